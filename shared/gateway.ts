@@ -81,16 +81,3 @@ export const maxLargeAnswerBytes = 128 * 1024 * 1024;
 
 /** A service that asks for a longer pause is asked again after this one: it may be a mistake. */
 export const longestPauseSeconds = 3600;
-
-/** Answers that hold everybody of an organization, or the subscribers of all its channels. */
-const largePaths: readonly string[] = [
-	'/users',
-	'/register',
-	'/realm/presence',
-	'/users/me/subscriptions',
-];
-
-/** Whether the answers of a path below the API may be as long as that. */
-export function isLargePath(path: string): boolean {
-	return largePaths.includes(path);
-}

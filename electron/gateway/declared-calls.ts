@@ -2,27 +2,32 @@ import {contract} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
 import {pathPart} from '../../shared/model/path-part';
 
-type Declared = {readonly method: string; readonly parts: readonly string[]};
+type Declared = {readonly spec: EndpointSpec; readonly parts: readonly string[]};
 
 /** What answers with a key is for the main process alone. */
 const declared: readonly Declared[] = Object.values<EndpointSpec>(contract)
 	.filter(({returns}) => !('api_key' in returns.shape))
-	.map(({method, path}) => ({method, parts: path.split('/')}));
+	.map(spec => ({spec, parts: spec.path.split('/')}));
 
 /**
  * Whether the page may make this call: only what Steward itself speaks is signed, so that a page that
  * was taken over cannot ask a service for keys or for whatever else the account might.
  */
 export function isDeclaredCall(method: string, path: string): boolean {
+	return declaredCall(method, path) !== undefined;
+}
+
+/** The operation that a call of the page is one of; undefined for one that Steward does not speak. */
+export function declaredCall(method: string, path: string): EndpointSpec | undefined {
 	const parts = path.split('/');
-	return declared.some(
-		({method: other, parts: wanted}) =>
-			other === method &&
+	return declared.find(
+		({spec, parts: wanted}) =>
+			spec.method === method &&
 			wanted.length === parts.length &&
 			wanted.every((part, at) =>
 				part.startsWith('{') ? isOnePart(parts[at] ?? '') : part === parts[at],
 			),
-	);
+	)?.spec;
 }
 
 /** What a server in front may take for the end of a part is none of it either. */

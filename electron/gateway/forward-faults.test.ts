@@ -126,6 +126,21 @@ describe(`through a proxy that spoils calls (seed ${seed})`, () => {
 		expect(proxy.early).toEqual([]);
 	});
 
+	it('a queue of events is not made twice, though making one changes nothing', async () => {
+		let asked = 0;
+		proxy = await startFaultProxy({
+			baseUrl: service.baseUrl,
+			rates: {'drop-request': 1},
+			seed,
+			isMeant: () => ++asked > 0,
+		});
+		const failure = await clientTo(proxy.baseUrl)
+			.register({})
+			.catch((error: unknown) => error);
+		expect(failure).toMatchObject({name: 'Unreachable', kind: 'cut', isRead: true});
+		expect(asked).toBe(1);
+	});
+
 	it('a read is repeated until it comes through, twice at most', async () => {
 		let asked = 0;
 		proxy = await startFaultProxy({

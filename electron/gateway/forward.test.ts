@@ -1,4 +1,6 @@
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
+import {contract} from '../../shared/contract/index';
 import {failureHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {GatewayFailure} from './failure';
@@ -364,7 +366,7 @@ describe('every kind of bad service has its own failure (R13)', () => {
 			totalMilliseconds: 30_000,
 			maxAnswerBytes: 32 * mib,
 		});
-		expect(limitsFor('c1', '/users').maxAnswerBytes).toBe(128 * mib);
+		expect(limitsFor('c1', '/users', 'large').maxAnswerBytes).toBe(128 * mib);
 		expect(limitsFor(demoId, '/messages').maxAnswerBytes).toBe(128 * mib);
 		expect(limitsFor('c1', '/events')).toMatchObject({
 			firstByteMilliseconds: 120_000,
@@ -405,6 +407,29 @@ describe('the journal hears of changes', () => {
 			},
 		]);
 		expect(JSON.stringify(changes)).not.toContain('hunter2');
+	});
+
+	const operations = Object.entries<EndpointSpec>(contract);
+	it.each(operations)('%s: noted when it is one, and only then', async (_name, spec) => {
+		const {method} = spec;
+		// No key goes through here at all.
+		if (spec === contract.fetchApiKey) return;
+		await call(spec.path.replaceAll(/\{\w+\}/g, '7'), {
+			method,
+			...(method !== 'GET' && {body: 'content=x', headers: form}),
+		});
+		expect(service.seen).toHaveLength(1);
+		expect(changes).toHaveLength(isChange(spec) ? 1 : 0);
+	});
+
+	it('but not of a refusal that comes with a status of success', async () => {
+		service.answer = response => {
+			response.writeHead(200, {'content-type': 'application/json'});
+			response.end('{"result":"error","msg":"no","code":"BAD_REQUEST"}');
+		};
+		const answer = await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
+		expect(await answer.json()).toMatchObject({result: 'error'});
+		expect(changes).toEqual([]);
 	});
 
 	it('and of nothing else', async () => {

@@ -1,7 +1,10 @@
-import {callHeader, isLargePath, laneHeader, waitedHeader} from '../../shared/gateway';
+import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
+import {isRefusal} from '../../shared/contract/errors';
+import {callHeader, laneHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
+import {declaredCall} from './declared-calls';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import type {JournalEntry} from './journal';
 import {openKeyEraser} from './key-eraser';
@@ -56,24 +59,26 @@ export type ForwardOptions = {
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
 	const {connectionId, path, search, signal, onChange, queue, calls} = options;
+	const operation = declaredCall(request.method, path);
+	const limits = options.limits ?? limitsFor(connectionId, path, operation?.answer);
 	try {
 		const body = await bodyOf(request);
 		let started = 0;
 		const send = (ending?: AbortSignal) => {
 			started = performance.now();
 			const either = ending === undefined ? signal : AbortSignal.any([signal, ending]);
-			return sendOn(request, body, {...options, signal: either});
+			return sendOn(request, body, {...options, limits, signal: either});
 		};
 		const {answer, waited} = queue
 			? await queue.run({
 					lane: laneOf(request, path),
-					isRead: request.method === 'GET',
+					isRead: operation?.effect === 'read',
 					canRepeat: !(body instanceof ReadableStream),
 					signal,
 					send,
 				})
 			: {answer: await send(), waited: 0};
-		if (request.method !== 'GET' && answer.status >= 200 && answer.status < 300) {
+		if (mayChange(request, operation) && isConfirmed(answer)) {
 			onChange({
 				connection: connectionId,
 				method: request.method,
@@ -131,7 +136,7 @@ type Body = ArrayBuffer | ReadableStream | undefined;
 async function sendOn(
 	request: Request,
 	body: Body,
-	options: ForwardOptions,
+	options: ForwardOptions & {readonly limits: Limits},
 ): Promise<RecordedAnswer> {
 	const {connectionId, path, search, signal, userAgent, reach, network, limits, calls} = options;
 	const credential = await reach(connectionId);
@@ -150,14 +155,14 @@ async function sendOn(
 		signal,
 		network,
 		caller: {connectionId, caCertificate: credential.caCertificate},
-		limits: limits ?? limitsFor(connectionId, path),
+		limits,
 		mayStream: connectionId === demoId,
 		...(body !== undefined && {body}),
 	};
 	const answer = await callAndRecord(upstream, calls, callerOf(options));
 	// A refusal may be answered by another call, and its body then never be read.
-	const isRefusal = answer.status === 429 && answer.body instanceof ReadableStream;
-	return isRefusal ? {...answer, body: await new Response(answer.body).arrayBuffer()} : answer;
+	const isPause = answer.status === 429 && answer.body instanceof ReadableStream;
+	return isPause ? {...answer, body: await new Response(answer.body).arrayBuffer()} : answer;
 }
 
 function laneOf(request: Request, path: string): CallLane {
@@ -195,14 +200,37 @@ async function bodyOf(request: Request): Promise<Body> {
 }
 
 /** What a call may take; the embedded server is of this program and may answer at length. */
-export function limitsFor(connectionId: string, path: string): Limits {
-	const limits = connectionId === demoId || isLargePath(path) ? largeLimits : usualLimits;
+export function limitsFor(
+	connectionId: string,
+	path: string,
+	answer: EndpointSpec['answer'] = 'small',
+): Limits {
+	const limits = connectionId === demoId || answer === 'large' ? largeLimits : usualLimits;
 	if (path !== '/events') return limits;
 	return {
 		...limits,
 		firstByteMilliseconds: eventsFirstByteMilliseconds,
 		totalMilliseconds: eventsFirstByteMilliseconds + limits.totalMilliseconds,
 	};
+}
+
+/** Of what Steward does not speak the method alone is known. */
+function mayChange({method}: Request, operation: EndpointSpec | undefined): boolean {
+	return operation === undefined ? method !== 'GET' : isChange(operation);
+}
+
+/** Longer answers of changes are not looked into. */
+const mostEnvelopeBytes = 64 * 1024;
+
+/** Some front ends send a refusal with a status of success. */
+function isConfirmed({status, body}: RecordedAnswer): boolean {
+	if (status < 200 || status >= 300) return false;
+	if (!(body instanceof ArrayBuffer) || body.byteLength > mostEnvelopeBytes) return true;
+	try {
+		return !isRefusal(JSON.parse(new TextDecoder().decode(body)));
+	} catch {
+		return true;
+	}
 }
 
 /** Names only: a value may be a password or somebody's text. */

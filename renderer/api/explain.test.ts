@@ -86,7 +86,12 @@ describe('a failure has words and a next step', () => {
 	it('answered in another shape', () => {
 		const misfit = {at: 'members[3].role', expected: 'whole number', came: 'text'};
 		const server = {featureLevel: 185, version: '7.0'};
-		const words = explain(new UnexpectedAnswer({call: 'GET /users', misfit, server}));
+		const error = new UnexpectedAnswer({call: 'GET /users', misfit, server});
+		const unclear = explain(error);
+		expectWords(unclear);
+		expect(unclear.advice).toContain('It may have gone through');
+		blameReading(error);
+		const words = explain(error);
 		expectWords(words);
 		expect(words.advice).toBe('Try again, or copy the details and report them.');
 		expect(words.facts).toEqual([

@@ -370,14 +370,12 @@ function explainError(error: unknown): Explanation {
 	};
 }
 
-/** Calls that change nothing of what people see. */
-const readingCalls = /^GET |^POST \/(?:register|users\/me\/presence)$/;
-
-function explainShape({call, misfit, server, message}: UnexpectedAnswer): Explanation {
+function explainShape(error: UnexpectedAnswer): Explanation {
+	const {call, misfit, server, message} = error;
 	const {version, featureLevel: level} = server;
 	return {
 		title: 'Unexpected response from the server.',
-		advice: readingCalls.test(call)
+		advice: isOfReading(error)
 			? 'Try again, or copy the details and report them.'
 			: 'It may have gone through: check before you try again. Copy the details and report them.',
 		next: 'retry',

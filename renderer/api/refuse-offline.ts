@@ -1,16 +1,9 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
+import {isChange} from '../../shared/contract/endpoint';
 import {contract, type OperationName} from '../../shared/contract/index';
 import {userKeys} from './user-keys';
-
-/** They go by POST and change nothing that anybody could miss. */
-const harmless: ReadonlySet<OperationName> = new Set([
-	'register',
-	'renderMessage',
-	'reportPresence',
-	'sendTyping',
-]);
 
 /**
  * A client whose changes are refused at once while the server is known not to answer: nobody waits
@@ -20,7 +13,7 @@ const harmless: ReadonlySet<OperationName> = new Set([
 export function refuseOffline(client: Client, queries: QueryClient, connectionId: string): Client {
 	const calls = Object.entries(client).map(([name, call]) => {
 		const operation = name as OperationName;
-		if (contract[operation].method === 'GET' || harmless.has(operation)) return [name, call];
+		if (!isChange(contract[operation])) return [name, call];
 		const make = call as (...sent: readonly unknown[]) => Promise<unknown>;
 		return [
 			name,

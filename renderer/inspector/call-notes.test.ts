@@ -60,6 +60,24 @@ describe('notes', () => {
 		expect(found?.tone).toBe(tone);
 	});
 
+	it.each([
+		['last_update_id', '-1', 263, 262, 'caution', 'the answer is the older one'],
+		['last_update_id', '-1', 263, 263, 'note', 'the answer is the older one'],
+		['history_limit_days', '7', 288, 263, 'caution', 'as far as the server keeps them'],
+	])(
+		'say of %s=%s that it needs level %i: at %i a %s',
+		(name, value, needed, level, tone, words) => {
+			const call = callOf({
+				summary: {method: 'POST', path: '/users/me/presence'},
+				request: formOf({[name]: value}),
+			});
+			const title = `${name} needs API level ${needed}.`;
+			const found = notesOf(call, level).find(note => note.title === title);
+			expect(found?.tone).toBe(tone);
+			expect(found?.words).toContain(words);
+		},
+	);
+
 	it('say why a call failed', () => {
 		const refused = callOf({
 			summary: {method: 'POST', path: '/fetch_api_key', status: 401, code: 'AUTHENTICATION_FAILED'},

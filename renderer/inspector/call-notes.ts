@@ -3,7 +3,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import {explain, explainFailure} from '../api/explain';
-import {deprecatedNames, operationLevels, parameterLevels} from './levels';
+import {deprecatedNames, withoutParameter, youngParameters} from './levels';
 import {operationOf, type Operation} from './operation-of';
 
 /** Something that is worth knowing of a call. */
@@ -136,7 +136,7 @@ function levelNotes(
 	featureLevel: number | undefined,
 ): CallNote[] {
 	if (operation === undefined) return [];
-	const level = operationLevels[operation.name] ?? oldestFeatureLevel;
+	const level = operation.spec.level ?? oldestFeatureLevel;
 	const here = featureLevel === undefined ? '' : ` This server has ${featureLevel}.`;
 	const isMissing = featureLevel !== undefined && featureLevel < level;
 	const sent = new Set(namesSent(details));
@@ -146,14 +146,12 @@ function levelNotes(
 			title: `Needs API level ${level}.`,
 			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward supports.' : 'Older servers do not have this operation.'}${here}`,
 		},
-		...parameterLevels
-			.filter(
-				({name, operation: only}) => sent.has(name) && (only ?? operation.name) === operation.name,
-			)
-			.map(({name, level: needed, below}): CallNote => ({
+		...Object.entries({...youngParameters, ...operation.spec.since})
+			.filter(([name]) => sent.has(name))
+			.map(([name, needed]): CallNote => ({
 				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
 				title: `${name} needs API level ${needed}.`,
-				words: `Below that, ${below}.${here}`,
+				words: `Below that, ${withoutParameter[name] ?? 'it is left out'}.${here}`,
 			})),
 	];
 }

@@ -1,5 +1,6 @@
 import type {Connection} from '../../shared/bridge';
 import {isPoll, type CallSummary} from '../../shared/calls';
+import {isChange} from '../../shared/contract/endpoint';
 import type {GridSort} from '../components/grid/grid-column';
 import {sortText} from '../components/grid/sort-text';
 import {fold} from '../people/index/fold';
@@ -49,7 +50,7 @@ function rowOf(call: CallSummary, labels: ReadonlyMap<string, string>): CallRow 
 		organization,
 		isPoll: isPoll(call),
 		isFailed: isFailed(call),
-		isChange: call.method !== 'GET' && !changesNothing.has(operation?.name ?? ''),
+		isChange: operation === undefined ? call.method !== 'GET' : isChange(operation.spec),
 		text: fold(
 			[
 				call.method,
@@ -62,16 +63,6 @@ function rowOf(call: CallSummary, labels: ReadonlyMap<string, string>): CallRow 
 		),
 	};
 }
-
-/** No reads by their method, and yet nobody would call them changes. */
-const changesNothing: ReadonlySet<string> = new Set([
-	'fetchApiKey',
-	'register',
-	'deleteQueue',
-	'reportPresence',
-	'sendTyping',
-	'renderMessage',
-]);
 
 function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : '';

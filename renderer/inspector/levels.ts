@@ -1,41 +1,12 @@
-import type {OperationName} from '../../shared/contract/index';
+/** Parameters that are younger than the contract: it takes them, and older servers ignore them. */
+export const youngParameters: Readonly<Record<string, number>> = {history_limit_days: 288};
 
-/** Operations that older servers do not have: the first feature level that does (api-facts 15). */
-export const operationLevels: Partial<Readonly<Record<OperationName, number>>> = {
-	updateFlagsForNarrow: 155,
-	setTopicPolicy: 170,
+/** What comes of a call at a server that does not know one of its parameters. */
+export const withoutParameter: Readonly<Record<string, string>> = {
+	last_update_id: 'it is ignored, and the answer is the older one, by e-mail address',
+	history_limit_days: 'it is ignored, and entries reach back as far as the server keeps them',
+	required: 'it is ignored, and no field is required',
 };
-
-type ParameterLevel = {
-	readonly name: string;
-	/** Undefined: in all of them. */
-	readonly operation?: OperationName;
-	readonly level: number;
-	/** What a server below does. */
-	readonly below: string;
-};
-
-/** Parameters that older servers do not know. */
-export const parameterLevels: readonly ParameterLevel[] = [
-	{
-		name: 'last_update_id',
-		operation: 'getRealmPresence',
-		level: 263,
-		below: 'it is ignored, and the answer is the older one, by e-mail address',
-	},
-	{
-		name: 'last_update_id',
-		operation: 'reportPresence',
-		level: 263,
-		below: 'it is ignored, and the answer is the older one, by e-mail address',
-	},
-	{
-		name: 'history_limit_days',
-		level: 288,
-		below: 'it is ignored, and entries reach back as far as the server keeps them',
-	},
-	{name: 'required', level: 244, below: 'it is ignored, and no field is required'},
-];
 
 /** Names that are still accepted or returned, and what they are called today (api-spec, legacy names). */
 export const deprecatedNames: Readonly<Record<string, string>> = {

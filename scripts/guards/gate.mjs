@@ -74,8 +74,8 @@ export const guards = [
 	{
 		guard: 'D2: a declared path is signed with its own method alone',
 		file: 'electron/gateway/declared-calls.ts',
-		from: 'other === method &&',
-		to: 'other !== undefined &&',
+		from: 'spec.method === method &&',
+		to: 'spec !== undefined &&',
 		tests: declaredTest,
 	},
 	{

@@ -1,8 +1,8 @@
 import ky, {type KyInstance} from 'ky';
 import {z} from 'zod';
 import {contract, type Contract, type OperationName} from '../contract/index';
-import type {EndpointSpec, Result, Sent} from '../contract/endpoint';
-import {ApiError} from '../contract/errors';
+import {isChange, type EndpointSpec, type Result, type Sent} from '../contract/endpoint';
+import {ApiError, isRefusal} from '../contract/errors';
 import {compileFits} from '../contract/fits';
 import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
@@ -77,11 +77,6 @@ const fitsSuccess = compileFits(success);
 /** Zod would list everything that is wrong, however much a server sends. */
 function isSuccess(body: unknown): body is z.output<typeof success> {
 	return fitsSuccess?.(body) === true;
-}
-
-/** Whether an answer says that it is none, as some front ends send it with a status of success. */
-function isRefusal(body: unknown): boolean {
-	return typeof body === 'object' && body !== null && 'result' in body && body.result === 'error';
 }
 
 /**
@@ -191,7 +186,7 @@ function operation(
 			call = response.headers.get(callHeader);
 			const text = await response.text();
 			if (!response.ok) throw readProblem(response, text);
-			const body = readJson(text, path);
+			const body = readJson(text, spec.answer);
 			if (isRefusal(body)) throw readProblem(response, text);
 			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
 			ignored = body.ignored_parameters_unsupported ?? [];
@@ -202,9 +197,10 @@ function operation(
 			return result.value;
 		} catch (error) {
 			if (signal?.aborted) throw error;
-			const failure = asFailure(error, spec.method === 'GET');
+			const changesNothing = !isChange(spec);
+			const failure = asFailure(error, changesNothing);
 			if (call !== null) blameCall(failure, Number(call));
-			if (spec.method === 'GET') blameReading(failure);
+			if (changesNothing) blameReading(failure);
 			tell(failure);
 			throw failure;
 		}
@@ -238,9 +234,8 @@ function reader(
 	const fits = compileFits(spec.returns);
 	const reading = readings[name];
 	const isAlwaysRead = alwaysRead.has(name);
-	const isRead = spec.method === 'GET' || name === 'register' || name === 'reportPresence';
 	// An event that is left out would be missed: those are fetched anew.
-	const mayLeaveOut = isRead && name !== 'getEvents';
+	const mayLeaveOut = !isChange(spec) && name !== 'getEvents';
 	return (told, isSource) => {
 		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
 		const body = reading?.(told) ?? told;

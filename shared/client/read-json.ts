@@ -1,4 +1,4 @@
-import {isLargePath} from '../gateway';
+import type {EndpointSpec} from '../contract/endpoint';
 import {isWithinWork, type JsonWork} from '../model/json-work';
 import {Unreachable} from './failures';
 
@@ -11,11 +11,11 @@ const mostWork: JsonWork = {parts: 2_000_000, inLong: 750_000, shapes: 20_000, d
 const mostWorkOfLarge: JsonWork = {...mostWork, parts: 5_000_000};
 
 /**
- * Reads the answer of one path below the API. Of a long one it is looked first how much work it would
+ * Reads the answer of an operation. Of a long one it is looked first how much work it would
  * be: a few KB on the way can be ten million lists. Throws Unreachable.
  */
-export function readJson(body: string, path: string): unknown {
-	const most = isLargePath(path) ? mostWorkOfLarge : mostWork;
+export function readJson(body: string, answer: EndpointSpec['answer']): unknown {
+	const most = answer === 'large' ? mostWorkOfLarge : mostWork;
 	if (body.length > shortCharacters && !isWithinWork(body, most)) {
 		throw new Unreachable('too-large', 'The answer has more parts than can be read.');
 	}

@@ -1,4 +1,4 @@
-import type {OperationName} from '../contract/index';
+import {contract, type OperationName} from '../contract/index';
 import type {EndpointSpec} from '../contract/endpoint';
 import {ApiError, badRequest} from '../contract/errors';
 import {features, hasFeature, whyMissing, type Feature} from '../model/features';
@@ -29,26 +29,6 @@ export function notAtLevel(feature: Feature, level: number): ApiError {
 	const {words} = features[feature];
 	return new ApiError('NOT_AT_LEVEL', whyMissing(feature, level) ?? `There is no ${words} here.`);
 }
-
-/** Parameters that came later; without them a server does what it did before. */
-const paramsSince: {readonly [Name in OperationName]?: Readonly<Record<string, number>>} = {
-	sendMessage: {read_by_sender: 236},
-	createInviteLink: {include_realm_default_subscriptions: features.inviteDefaults.since},
-	createProfileField: {
-		display_in_profile_summary: features.profileSummary.since,
-		required: features.requiredFields.since,
-	},
-	updateProfileField: {
-		display_in_profile_summary: features.profileSummary.since,
-		required: features.requiredFields.since,
-	},
-	updateOwnStatus: {
-		emoji_name: features.statusEmoji.since,
-		emoji_code: features.statusEmoji.since,
-		reaction_type: features.statusEmoji.since,
-	},
-	reportPresence: {last_update_id: features.presenceUpdates.since},
-};
 
 /** Names of operators before level 250 and before level 177 (api-facts 11, 15.1). */
 const channelOperators: ReadonlyMap<string, string> = new Map([
@@ -262,7 +242,8 @@ export async function wireAt(
 	sent: Raw,
 	reach: SendingReach,
 ): Promise<Wire> {
-	for (const [param, since] of Object.entries(paramsSince[name] ?? {})) {
+	const spec: EndpointSpec = contract[name];
+	for (const [param, since] of Object.entries(spec.since ?? {})) {
 		if (reach.level < since) wire.fields.delete(param);
 	}
 	return (await sendings[name]?.(wire, sent, reach)) ?? wire;

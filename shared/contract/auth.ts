@@ -8,6 +8,8 @@ export const getServerSettings = endpoint({
 	method: 'GET',
 	path: '/server_settings',
 	access: 'anyone',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Tell what server this is, its feature level and how one signs in.',
 	notes: ['The `realm_*` fields are missing when the address serves several organizations.'],
 	inPath: {},
@@ -51,6 +53,8 @@ export const fetchApiKey = endpoint({
 	method: 'POST',
 	path: '/fetch_api_key',
 	access: 'anyone',
+	effect: 'view',
+	answer: 'small',
 	summary: 'Exchange a password for the API key of the account.',
 	notes: [
 		'Credentials in the header are ignored.',

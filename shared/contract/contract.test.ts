@@ -2,7 +2,7 @@ import {describe, expect, it, expectTypeOf} from 'vitest';
 import {z} from 'zod';
 import {user} from '../model/user';
 import {contract} from './index';
-import type {EndpointSpec, Received, Sent} from './endpoint';
+import {endpoint, isChange, type EndpointSpec, type Received, type Sent} from './endpoint';
 import {ApiError, refusal} from './errors';
 import {compileFits} from './fits';
 import {countOr} from './count-or';
@@ -58,6 +58,13 @@ describe('every operation', () => {
 		for (const name of Object.keys(spec.defaults)) expect(spec.params).toHaveProperty(name);
 	});
 
+	it.each(operations)('%s says of its own parameters since when there are any', (_name, spec) => {
+		for (const [name, level] of Object.entries(spec.since ?? {})) {
+			expect(spec.params[name]?.safeParse(undefined).success, name).toBe(true);
+			expect(level).toBeGreaterThan(0);
+		}
+	});
+
 	it.each(operations)('%s explains each parameter', (_name, spec) => {
 		for (const name of [...Object.keys(spec.inPath), ...Object.keys(spec.params)]) {
 			expect(spec.about[name], name).toMatch(/\.$/);
@@ -72,6 +79,38 @@ describe('every operation', () => {
 		const taken = Object.entries({...spec.inPath, ...spec.params});
 		const unbounded = taken.flatMap(([name, schema]) => unboundedIn(schema, name));
 		expect(unbounded).toEqual([]);
+	});
+
+	it.each(operations)('%s has an effect that fits its method', (_name, {method, effect}) => {
+		expect(effect === 'read').toBe(method === 'GET');
+	});
+
+	it('is a change, but for what reads and for what is of the moment', () => {
+		const ofTheMoment = operations.filter(([, {effect}]) => effect === 'view');
+		expect(ofTheMoment.map(([name]) => name).toSorted()).toEqual([
+			'deleteQueue',
+			'fetchApiKey',
+			'register',
+			'renderMessage',
+			'reportPresence',
+			'sendTyping',
+		]);
+		for (const [name, spec] of operations) {
+			expect(isChange(spec), name).toBe(spec.effect !== 'read' && spec.effect !== 'view');
+		}
+	});
+
+	it('does not compile without an effect, or with one that its method does not have', () => {
+		const common = {path: '/x', access: 'user', summary: '', answer: 'small'} as const;
+		const rest = {inPath: {}, params: {}, defaults: {}, about: {}, refusals: []} as const;
+		const returns = z.object({});
+		// @ts-expect-error: it says nothing of its effect
+		endpoint({...common, ...rest, returns, method: 'POST'});
+		// @ts-expect-error: a GET changes nothing
+		endpoint({...common, ...rest, returns, method: 'GET', effect: {changes: 'user'}});
+		// @ts-expect-error: what only reads is a GET
+		endpoint({...common, ...rest, returns, method: 'POST', effect: 'read'});
+		endpoint({...common, ...rest, returns, method: 'POST', effect: {changes: 'user'}});
 	});
 
 	it('has no two operations on one method and path', () => {

@@ -1,4 +1,5 @@
 import type {z} from 'zod';
+import type {ErrorCode} from './errors';
 
 /** Schema of one parameter as it travels: text on the wire, a value on both sides. */
 export type WireParameter = z.ZodType<unknown, string | undefined>;
@@ -14,11 +15,46 @@ type Shape = Readonly<Record<string, WireParameter>>;
 export type Access =
 	'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator' | 'drafts';
 
-/** One reason for a refusal, for the reference page. */
-export type RefusalNote = readonly [code: string, when: string];
+/** What a change is made to. */
+export type Target =
+	| 'attachment'
+	| 'channel'
+	| 'device'
+	| 'draft'
+	| 'flag'
+	| 'invitation'
+	| 'message'
+	| 'profile-field'
+	| 'reaction'
+	| 'realm'
+	| 'settings'
+	| 'status'
+	| 'subscription'
+	| 'topic-policy'
+	| 'user';
 
-export type EndpointSpec = {
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/**
+ * What a call leaves behind.
+ * read: nothing, however often it is made; view: nothing that belongs to the organization, but
+ * something of the moment, such as a queue of events or that somebody types, so it is not repeated;
+ * the rest are changes: only these are noted in the journal and refused while the server is away.
+ */
+export type Effect = 'read' | 'view' | {readonly changes: Target};
+
+/** A GET reads, and nothing else does. */
+type MethodAndEffect =
+	| {readonly method: 'GET'; readonly effect: 'read'}
+	| {
+			readonly method: 'POST' | 'PATCH' | 'DELETE';
+			readonly effect: Exclude<Effect, 'read'>;
+	  };
+
+/** One reason for a refusal, for the reference page. */
+export type RefusalNote = readonly [code: ErrorCode, when: string];
+
+export type EndpointSpec = MethodAndEffect & EndpointFacts;
+
+type EndpointFacts = {
 	/** Path below `/api/v1`; `{name}` stands for a parameter declared in `inPath`. */
 	readonly path: `/${string}`;
 	readonly access: Access;
@@ -26,6 +62,8 @@ export type EndpointSpec = {
 	/** What a caller should know beyond the parameters: side effects, order, history. */
 	readonly notes?: readonly string[];
 	readonly inPath: Shape;
+	/** First feature level that has it; left out where every server has it that Steward speaks to. */
+	readonly level?: number;
 	/** In the order in which they are checked. */
 	readonly params: Shape;
 	/** What the embedded server assumes for parameters that are left out. */
@@ -34,8 +72,15 @@ export type EndpointSpec = {
 	readonly aliases?: Readonly<Record<string, string>>;
 	/** One line of meaning for each parameter. */
 	readonly about: Readonly<Record<string, string>>;
+	/**
+	 * First feature levels of parameters that not every server knows. To an older one they are not
+	 * sent, and it does what it did before them.
+	 */
+	readonly since?: Readonly<Record<string, number>>;
 	/** Fields of the answer beside the envelope. */
 	readonly returns: z.ZodObject;
+	/** Large: it holds everybody of an organization, or the subscribers of all its channels. */
+	readonly answer: 'small' | 'large';
 	readonly refusals: readonly RefusalNote[];
 	/** Whether the body is a form with one file beside the parameters. */
 	readonly takesFile?: boolean;
@@ -64,10 +109,8 @@ export function endpoint<
 	Params extends Shape,
 	Returns extends z.ZodObject,
 	const Defaults extends {readonly [K in OptionalNames<Params>]?: Value<Params[K]>},
-	const Rest extends Omit<
-		EndpointSpec,
-		'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about'
-	>,
+	const Rest extends MethodAndEffect &
+		Omit<EndpointFacts, 'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about' | 'since'>,
 >(
 	spec: Rest & {
 		readonly path: Path;
@@ -76,6 +119,7 @@ export function endpoint<
 		readonly returns: Returns;
 		readonly defaults: Defaults;
 		readonly about: Readonly<Record<Extract<keyof InPath | keyof Params, string>, string>>;
+		readonly since?: {readonly [K in Extract<keyof Params, string>]?: number};
 	},
 ): typeof spec {
 	return spec;
@@ -94,3 +138,8 @@ export type Received<E extends EndpointSpec> = Simplify<
 
 /** Fields of the answer beside the envelope. */
 export type Result<E extends EndpointSpec> = z.output<E['returns']>;
+
+/** Whether a call changes something of the organization or of an account. */
+export function isChange({effect}: Pick<EndpointSpec, 'effect'>): boolean {
+	return typeof effect === 'object';
+}

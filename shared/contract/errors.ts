@@ -98,6 +98,11 @@ export class ApiError extends Error {
 	}
 }
 
+/** Whether an answer says that it is none, as some front ends send it with a status of success. */
+export function isRefusal(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'result' in body && body.result === 'error';
+}
+
 /** The generic refusal: no permission, an unknown id, a value out of its rules. */
 export function badRequest(message: string): ApiError {
 	return new ApiError('BAD_REQUEST', message);

@@ -15,6 +15,8 @@ export const getEvents = endpoint({
 	method: 'GET',
 	path: '/events',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Fetch the events of a queue; wait for some when there are none.',
 	notes: [
 		'What is up to `last_event_id` is forgotten. A poll without news ends after 50 seconds with a `heartbeat` event.',
@@ -48,6 +50,8 @@ export const deleteQueue = endpoint({
 	method: 'DELETE',
 	path: '/events',
 	access: 'user',
+	effect: 'view',
+	answer: 'small',
 	summary: 'End a queue of events.',
 	inPath: {},
 	params: {queue_id: text},
@@ -62,6 +66,8 @@ export const sendTyping = endpoint({
 	method: 'POST',
 	path: '/typing',
 	access: 'user',
+	effect: 'view',
+	answer: 'small',
 	summary: 'Tell the others in a conversation that the caller begins or stops typing.',
 	notes: [
 		'Nobody is told where more than 100 people are in the conversation or subscribed to the channel. In channels only clients that declare `stream_typing_notifications` are told.',

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {invitation} from '../model/invitation';
 import {limits} from '../model/limits';
 import {endpoint} from './endpoint';
@@ -9,6 +10,8 @@ export const getInvitations = endpoint({
 	method: 'GET',
 	path: '/invites',
 	access: 'human-member',
+	effect: 'read',
+	answer: 'small',
 	summary: "List open invitations: the caller's own, or all for administrators.",
 	inPath: {},
 	params: {},
@@ -23,6 +26,8 @@ export const createInviteLink = endpoint({
 	method: 'POST',
 	path: '/invites/multiuse',
 	access: 'human-member',
+	effect: {changes: 'invitation'},
+	answer: 'small',
 	summary: 'Create a link that several people can join with.',
 	notes: ['Event: `invites_changed` to administrators and the caller.'],
 	inPath: {},
@@ -46,6 +51,7 @@ export const createInviteLink = endpoint({
 		stream_ids: 'Channels that they join.',
 		include_realm_default_subscriptions: 'Whether they join the default channels as well.',
 	},
+	since: {include_realm_default_subscriptions: features.inviteDefaults.since},
 	returns: z.object({invite_link: z.string()}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is a guest or a bot, or may not make links'],
@@ -61,6 +67,8 @@ export const revokeInviteLink = endpoint({
 	method: 'DELETE',
 	path: '/invites/multiuse/{invite_id}',
 	access: 'human-member',
+	effect: {changes: 'invitation'},
+	answer: 'small',
 	summary: 'Revoke a link; its address stops working at once and for good.',
 	notes: ['Event: `invites_changed` to administrators and the maker.'],
 	inPath: {invite_id: pathId},

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {message, messageVersion} from '../model/message';
 import {narrow} from '../model/narrow';
 import {endpoint, type RefusalNote} from './endpoint';
@@ -75,6 +76,8 @@ export const getMessages = endpoint({
 	method: 'GET',
 	path: '/messages',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Read messages around an anchor, within a narrow.',
 	notes: [
 		'An answer holds 4 MiB of texts, histories and reactions: beyond that it has fewer messages than were asked for, the nearest to the anchor, and `found_oldest` or `found_newest` is false.',
@@ -119,6 +122,8 @@ export const sendMessage = endpoint({
 	method: 'POST',
 	path: '/messages',
 	access: 'user',
+	effect: {changes: 'message'},
+	answer: 'small',
 	summary: 'Send a message to a channel or to people.',
 	notes: [
 		'Content beyond 10,000 characters and topics beyond 60 are cut, not refused.',
@@ -148,6 +153,7 @@ export const sendMessage = endpoint({
 		local_id: 'Name that the client gave the message.',
 		read_by_sender: 'Whether it counts as read for its sender; left out, by the kind of program.',
 	},
+	since: {read_by_sender: 236},
 	returns: z.object({id: z.int(), automatic_new_visibility_policy: z.int().optional()}),
 	refusals: [
 		['STREAM_DOES_NOT_EXIST', 'no channel has that name or id'],
@@ -161,6 +167,8 @@ export const getMessage = endpoint({
 	method: 'GET',
 	path: '/messages/{message_id}',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Fetch one message; nothing is marked read.',
 	inPath: {message_id: pathId},
 	params: {apply_markdown: json(z.boolean()).optional()},
@@ -178,6 +186,8 @@ export const updateMessage = endpoint({
 	method: 'PATCH',
 	path: '/messages/{message_id}',
 	access: 'user',
+	effect: {changes: 'message'},
+	answer: 'small',
 	summary: 'Edit a message, or move it and others to another topic or channel.',
 	notes: [
 		'Who may and until when is a matter of settings of the organization; times have 20 seconds of grace.',
@@ -225,6 +235,8 @@ export const deleteMessage = endpoint({
 	method: 'DELETE',
 	path: '/messages/{message_id}',
 	access: 'user',
+	effect: {changes: 'message'},
+	answer: 'small',
 	summary: 'Delete a message for everybody.',
 	notes: [
 		'Files that no other message links to are deleted with it.',
@@ -243,6 +255,8 @@ export const getMessageHistory = endpoint({
 	method: 'GET',
 	path: '/messages/{message_id}/history',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Fetch every version of a message, the oldest first.',
 	inPath: {message_id: pathId},
 	params: {},
@@ -257,6 +271,8 @@ export const renderMessage = endpoint({
 	method: 'POST',
 	path: '/messages/render',
 	access: 'user',
+	effect: 'view',
+	answer: 'small',
 	summary: 'Render Markdown as a message of the caller would be.',
 	inPath: {},
 	params: {content: contentText},
@@ -277,6 +293,8 @@ export const addReaction = endpoint({
 	method: 'POST',
 	path: '/messages/{message_id}/reactions',
 	access: 'user',
+	effect: {changes: 'reaction'},
+	answer: 'small',
 	summary: 'React to a message with an emoji.',
 	notes: ['A reaction that somebody made before is voted for under the name it had.'],
 	inPath: {message_id: pathId},
@@ -301,6 +319,8 @@ export const removeReaction = endpoint({
 	method: 'DELETE',
 	path: '/messages/{message_id}/reactions',
 	access: 'user',
+	effect: {changes: 'reaction'},
+	answer: 'small',
 	summary: 'Take an own reaction back.',
 	inPath: {message_id: pathId},
 	params: {
@@ -327,6 +347,8 @@ export const updateFlags = endpoint({
 	method: 'POST',
 	path: '/messages/flags',
 	access: 'user',
+	effect: {changes: 'flag'},
+	answer: 'small',
 	summary: 'Set or clear a flag on messages, for the caller alone.',
 	inPath: {},
 	params: {messages: jsonIds, op: text, flag: text},
@@ -348,6 +370,9 @@ export const updateFlagsForNarrow = endpoint({
 	method: 'POST',
 	path: '/messages/flags/narrow',
 	access: 'user',
+	effect: {changes: 'flag'},
+	answer: 'small',
+	level: features.narrowFlags.since,
 	summary: 'Set or clear a flag on a range of messages within a narrow.',
 	notes: ['At most 5,000 messages a call; go on from the last id that was processed.'],
 	inPath: {},

@@ -11,6 +11,8 @@ export const updateOwnSettings = endpoint({
 	method: 'PATCH',
 	path: '/settings',
 	access: 'user',
+	effect: {changes: 'settings'},
+	answer: 'small',
 	summary: "Change the caller's own settings.",
 	notes: [
 		'Everything is checked before anything is changed.',

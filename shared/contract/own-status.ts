@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {limits} from '../model/limits';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
@@ -8,6 +9,8 @@ export const updateOwnStatus = endpoint({
 	method: 'POST',
 	path: '/users/me/status',
 	access: 'human',
+	effect: {changes: 'status'},
+	answer: 'small',
 	summary: 'Say something of oneself for a while: a text, an emoji or both.',
 	notes: [
 		'What is left out stays; an empty text, and an empty name of an emoji, takes it away.',
@@ -29,6 +32,11 @@ export const updateOwnStatus = endpoint({
 		emoji_name: 'Name of an emoji.',
 		emoji_code: 'Its code; what the name says where it is left out.',
 		reaction_type: '`unicode_emoji`, `realm_emoji` or `service_extra_emoji`; what the name says.',
+	},
+	since: {
+		emoji_name: features.statusEmoji.since,
+		emoji_code: features.statusEmoji.since,
+		reaction_type: features.statusEmoji.since,
 	},
 	returns: z.object({}),
 	refusals: [

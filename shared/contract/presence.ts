@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {clientPresence, legacyPresence, modernPresence} from '../model/presence';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
@@ -9,6 +10,8 @@ export const reportPresence = endpoint({
 	method: 'POST',
 	path: '/users/me/presence',
 	access: 'human',
+	effect: 'view',
+	answer: 'small',
 	summary: 'Report that one is there, and learn who else is.',
 	notes: [
 		'Times are written anew only when they are older than 55 seconds.',
@@ -33,6 +36,7 @@ export const reportPresence = endpoint({
 		new_user_input: 'Whether the person is doing something right now.',
 		slim_presence: 'Older way to ask for the modern format.',
 	},
+	since: {last_update_id: features.presenceUpdates.since},
 	returns: z.object({
 		presence_last_update_id: z.int().optional(),
 		/** UNIX seconds. */
@@ -51,6 +55,8 @@ export const getUserPresence = endpoint({
 	method: 'GET',
 	path: '/users/{user_id_or_email}/presence',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'Fetch the presence of one person.',
 	inPath: {user_id_or_email: text},
 	params: {},
@@ -67,6 +73,8 @@ export const getRealmPresence = endpoint({
 	method: 'GET',
 	path: '/realm/presence',
 	access: 'user',
+	effect: 'read',
+	answer: 'large',
 	summary: 'Fetch the presence of everybody in the older format.',
 	inPath: {},
 	params: {},

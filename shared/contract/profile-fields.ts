@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {profileFields} from '../model/profile-field';
 import {endpoint, type RefusalNote} from './endpoint';
 import {json, jsonIds, pathId, text} from './parameters';
@@ -19,6 +20,8 @@ export const getProfileFields = endpoint({
 	method: 'GET',
 	path: '/realm/profile_fields',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'List the custom profile fields in their order.',
 	inPath: {},
 	params: {},
@@ -33,6 +36,8 @@ export const createProfileField = endpoint({
 	method: 'POST',
 	path: '/realm/profile_fields',
 	access: 'administrator',
+	effect: {changes: 'profile-field'},
+	answer: 'small',
 	summary: 'Create a custom profile field; it becomes the last one.',
 	notes: ['Event: `custom_profile_fields` with the whole list, to everybody.'],
 	inPath: {},
@@ -61,6 +66,10 @@ export const createProfileField = endpoint({
 		display_in_profile_summary: 'Whether the card shows it; at most two fields, not types 2 and 6.',
 		required: 'Whether people are asked to fill it.',
 	},
+	since: {
+		display_in_profile_summary: features.profileSummary.since,
+		required: features.requiredFields.since,
+	},
 	returns: z.object({id: z.int()}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is no administrator'],
@@ -75,6 +84,8 @@ export const reorderProfileFields = endpoint({
 	method: 'PATCH',
 	path: '/realm/profile_fields',
 	access: 'administrator',
+	effect: {changes: 'profile-field'},
+	answer: 'small',
 	summary: 'Put the custom profile fields into another order.',
 	inPath: {},
 	params: {order: jsonIds},
@@ -92,6 +103,8 @@ export const updateProfileField = endpoint({
 	method: 'PATCH',
 	path: '/realm/profile_fields/{field_id}',
 	access: 'administrator',
+	effect: {changes: 'profile-field'},
+	answer: 'small',
 	summary: 'Change a custom profile field; its type stays.',
 	notes: [
 		'What is left out stays. Servers before feature level 252 empty it: send everything there.',
@@ -115,6 +128,10 @@ export const updateProfileField = endpoint({
 		required: 'Whether people are asked to fill it.',
 		display_in_profile_summary: 'Whether the card shows it.',
 	},
+	since: {
+		display_in_profile_summary: features.profileSummary.since,
+		required: features.requiredFields.since,
+	},
 	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'the caller is no administrator'], noSuchField, ...rules],
 });
@@ -124,6 +141,8 @@ export const deleteProfileField = endpoint({
 	method: 'DELETE',
 	path: '/realm/profile_fields/{field_id}',
 	access: 'administrator',
+	effect: {changes: 'profile-field'},
+	answer: 'small',
 	summary: 'Delete a custom profile field and everything that people filled in.',
 	inPath: {field_id: pathId},
 	params: {},

@@ -17,6 +17,8 @@ export const updateRealm = endpoint({
 	method: 'PATCH',
 	path: '/realm',
 	access: 'administrator',
+	effect: {changes: 'realm'},
+	answer: 'small',
 	summary: 'Change settings of the organization.',
 	notes: [
 		'Everything is checked before anything is changed.',
@@ -123,6 +125,8 @@ export const getUserGroups = endpoint({
 	method: 'GET',
 	path: '/user_groups',
 	access: 'user',
+	effect: 'read',
+	answer: 'small',
 	summary: 'List the groups of the organization.',
 	inPath: {},
 	params: {},

@@ -76,6 +76,8 @@ export const register = endpoint({
 	method: 'POST',
 	path: '/register',
 	access: 'user',
+	effect: 'view',
+	answer: 'large',
 	summary: 'Make a queue of events and fetch the state of the organization at that moment.',
 	notes: [
 		'`fetch_event_types` names the parts of the state: ' +

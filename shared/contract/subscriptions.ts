@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {features} from '../model/features';
 import {subscription} from '../model/channel';
 import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
@@ -19,6 +20,8 @@ export const getSubscriptions = endpoint({
 	method: 'GET',
 	path: '/users/me/subscriptions',
 	access: 'user',
+	effect: 'read',
+	answer: 'large',
 	summary: 'List the channels that the caller is in, sorted by name.',
 	inPath: {},
 	params: {include_subscribers: json(z.boolean()).optional()},
@@ -33,6 +36,8 @@ export const subscribe = endpoint({
 	method: 'POST',
 	path: '/users/me/subscriptions',
 	access: 'member',
+	effect: {changes: 'subscription'},
+	answer: 'large',
 	summary: 'Subscribe oneself or others to channels; channels that do not exist are created.',
 	notes: [
 		'The settings are for the channels that are created; others keep theirs.',
@@ -115,6 +120,8 @@ export const unsubscribe = endpoint({
 	method: 'DELETE',
 	path: '/users/me/subscriptions',
 	access: 'user',
+	effect: {changes: 'subscription'},
+	answer: 'large',
 	summary: 'Take oneself, an own bot or others out of channels.',
 	notes: [
 		'Others: administrators from any channel, and members of the group named in the channel that they can access.',
@@ -145,6 +152,8 @@ export const updateSubscriptionSettings = endpoint({
 	method: 'POST',
 	path: '/users/me/subscriptions/properties',
 	access: 'user',
+	effect: {changes: 'subscription'},
+	answer: 'small',
 	summary: "Change the caller's own settings of channels.",
 	notes: [
 		'All or nothing.',
@@ -180,6 +189,9 @@ export const setTopicPolicy = endpoint({
 	method: 'POST',
 	path: '/user_topics',
 	access: 'user',
+	effect: {changes: 'topic-policy'},
+	answer: 'small',
+	level: features.topicPolicies.since,
 	summary: 'Mute, unmute or follow a topic, or let it follow its channel again.',
 	notes: [
 		'The topic needs no messages, the caller no subscription.',

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {EndpointSpec, WireParameter} from '../contract/endpoint';
+import type {EndpointSpec, Target, WireParameter} from '../contract/endpoint';
 import {errorCodes} from '../contract/errors';
 import {contract} from '../contract/index';
 import {attachment, realmEmoji} from '../model/attachment';
@@ -26,13 +26,16 @@ export function renderApiPage(): string {
 			'GET parameters travel in the query, all others as form fields; lists, objects, numbers and',
 			'booleans travel as JSON text. Answers are JSON with `result` and `msg`; a refusal has `code` as',
 			'well. Parameters that an operation does not know are named in `ignored_parameters_unsupported`.',
+			'An operation reads, changes something, or has the effect `view`: nothing that belongs to the',
+			'organization changes, and only changes are noted in the journal.',
 		].join('\n'),
 		'## Operations',
 		table(
-			['Operation', 'Call', 'What it does'],
+			['Operation', 'Call', 'Effect', 'What it does'],
 			operations.map(([name, spec]) => [
 				`[${name}](#${name.toLowerCase()})`,
 				`\`${spec.method} ${spec.path}\``,
+				typeof spec.effect === 'string' ? spec.effect : 'change',
 				spec.summary,
 			]),
 		),
@@ -85,12 +88,40 @@ const whoMayCall: Record<EndpointSpec['access'], string> = {
 	drafts: 'every account that has drafts synchronized',
 };
 
+const whatChanges: Record<Target, string> = {
+	attachment: 'an uploaded file',
+	channel: 'a channel',
+	device: 'a push token of the caller',
+	draft: 'drafts of the caller',
+	flag: 'flags that the caller has on messages',
+	invitation: 'an invitation',
+	message: 'messages',
+	'profile-field': 'the custom profile fields',
+	reaction: 'reactions to a message',
+	realm: 'settings of the organization',
+	settings: 'settings of the caller',
+	status: 'the status of the caller',
+	subscription: 'subscriptions',
+	'topic-policy': 'what the caller wants of a topic',
+	user: 'an account',
+};
+
+function effectWords({effect}: EndpointSpec): string {
+	if (effect === 'read') return 'Reads only.';
+	if (effect === 'view') return 'Changes nothing that belongs to the organization.';
+	return `Changes ${whatChanges[effect.changes]}.`;
+}
+
 function renderOperation(name: string, spec: EndpointSpec): string[] {
 	const parts = [
 		`### ${name}`,
 		`\`${spec.method} ${spec.path}\``,
 		spec.summary,
-		`May be called by: ${whoMayCall[spec.access]}.`,
+		[
+			effectWords(spec),
+			`May be called by: ${whoMayCall[spec.access]}.`,
+			...(spec.level === undefined ? [] : [`From feature level ${spec.level} on.`]),
+		].join(' '),
 	];
 	const parameters = [
 		...Object.entries(spec.inPath).map(entry => parameterRow(spec, entry, true)),
@@ -143,12 +174,13 @@ function parameterRow(
 	isInPath: boolean,
 ): string[] {
 	const fallback = spec.defaults[name];
+	const since = spec.since?.[name];
 	const required = !schema.safeParse(undefined).success;
 	return [
 		`\`${name}\``,
 		`${describe(valueOf(schema))}${isInPath ? ', in the path' : ''}`,
 		required ? 'yes' : fallback === undefined ? 'no' : `no, ${JSON.stringify(fallback)}`,
-		spec.about[name] ?? '',
+		`${spec.about[name] ?? ''}${since === undefined ? '' : ` From feature level ${since} on.`}`,
 	];
 }
 

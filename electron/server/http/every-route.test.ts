@@ -22,7 +22,7 @@ const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 type Asked = {readonly fields?: URLSearchParams; readonly headers?: Record<string, string>};
 
-function ask({method}: EndpointSpec, path: string, {fields, headers = {}}: Asked) {
+function ask({method}: Pick<EndpointSpec, 'method'>, path: string, {fields, headers = {}}: Asked) {
 	const query = hasBody(method) ? '' : `?${fields?.toString().slice(0, 8000) ?? ''}`;
 	return test.raw(path + query, {
 		method,
@@ -202,7 +202,7 @@ describe('hostile input is just an error', () => {
 			for (let field = 0; field < 4; field++) fields.append(pick(names), pick(texts));
 			const asked = {fields, headers: known(pick(['owner', 'member', 'guest', 'bot']))};
 			const id = pick([...odd, '1', '7', '22', '999999']);
-			const response = await ask({...spec, method}, pathOf(spec, id), asked);
+			const response = await ask({method}, pathOf(spec, id), asked);
 			statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
 			await expectClean(response, `seed ${seed}, ${count}: ${name} ${id} ${fields}`);
 		}

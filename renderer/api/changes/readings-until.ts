@@ -1,4 +1,5 @@
 import type {CallOptions, Client} from '../../../shared/client/create-client';
+import {isChange} from '../../../shared/contract/endpoint';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import {Stopped} from './patiently';
 
@@ -8,7 +9,7 @@ import {Stopped} from './patiently';
  */
 export function readingsUntil(client: Client, end: AbortSignal): Client {
 	const calls = Object.entries(client).map(([name, call]) => {
-		if (!isReading(name as OperationName)) return [name, call];
+		if (isChange(contract[name as OperationName])) return [name, call];
 		const make = call as (sent: object, options?: CallOptions) => Promise<unknown>;
 		return [
 			name,
@@ -23,8 +24,4 @@ export function readingsUntil(client: Client, end: AbortSignal): Client {
 		];
 	});
 	return Object.fromEntries(calls) as Client;
-}
-
-function isReading(name: OperationName): boolean {
-	return contract[name].method === 'GET' || name === 'register';
 }
