@@ -319,6 +319,7 @@ test('while the server refuses to list drafts, its words are told and what is ty
 	expect((await rowOf(/Typed meanwhile/)).textContent).toContain('Waiting');
 	const banner = screen.getByRole('status', {name: 'Drafts wait'});
 	expect(banner.textContent).toContain('The server says: Drafts are being repaired');
+	expect(banner.textContent).not.toContain('sent');
 	refuses = false;
 	await user.click(within(banner).getByRole('button', {name: 'Try again'}));
 	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
@@ -330,7 +331,10 @@ test('while nothing answers, one line says so over all screens and another where
 	await rowOf(/Kept/);
 	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
 	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
-	expect(banner.textContent).toContain('saved on this computer');
+	// Nobody is to think that it goes to people by itself.
+	expect(banner.textContent).toBe(
+		'What you write is saved on this computer, and on the server as soon as it responds.',
+	);
 	expect(within(banner).queryByRole('button')).toBeNull();
 	act(() => useHealthStore.setState({byConnection: {}}));
 	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
