@@ -5,9 +5,10 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {draftKeys} from '../../api/drafts/draft-keys';
 import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
-import {useSyncState} from '../../api/drafts/sync-state';
+import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
@@ -79,6 +80,12 @@ afterEach(async () => {
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
 });
+
+/** Drafts that are about to become messages. */
+const noted = () =>
+	[...textsOf('demo')].flatMap(([, {text}]) =>
+		text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
+	);
 
 async function open(name: RegExp, options: Options = {}) {
 	const shown = show(options);
@@ -341,6 +348,8 @@ test('while nothing answers, one line says so over all screens and another where
 });
 
 describe('changed on both sides', () => {
+	type Shown = ReturnType<typeof show>;
+	const decideFirst = () => screen.getByRole('button', {name: 'Decide before sending'});
 	const there = 'The road is closed until noon.';
 	const here = 'Today the road is closed.';
 
@@ -394,6 +403,72 @@ describe('changed on both sides', () => {
 		);
 	});
 
+	test.each([
+		['the button', ({user}: Shown) => user.click(decideFirst())],
+		['Ctrl+Enter', () => void fireEvent.keyDown(decideFirst(), {key: 'Enter', ctrlKey: true})],
+	] as const)('it is not sent before it is decided: %s leads to the choice', async (_by, act) => {
+		const sendMessage = vi.fn();
+		const to = [await channelId('kitchen')];
+		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
+		const id = await make('The road is closed.', at);
+		const shown = await open(/The road/, {spoil: well => ({...well, sendMessage})});
+		await client.editDraft({draft_id: id, draft: body(there, at)});
+		await type(here);
+		await screen.findByText(/also edited elsewhere/);
+		expect(screen.queryByRole('button', {name: 'Send message'})).toBeNull();
+		await act(shown);
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		await shown.user.click(within(dialog).getByRole('button', {name: 'Keep both as two drafts'}));
+		await waitFor(async () => expect((await contents()).toSorted()).toEqual([there, here]));
+		expect(sendMessage).not.toHaveBeenCalled();
+	});
+
+	test('that is found while it is being sent: the other text stays', async () => {
+		const to = [await channelId('kitchen')];
+		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
+		const id = await make('The road is closed.', at);
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, queries} = await open(/The road/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					await answered;
+					return well.sendMessage(sent);
+				},
+			}),
+		});
+		await type(here);
+		await waitFor(async () => expect(await contents()).toEqual([here]));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await client.editDraft({draft_id: id, draft: body(there, at)});
+		const [theirs] = await stored();
+		const [{uid = ''} = {}] = noted();
+		await queries.invalidateQueries({queryKey: draftKeys.list('demo')});
+		act(() => noteConflict('demo', uid, theirs));
+		await screen.findByText(/also edited elsewhere/);
+		answer();
+		expect(await screen.findByText(/^Sent to .* from elsewhere is still a draft/)).toBeTruthy();
+		await rowOf(/The road is closed until noon/);
+		expect(await contents()).toEqual([there]);
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('deleted there: the way to sending leads to the choice', async () => {
+		const to = [await channelId('kitchen')];
+		const id = await make('The road is closed.', {type: 'stream', to, topic: 'coffee machine'});
+		const {user} = await open(/The road/);
+		await client.deleteDraft({draft_id: id});
+		await type(here);
+		await screen.findByText(/was deleted or sent elsewhere/);
+		await user.click(decideFirst());
+		expect(document.activeElement).toBe(
+			screen.getByRole('button', {name: 'Keep mine as a new draft'}),
+		);
+	});
+
 	test('deleted there: it comes back only when that is wanted', async () => {
 		const id = await make('The road is closed.');
 		const {user} = await open(/The road/);
@@ -426,11 +501,6 @@ describe('sending', () => {
 		});
 		expect(messages[0]?.content).toBe('The ladder is back.');
 	});
-
-	const noted = () =>
-		[...textsOf('demo')].flatMap(([, {text}]) =>
-			text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
-		);
 
 	test('what is intended is kept before it is sent, and not when it was refused', async () => {
 		const to = [await channelId('kitchen')];

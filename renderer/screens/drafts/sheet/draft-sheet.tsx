@@ -52,6 +52,7 @@ export function DraftSheet(props: Props) {
 	const [isBusy, setBusy] = useState(false);
 	const [isWished, setWished] = useState(false);
 	const [isAddressed, setAddressed] = useState(false);
+	const [isMerging, setMerging] = useState(false);
 	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
 	useImperativeHandle(
@@ -82,6 +83,12 @@ export function DraftSheet(props: Props) {
 		else field.focus();
 	}, [tries]);
 	const problems = draftProblems(body);
+	/** Leads to what has to be chosen between first. */
+	const decide = () => {
+		if (draft.standing.kind !== 'conflict') return;
+		if (draft.standing.theirs !== null) return setMerging(true);
+		sheet.current?.querySelector<HTMLElement>('[data-choices] button')?.focus();
+	};
 	const setText = (content: string) => acts.write(draft, {content});
 	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
 	return (
@@ -100,7 +107,13 @@ export function DraftSheet(props: Props) {
 			ref={sheet}
 		>
 			<SheetContent of={uid}>
-				<StandingNote draft={draft} names={names} isSynced={isSynced} />
+				<StandingNote
+					draft={draft}
+					names={names}
+					isSynced={isSynced}
+					isMerging={isMerging}
+					onMerging={setMerging}
+				/>
 				<DestinationFields
 					body={body}
 					isReadOnly={isBusy}
@@ -153,6 +166,8 @@ export function DraftSheet(props: Props) {
 					<SendPart
 						uid={uid}
 						body={body}
+						// What is on its way is not held back any more.
+						onDecide={draft.standing.kind === 'conflict' && !isBusy ? decide : undefined}
 						onTry={() => {
 							if (Object.keys(problems).length === 0) return true;
 							if (problems.text !== undefined) setView('write');
