@@ -203,6 +203,21 @@ describe('writing', () => {
 		expect(screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'}).value).toBe('cake');
 	});
 
+	test('a kind that is chosen leads to its field; on the choice no letter is a shortcut', async () => {
+		await make('Cake on Friday');
+		const {user} = await open(/Cake/);
+		await user.click(screen.getByRole('radio', {name: 'People'}));
+		const people = await screen.findByRole<HTMLInputElement>('combobox', {name: 'People'});
+		expect(document.activeElement).toBe(people);
+		await user.keyboard('ines');
+		expect(people.value).toBe('ines');
+		screen.getByRole('radio', {name: 'People'}).focus();
+		await user.keyboard('n');
+		expect(screen.getAllByRole('row', {name: /Cake|Nothing written/})).toHaveLength(1);
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(people);
+	});
+
 	test('a null byte stays here and is told', async () => {
 		await make('clean');
 		const {user} = await open(/clean/);
@@ -405,8 +420,11 @@ describe('changed on both sides', () => {
 
 	test.each([
 		['the button', ({user}: Shown) => user.click(decideFirst())],
-		['Ctrl+Enter', () => void fireEvent.keyDown(decideFirst(), {key: 'Enter', ctrlKey: true})],
-	] as const)('it is not sent before it is decided: %s leads to the choice', async (_by, act) => {
+		[
+			'Ctrl+Enter',
+			async () => void fireEvent.keyDown(decideFirst(), {key: 'Enter', ctrlKey: true}),
+		],
+	] as const)('it is not sent before it is decided: %s leads to the choice', async (_by, goOn) => {
 		const sendMessage = vi.fn();
 		const to = [await channelId('kitchen')];
 		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
@@ -416,7 +434,7 @@ describe('changed on both sides', () => {
 		await type(here);
 		await screen.findByText(/also edited elsewhere/);
 		expect(screen.queryByRole('button', {name: 'Send message'})).toBeNull();
-		await act(shown);
+		await goOn(shown);
 		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
 		await shown.user.click(within(dialog).getByRole('button', {name: 'Keep both as two drafts'}));
 		await waitFor(async () => expect((await contents()).toSorted()).toEqual([there, here]));

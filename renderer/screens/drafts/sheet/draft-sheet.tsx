@@ -10,7 +10,7 @@ import {SourceField} from '../../../writing/source-field';
 import {storable} from '../../../writing/text-problems';
 import type {DraftRow, Names} from '../draft-row';
 import {Standing} from '../standing';
-import {DestinationFields} from './destination-fields';
+import {DestinationFields, recipientFields} from './destination-fields';
 import {draftProblems} from './draft-problems';
 import {SendPart} from './send-part';
 import {StandingNote} from './standing-note';
@@ -36,9 +36,6 @@ type Props = {
 
 /** The first field that has to be mended before the draft can be sent. */
 const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:checked';
-
-/** The fields that say whom it goes to, beside the choice of their kind. */
-const recipients = 'fieldset input:not([type=radio], [type=hidden])';
 
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
@@ -70,8 +67,7 @@ export function DraftSheet(props: Props) {
 	useSettled(uid);
 	useEffect(() => {
 		if (!isAddressed) return;
-		const fields = [...(sheet.current?.querySelectorAll<HTMLInputElement>(recipients) ?? [])];
-		const empty = fields.find(({value}) => value === '');
+		const empty = recipientFields(sheet.current).find(({value}) => value === '');
 		if (empty !== undefined) empty.focus();
 		else if (source.current !== null) source.current.focus();
 		else setWished(true);
