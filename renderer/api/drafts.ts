@@ -6,7 +6,7 @@ import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {useFeature} from './features';
 import {
-	removeDraft,
+	removeSent,
 	settleConflict,
 	settleDraft,
 	writeDraft,
@@ -80,7 +80,7 @@ export function useDraftActs() {
 			write: (source: DraftSource, change: Partial<DraftBody>) =>
 				writeDraft(id, userId, source, change),
 			/** Lets go of a draft that became a message. */
-			discard: (source: DraftSource) => removeDraft(id, source),
+			letGoSent: (source: DraftSource) => removeSent(id, source),
 			/** It is about to become a message; resolves when that is noted on disk. */
 			beginSending: (source: DraftSource, order: SendOrder) => beginSending(id, source, order),
 			/** It did not, or nobody knows. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import {cleanup, createEvent, fireEvent, render, screen} from '@testing-library/react';
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {useShortcutKeys} from './use-shortcut-keys';
+import {useShortcuts} from './use-shortcuts';
 
 function Page() {
 	useShortcutKeys(true);
@@ -36,4 +37,47 @@ test.each([
 test('Ctrl+C copies wherever it is pressed', () => {
 	render(<Page />);
 	expect(isLeft(screen.getByRole('button'), 'c')).toBe(true);
+});
+
+const acted = vi.fn();
+function WithSheet() {
+	useShortcutKeys(true);
+	useShortcuts({add: () => acted('add'), close: () => acted('close'), next: () => acted('next')});
+	return (
+		<>
+			<input type="checkbox" aria-label="In the list" />
+			<aside>
+				<button type="button">In the sheet</button>
+				<input type="radio" aria-label="Radio" />
+				<input type="checkbox" aria-label="Checkbox" />
+				<input type="checkbox" role="switch" aria-label="Switch" />
+				<select aria-label="Select" />
+				<span role="radio" aria-checked="false" tabIndex={0} aria-label="Own radio" />
+			</aside>
+			<div role="dialog">
+				<input type="radio" aria-label="Radio of a dialog" />
+			</div>
+		</>
+	);
+}
+
+test.each(['Radio', 'Checkbox', 'Switch', 'Select', 'Own radio', 'Radio of a dialog'])(
+	'what is typed on a control of a sheet or dialog does nothing to the screen: %s',
+	name => {
+		acted.mockClear();
+		render(<WithSheet />);
+		for (const key of ['n', 'N', ']', 'g', 'n']) {
+			fireEvent.keyDown(screen.getByLabelText(name), {key});
+		}
+		expect(acted).not.toHaveBeenCalled();
+	},
+);
+
+test('elsewhere in a sheet, and on the controls of a list, they act; Escape everywhere', () => {
+	acted.mockClear();
+	render(<WithSheet />);
+	fireEvent.keyDown(screen.getByRole('button'), {key: 'n'});
+	fireEvent.keyDown(screen.getByLabelText('In the list'), {key: ']'});
+	fireEvent.keyDown(screen.getByLabelText('Radio'), {key: 'Escape'});
+	expect(acted.mock.calls.flat()).toEqual(['add', 'next', 'close']);
 });

@@ -41,7 +41,9 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 		};
 		const isAllowed = (id: ShortcutId, stroke: Keystroke, {target}: KeyboardEvent) => {
 			if (isInLayer(target)) return id === 'palette';
-			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen())) return false;
+			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen() || isOnControl(target))) {
+				return false;
+			}
 			return !isTyping(target) || !belongsToFields(stroke);
 		};
 
@@ -92,6 +94,17 @@ function isTyping(target: EventTarget | null): boolean {
 		return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
 	}
 	return target.isContentEditable || target.matches('textarea, select');
+}
+
+const controls = 'input, select, textarea, [role=radio], [role=checkbox], [role=switch]';
+
+/**
+ * In a sheet or dialog, whoever types with the focus still on a choice means the field beside it, and
+ * nothing that the screen behind does.
+ */
+function isOnControl(target: EventTarget | null): boolean {
+	if (!(target instanceof Element)) return false;
+	return target.closest('aside, [role="dialog"]') !== null && target.closest(controls) !== null;
 }
 
 /** A dialog or a menu has the keyboard to itself. */

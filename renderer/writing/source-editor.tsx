@@ -17,7 +17,7 @@ export type SourceEditorProps = {
 	readonly describedBy?: string | undefined;
 	/** The channel that the text is for: its people are offered first. */
 	readonly channelId?: number | undefined;
-	/** Whether it takes the focus when it comes; it does, unless it can only be read. */
+	/** Whether it takes the focus when it comes; left out it does, unless it can only be read. */
 	readonly startsFocused?: boolean;
 	readonly onText: (text: string) => void;
 	readonly ref?: Ref<SourceHandle>;
@@ -67,7 +67,7 @@ export function SourceEditor({
 	isReadOnly,
 	describedBy,
 	channelId,
-	startsFocused = true,
+	startsFocused = !isReadOnly,
 	onText,
 	ref,
 }: SourceEditorProps) {
@@ -77,7 +77,7 @@ export function SourceEditor({
 	const tell = useRef(onText);
 	const suggestions = useSuggestions(channelId);
 	const suggest = useRef(suggestions);
-	const first = useRef({label, text, describedBy, startsFocused: startsFocused && !isReadOnly});
+	const first = useRef({label, text, describedBy, startsFocused});
 	useEffect(() => {
 		tell.current = onText;
 		suggest.current = suggestions;
@@ -102,6 +102,8 @@ export function SourceEditor({
 					EditorView.contentAttributes.of({
 						'aria-label': start.label,
 						spellcheck: 'true',
+						// A dialog that opens with it gives it the focus as well.
+						...(start.startsFocused && {'data-autofocus': ''}),
 						...(start.describedBy !== undefined && {'aria-describedby': start.describedBy}),
 					}),
 					changeable.current.of([]),

@@ -96,6 +96,22 @@ export function removeDraft(connectionId: string, source: DraftSource): void {
 	putDraft(connectionId, {...line, base, mine: null, at: serverNow(connectionId)});
 }
 
+/**
+ * Lets go of a draft that became a message. What was written into it elsewhere nobody chose to lose:
+ * it stays a draft. Returns whether there is such a text.
+ */
+export function removeSent(connectionId: string, source: DraftSource): boolean {
+	const theirs = useSyncState.getState().conflicts.get(syncName(connectionId, source.uid));
+	if (theirs == null) {
+		removeDraft(connectionId, source);
+		return false;
+	}
+	noteConflict(connectionId, source.uid, undefined);
+	noteRefusal(connectionId, source.uid, undefined);
+	dropDraft(connectionId, source.uid);
+	return true;
+}
+
 /** Brings a draft back: before the service heard that it is gone, or as a new one. */
 export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
 	const line = keptDraftOf(connectionId, uid);

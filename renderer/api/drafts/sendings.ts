@@ -8,7 +8,7 @@ import {writeTexts} from '../kept-texts';
 import type {SendOrder} from '../messages';
 import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
 import {noteRefused} from '../../state/sendings';
-import {lineFor, removeDraft, type DraftSource} from './draft-acts';
+import {lineFor, removeSent, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
 import {serverNow} from '../../state/server-time';
@@ -85,7 +85,7 @@ export async function finishSending(
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
 	} else {
 		noteOwnMessage(connectionId, found);
-		removeDraft(connectionId, {uid, kept: line, stored: undefined});
+		removeSent(connectionId, {uid, kept: line, stored: undefined});
 	}
 }
 

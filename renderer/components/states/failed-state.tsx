@@ -3,6 +3,7 @@ import {TriangleAlert} from 'lucide-react';
 import {use, type ReactNode} from 'react';
 import {CopyButton} from '../copy-button';
 import {HelpingSteps} from './helping-steps';
+import {OutageState} from './outage-state';
 import {ShowCall} from './show-call';
 import classes from './states.module.css';
 import {wallNow} from '../../../shared/clock';
@@ -46,20 +47,17 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 	};
 	if (helping.isOutageTold === true && silences.has(code ?? '') && isInline !== true) {
 		return (
-			<div className={classes.state} role="alert">
-				<TriangleAlert size={20} className={classes.alarm} aria-hidden="true" />
-				<div className={classes.words}>
-					<p className={classes.title}>This can't be loaded now.</p>
-					<p className={classes.advice}>It loads by itself when the connection is back.</p>
-					{call !== undefined && showCall !== undefined && (
-						<div className={classes.actions}>
-							<Button variant="subtle" onClick={() => showCall(call)}>
-								Show call
-							</Button>
-						</div>
-					)}
-				</div>
-			</div>
+			<OutageState
+				role="alert"
+				action={
+					call !== undefined &&
+					showCall !== undefined && (
+						<Button variant="subtle" onClick={() => showCall(call)}>
+							Show call
+						</Button>
+					)
+				}
+			/>
 		);
 	}
 	const step = next === 'unlock' || next === 'sign-in' ? helping[next] : undefined;

@@ -1,4 +1,6 @@
-import type {ReactNode} from 'react';
+import {use, type ReactNode} from 'react';
+import {HelpingSteps} from './helping-steps';
+import {OutageState} from './outage-state';
 import {useAfter} from './use-after';
 import classes from './states.module.css';
 
@@ -15,10 +17,17 @@ type Props = {
 	readonly whenSlow?: ReactNode;
 };
 
-/** A first load: nothing at once, then a skeleton, and after a while words that it still waits. */
+/**
+ * A first load: nothing at once, then a skeleton, and after a while words that it still waits. While
+ * the server is known not to respond, the same words as where it failed, instead of the skeleton.
+ */
 export function LoadingState({label, children, whenSlow}: Props) {
 	const isShown = useAfter(skeletonAfterMilliseconds);
 	const isSlow = useAfter(slowAfterMilliseconds);
+	const {isOutageTold} = use(HelpingSteps);
+	if (isOutageTold === true) {
+		return <div aria-busy="true">{isShown && <OutageState role="status" />}</div>;
+	}
 	return (
 		<div className={classes.loading} aria-busy="true">
 			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>

@@ -130,8 +130,8 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						isSynced={isSynced}
 						onDelete={() => remove([open])}
 						onSent={messageId => {
-							acts.discard(open.draft);
-							setSent({messageId, body: open.draft.body, words: open.to.words});
+							const isOtherKept = acts.letGoSent(open.draft);
+							setSent({messageId, body: open.draft.body, words: open.to.words, isOtherKept});
 							// Whoever went on to another draft meanwhile stays there.
 							if (uidNow.current === open.draft.uid) list.close();
 						}}

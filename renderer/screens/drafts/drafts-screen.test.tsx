@@ -5,9 +5,10 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {draftKeys} from '../../api/drafts/draft-keys';
 import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
-import {useSyncState} from '../../api/drafts/sync-state';
+import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {screenServer} from '../../people/screen-server.fixture';
@@ -79,6 +80,12 @@ afterEach(async () => {
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
 });
+
+/** Drafts that are about to become messages. */
+const noted = () =>
+	[...textsOf('demo')].flatMap(([, {text}]) =>
+		text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
+	);
 
 async function open(name: RegExp, options: Options = {}) {
 	const shown = show(options);
@@ -194,6 +201,21 @@ describe('writing', () => {
 		await user.click(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		expect(screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'}).value).toBe('cake');
+	});
+
+	test('a kind that is chosen leads to its field; on the choice no letter is a shortcut', async () => {
+		await make('Cake on Friday');
+		const {user} = await open(/Cake/);
+		await user.click(screen.getByRole('radio', {name: 'People'}));
+		const people = await screen.findByRole<HTMLInputElement>('combobox', {name: 'People'});
+		expect(document.activeElement).toBe(people);
+		await user.keyboard('ines');
+		expect(people.value).toBe('ines');
+		screen.getByRole('radio', {name: 'People'}).focus();
+		await user.keyboard('n');
+		expect(screen.getAllByRole('row', {name: /Cake|Nothing written/})).toHaveLength(1);
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(people);
 	});
 
 	test('a null byte stays here and is told', async () => {
@@ -319,6 +341,7 @@ test('while the server refuses to list drafts, its words are told and what is ty
 	expect((await rowOf(/Typed meanwhile/)).textContent).toContain('Waiting');
 	const banner = screen.getByRole('status', {name: 'Drafts wait'});
 	expect(banner.textContent).toContain('The server says: Drafts are being repaired');
+	expect(banner.textContent).not.toContain('sent');
 	refuses = false;
 	await user.click(within(banner).getByRole('button', {name: 'Try again'}));
 	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
@@ -330,13 +353,18 @@ test('while nothing answers, one line says so over all screens and another where
 	await rowOf(/Kept/);
 	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
 	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
-	expect(banner.textContent).toContain('saved on this computer');
+	// Nobody is to think that it goes to people by itself.
+	expect(banner.textContent).toBe(
+		'What you write is saved on this computer, and on the server as soon as it responds.',
+	);
 	expect(within(banner).queryByRole('button')).toBeNull();
 	act(() => useHealthStore.setState({byConnection: {}}));
 	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
 });
 
 describe('changed on both sides', () => {
+	type Shown = ReturnType<typeof show>;
+	const decideFirst = () => screen.getByRole('button', {name: 'Decide before sending'});
 	const there = 'The road is closed until noon.';
 	const here = 'Today the road is closed.';
 
@@ -390,6 +418,75 @@ describe('changed on both sides', () => {
 		);
 	});
 
+	test.each([
+		['the button', ({user}: Shown) => user.click(decideFirst())],
+		[
+			'Ctrl+Enter',
+			async () => void fireEvent.keyDown(decideFirst(), {key: 'Enter', ctrlKey: true}),
+		],
+	] as const)('it is not sent before it is decided: %s leads to the choice', async (_by, goOn) => {
+		const sendMessage = vi.fn();
+		const to = [await channelId('kitchen')];
+		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
+		const id = await make('The road is closed.', at);
+		const shown = await open(/The road/, {spoil: well => ({...well, sendMessage})});
+		await client.editDraft({draft_id: id, draft: body(there, at)});
+		await type(here);
+		await screen.findByText(/also edited elsewhere/);
+		expect(screen.queryByRole('button', {name: 'Send message'})).toBeNull();
+		await goOn(shown);
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		await shown.user.click(within(dialog).getByRole('button', {name: 'Keep both as two drafts'}));
+		await waitFor(async () => expect((await contents()).toSorted()).toEqual([there, here]));
+		expect(sendMessage).not.toHaveBeenCalled();
+	});
+
+	test('that is found while it is being sent: the other text stays', async () => {
+		const to = [await channelId('kitchen')];
+		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
+		const id = await make('The road is closed.', at);
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, queries} = await open(/The road/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					await answered;
+					return well.sendMessage(sent);
+				},
+			}),
+		});
+		await type(here);
+		await waitFor(async () => expect(await contents()).toEqual([here]));
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await client.editDraft({draft_id: id, draft: body(there, at)});
+		const [theirs] = await stored();
+		const [{uid = ''} = {}] = noted();
+		await queries.invalidateQueries({queryKey: draftKeys.list('demo')});
+		act(() => noteConflict('demo', uid, theirs));
+		await screen.findByText(/also edited elsewhere/);
+		answer();
+		expect(await screen.findByText(/^Sent to .* from elsewhere is still a draft/)).toBeTruthy();
+		await rowOf(/The road is closed until noon/);
+		expect(await contents()).toEqual([there]);
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('deleted there: the way to sending leads to the choice', async () => {
+		const to = [await channelId('kitchen')];
+		const id = await make('The road is closed.', {type: 'stream', to, topic: 'coffee machine'});
+		const {user} = await open(/The road/);
+		await client.deleteDraft({draft_id: id});
+		await type(here);
+		await screen.findByText(/was deleted or sent elsewhere/);
+		await user.click(decideFirst());
+		expect(document.activeElement).toBe(
+			screen.getByRole('button', {name: 'Keep mine as a new draft'}),
+		);
+	});
+
 	test('deleted there: it comes back only when that is wanted', async () => {
 		const id = await make('The road is closed.');
 		const {user} = await open(/The road/);
@@ -422,11 +519,6 @@ describe('sending', () => {
 		});
 		expect(messages[0]?.content).toBe('The ladder is back.');
 	});
-
-	const noted = () =>
-		[...textsOf('demo')].flatMap(([, {text}]) =>
-			text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
-		);
 
 	test('what is intended is kept before it is sent, and not when it was refused', async () => {
 		const to = [await channelId('kitchen')];

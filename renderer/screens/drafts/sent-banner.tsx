@@ -9,12 +9,14 @@ export type SentNote = {
 	readonly body: DraftBody;
 	/** Where it went. */
 	readonly words: string;
+	/** Whether a text that was written elsewhere meanwhile is still a draft. */
+	readonly isOtherKept: boolean;
 };
 
 type Props = {readonly sent: SentNote; readonly onDismiss: () => void};
 
 /** Says that a draft became a message, and where it is. */
-export function SentBanner({sent: {messageId, body, words}, onDismiss}: Props) {
+export function SentBanner({sent: {messageId, body, words, isOtherKept}, onDismiss}: Props) {
 	const {id} = useConnection();
 	const place = body.type === 'stream' ? {channel: body.to[0], topic: body.topic.trim()} : {};
 	return (
@@ -35,7 +37,8 @@ export function SentBanner({sent: {messageId, body, words}, onDismiss}: Props) {
 				</>
 			}
 		>
-			Sent to {words}. Draft removed.
+			Sent to {words}.{' '}
+			{isOtherKept ? 'The text from elsewhere is still a draft.' : 'Draft removed.'}
 		</Banner>
 	);
 }

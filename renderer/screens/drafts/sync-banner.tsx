@@ -53,7 +53,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 	if (error === null) {
 		return (
 			<Banner label="Drafts wait" tone="note">
-				What you write is saved on this computer and sent when the server responds.
+				What you write is saved on this computer, and on the server as soon as it responds.
 			</Banner>
 		);
 	}
@@ -67,8 +67,8 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 				</Button>
 			}
 		>
-			<strong>{explain(error).title}</strong> What you write is saved on this computer and sent when
-			the server accepts it.
+			<strong>{explain(error).title}</strong> What you write is saved on this computer, and on the
+			server as soon as it accepts it.
 			{error instanceof ApiError && ` The server says: ${error.message}`}
 		</Banner>
 	);

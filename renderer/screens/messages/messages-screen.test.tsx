@@ -6,6 +6,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
 import {keepText} from '../../api/kept-texts';
+import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {unsentKey} from './compose/use-unsent';
 import {message} from './edit/kept-messages.fixture';
@@ -135,6 +136,37 @@ describe('the screen', () => {
 		await screen.findByText('Nobody is named nobody-at-all.');
 		await user.click(screen.getByRole('button', {name: 'Change the search'}));
 		expect(document.activeElement).toBe(screen.getByRole('combobox'));
+	});
+
+	test('while the server is known not to respond, a place that was not read yet says so', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const spoil = (client: Client): Client => ({
+			...client,
+			getChannelTopics: async (...sent) => {
+				await answered;
+				return client.getChannelTopics(...sent);
+			},
+			getMessages: async (...sent) => {
+				await answered;
+				return client.getMessages(...sent);
+			},
+		});
+		const {user} = showScreen(
+			<HelpingSteps value={{isOutageTold: true}}>
+				<MessagesScreen />
+			</HelpingSteps>,
+			{at: '/messages', spoil},
+		);
+		await user.click(await screen.findByRole('option', {name: 'kitchen'}));
+		const words = await screen.findAllByText('It loads by itself when the connection is back.');
+		const panes = words.map(place => place.closest('[data-pane]')?.getAttribute('data-pane'));
+		expect(panes).toEqual(['topics', 'messages']);
+		answer();
+		await feed();
+		await waitFor(() => expect(screen.queryByText(/loads by itself/)).toBeNull());
 	});
 
 	test('a failure stands in the place of the messages, and can be tried again', async () => {

@@ -1,5 +1,5 @@
 import {SegmentedControl} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
 import {PeoplePicker} from '../../../people/profile/people-picker';
@@ -23,6 +23,14 @@ type Props = {
 
 const nowhere: Goal = {type: '', to: [], topic: ''};
 
+/** The fields that say whom it goes to, beside the choice of their kind. */
+export function recipientFields(root: Element | null): readonly HTMLInputElement[] {
+	const fields = root?.querySelectorAll<HTMLInputElement>(
+		'fieldset input:not([type=radio], [type=hidden])',
+	);
+	return [...(fields ?? [])];
+}
+
 /** Where a draft goes. What was chosen before comes back when one changes one's mind. */
 export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: Props) {
 	const [wished, setWished] = useState<Type | undefined>(body.type || undefined);
@@ -33,13 +41,24 @@ export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: P
 	const channelId = body.type === 'stream' ? body.to[0] : undefined;
 	const topics = useChannelTopics(channelId).data;
 	const {index} = usePeopleIndex();
+	/** How often a kind was chosen to go on with its field. */
+	const [choices, setChoices] = useState(0);
+	const byMouse = useRef(false);
+	const goOn = () => setChoices(count => count + 1);
+	const fieldset = useRef<HTMLFieldSetElement>(null);
+	useEffect(() => {
+		if (choices === 0) return;
+		recipientFields(fieldset.current)
+			.find(field => field.value === '' || field.getAttribute('aria-invalid') === 'true')
+			?.focus();
+	}, [choices]);
 	const change = (next: Type) => {
 		before.current[body.type] = {type: body.type, to: body.to, topic: body.topic};
 		setWished(next);
 		if (next !== body.type) onGoal(before.current[next] ?? nowhere);
 	};
 	return (
-		<fieldset className={styles.fields} disabled={isReadOnly}>
+		<fieldset className={styles.fields} disabled={isReadOnly} ref={fieldset}>
 			<legend className={styles.legend}>To</legend>
 			<SegmentedControl
 				aria-label="Kind of destination"
@@ -47,6 +66,17 @@ export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: P
 				fullWidth
 				value={type}
 				onChange={value => change(value as Type)}
+				// Arrows look through the kinds and stay with them; a click has chosen, and Enter goes on.
+				onPointerDown={() => {
+					byMouse.current = true;
+				}}
+				onKeyDown={({key, ctrlKey, metaKey}) => {
+					byMouse.current = false;
+					if (key === 'Enter' && !ctrlKey && !metaKey) goOn();
+				}}
+				onClick={({target}) => {
+					if (byMouse.current && target instanceof HTMLInputElement) goOn();
+				}}
 				data={[
 					{value: 'stream', label: 'Channel'},
 					{value: 'private', label: 'People'},

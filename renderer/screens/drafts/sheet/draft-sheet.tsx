@@ -10,7 +10,7 @@ import {SourceField} from '../../../writing/source-field';
 import {storable} from '../../../writing/text-problems';
 import type {DraftRow, Names} from '../draft-row';
 import {Standing} from '../standing';
-import {DestinationFields} from './destination-fields';
+import {DestinationFields, recipientFields} from './destination-fields';
 import {draftProblems} from './draft-problems';
 import {SendPart} from './send-part';
 import {StandingNote} from './standing-note';
@@ -37,9 +37,6 @@ type Props = {
 /** The first field that has to be mended before the draft can be sent. */
 const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:checked';
 
-/** The fields that say whom it goes to, beside the choice of their kind. */
-const recipients = 'fieldset input:not([type=radio], [type=hidden])';
-
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
 	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
@@ -52,6 +49,7 @@ export function DraftSheet(props: Props) {
 	const [isBusy, setBusy] = useState(false);
 	const [isWished, setWished] = useState(false);
 	const [isAddressed, setAddressed] = useState(false);
+	const [isMerging, setMerging] = useState(false);
 	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
 	useImperativeHandle(
@@ -69,8 +67,7 @@ export function DraftSheet(props: Props) {
 	useSettled(uid);
 	useEffect(() => {
 		if (!isAddressed) return;
-		const fields = [...(sheet.current?.querySelectorAll<HTMLInputElement>(recipients) ?? [])];
-		const empty = fields.find(({value}) => value === '');
+		const empty = recipientFields(sheet.current).find(({value}) => value === '');
 		if (empty !== undefined) empty.focus();
 		else if (source.current !== null) source.current.focus();
 		else setWished(true);
@@ -82,6 +79,12 @@ export function DraftSheet(props: Props) {
 		else field.focus();
 	}, [tries]);
 	const problems = draftProblems(body);
+	/** Leads to what has to be chosen between first. */
+	const decide = () => {
+		if (draft.standing.kind !== 'conflict') return;
+		if (draft.standing.theirs !== null) return setMerging(true);
+		sheet.current?.querySelector<HTMLElement>('[data-choices] button')?.focus();
+	};
 	const setText = (content: string) => acts.write(draft, {content});
 	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
 	return (
@@ -100,7 +103,13 @@ export function DraftSheet(props: Props) {
 			ref={sheet}
 		>
 			<SheetContent of={uid}>
-				<StandingNote draft={draft} names={names} isSynced={isSynced} />
+				<StandingNote
+					draft={draft}
+					names={names}
+					isSynced={isSynced}
+					isMerging={isMerging}
+					onMerging={setMerging}
+				/>
 				<DestinationFields
 					body={body}
 					isReadOnly={isBusy}
@@ -153,6 +162,8 @@ export function DraftSheet(props: Props) {
 					<SendPart
 						uid={uid}
 						body={body}
+						// What is on its way is not held back any more.
+						onDecide={draft.standing.kind === 'conflict' && !isBusy ? decide : undefined}
 						onTry={() => {
 							if (Object.keys(problems).length === 0) return true;
 							if (problems.text !== undefined) setView('write');

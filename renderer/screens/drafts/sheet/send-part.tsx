@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Lock, Send} from 'lucide-react';
+import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {SendOrder} from '../../../api/messages';
 import {useWriting} from '../../../writing/use-writing';
@@ -11,6 +11,8 @@ import styles from './draft-sheet.module.css';
 type Props = {
 	readonly uid: string;
 	readonly body: DraftBody;
+	/** Where two texts are in conflict: leads to the choice, without which nothing is sent. */
+	readonly onDecide: (() => void) | undefined;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
 	readonly onBusy: (isBusy: boolean) => void;
@@ -22,7 +24,27 @@ type Props = {
 const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** The way from a draft to a message, or why there is none. */
-export function SendPart(props: Props) {
+export function SendPart({onDecide, ...props}: Props) {
+	if (onDecide !== undefined) return <DecideFirst onDecide={onDecide} />;
+	return <SendReady {...props} />;
+}
+
+/** Sent as it is, the other text would be lost, or the same be said twice. */
+function DecideFirst({onDecide}: {readonly onDecide: () => void}) {
+	useSendKey(onDecide);
+	return (
+		<Button
+			leftSection={<GitCompare {...sign} />}
+			aria-keyshortcuts="Control+Enter"
+			title="This draft is in conflict: choose first (Ctrl+Enter)"
+			onClick={onDecide}
+		>
+			Decide before sending
+		</Button>
+	);
+}
+
+function SendReady(props: Omit<Props, 'onDecide'>) {
 	const place = placeOf(props.body);
 	if (place === undefined) return <NotYet onTry={props.onTry} />;
 	return <SendTo {...props} place={place} />;
@@ -38,7 +60,7 @@ function NotYet({onTry}: Pick<Props, 'onTry'>) {
 	);
 }
 
-function SendTo({place, ...props}: Props & {readonly place: WritingPlace}) {
+function SendTo({place, ...props}: Omit<Props, 'onDecide'> & {readonly place: WritingPlace}) {
 	const writing = useWriting(place);
 	const {goal, why, self} = writing;
 	if (why !== undefined) {

@@ -1,5 +1,4 @@
 import {Button} from '@mantine/core';
-import {useState} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {useDraftActs} from '../../../api/drafts';
 import {whyHeld} from '../../../api/drafts/draft-rules';
@@ -16,13 +15,15 @@ type Props = {
 	readonly names: Names;
 	/** Whether the service keeps drafts for this account. */
 	readonly isSynced: boolean;
+	/** Whether both texts are compared. */
+	readonly isMerging: boolean;
+	readonly onMerging: (isMerging: boolean) => void;
 };
 
 /** Why a draft is not saved on the server, where that needs words or a decision. */
-export function StandingNote({draft, names, isSynced}: Props) {
+export function StandingNote({draft, names, isSynced, isMerging, onMerging}: Props) {
 	const {standing, uid, body} = draft;
 	const acts = useDraftActs();
-	const [isMerging, setMerging] = useState(false);
 	switch (standing.kind) {
 		case 'conflict': {
 			const {theirs} = standing;
@@ -34,7 +35,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 							? 'This draft was deleted or sent elsewhere while you were writing.'
 							: 'This draft was also edited elsewhere. Both texts are saved.'}
 					</p>
-					<div className={styles.choices}>
+					<div className={styles.choices} data-choices>
 						{theirs === null ? (
 							<>
 								<Button
@@ -48,7 +49,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 								</Button>
 							</>
 						) : (
-							<Button variant="default" onClick={() => setMerging(true)}>
+							<Button variant="default" onClick={() => onMerging(true)}>
 								Compare and choose
 							</Button>
 						)}
@@ -58,7 +59,7 @@ export function StandingNote({draft, names, isSynced}: Props) {
 							draft={draft}
 							theirs={theirs}
 							names={names}
-							onClose={() => setMerging(false)}
+							onClose={() => onMerging(false)}
 						/>
 					)}
 				</section>

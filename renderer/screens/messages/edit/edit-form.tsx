@@ -1,5 +1,5 @@
 import {Button, SegmentedControl} from '@mantine/core';
-import {useState, type KeyboardEvent} from 'react';
+import {useRef, useState, type KeyboardEvent} from 'react';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
@@ -17,6 +17,7 @@ import {useIsOpen} from '../../../api/use-is-open';
 import {useOwnUser} from '../../../api/users';
 import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
+import type {SourceHandle} from '../../../writing/source-editor';
 import {SourceField} from '../../../writing/source-field';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
@@ -50,6 +51,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const left = useTimeLeft(stored.timestamp, times);
 	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
 	const [view, setView] = useState('preview');
+	const source = useRef<SourceHandle>(null);
 	const reason = whyNotText(stored, isOwn, isTried ? undefined : left, times);
 	const length = lengthInCodePoints(draft.text);
 	const isTooLong = length > limits.messageMaxCharacters;
@@ -143,7 +145,14 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 					<div className={styles.reason}>
 						<p>{reason.words}</p>
 						{reason.mayTry && (
-							<Button variant="default" size="compact-sm" onClick={() => setTried(true)}>
+							<Button
+								variant="default"
+								size="compact-sm"
+								onClick={() => {
+									setTried(true);
+									source.current?.focus();
+								}}
+							>
 								Try anyway
 							</Button>
 						)}
@@ -156,6 +165,9 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 							<span className={styles.quiet}>Markdown</span>
 						</div>
 						<SourceField
+							ref={source}
+							// Else a blank that is typed would press the button that closes.
+							startsFocused
 							label="Source of the message"
 							text={draft.text}
 							isReadOnly={reason !== undefined || isBusy}

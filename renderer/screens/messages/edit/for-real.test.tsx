@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
+import type {Ref} from 'react';
 import {afterEach, expect, test, vi} from 'vitest';
 import type {Message} from '../../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
@@ -14,8 +15,11 @@ import {useKeptTexts} from '../../../api/kept-texts';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
+	SourceEditor: ({label, text, isReadOnly, startsFocused, onText, ref}: SourceEditorProps) => (
 		<textarea
+			ref={ref as unknown as Ref<HTMLTextAreaElement>}
+			data-autofocus={startsFocused}
+			autoFocus={startsFocused ?? !isReadOnly}
 			aria-label={label}
 			value={text}
 			readOnly={isReadOnly}
@@ -76,7 +80,10 @@ test('the minutes to edit are over for the demo’s own messages', async () => {
 	const {user} = showScreen(<EditSheet message={own} onClose={vi.fn()} />);
 	expect(await screen.findByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
 	const source = screen.getByRole('textbox', {name: 'Source of the message'});
+	// What is typed is to fall on no button: a blank would press the one that closes.
+	await waitFor(() => expect(document.activeElement).toBe(source));
 	await user.click(screen.getByRole('button', {name: 'Try anyway'}));
+	expect(document.activeElement).toBe(source);
 	await user.type(source, ' Twelve.');
 	await user.click(screen.getByRole('button', {name: 'Save'}));
 	expect(
