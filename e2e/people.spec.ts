@@ -275,7 +275,7 @@ test('what the service refuses comes back by name, with its own sentence', async
 	const dialog = page.getByRole('dialog');
 	await expect(dialog).toContainText('This lowers your own role.');
 	await dialog.getByRole('button', {name: 'Change role of 2 people'}).click();
-	await expect(changes(page)).toContainText('1 of 2 changed, 1 not.');
+	await expect(changes(page)).toContainText('1 of 2 roles changed to moderator, 1 not.');
 	await expect(changes(page)).toContainText('Ines Halloran');
 	await expect(changes(page)).toContainText('The owner role cannot be taken from the only owner.');
 	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Moderator');

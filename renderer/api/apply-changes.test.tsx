@@ -110,12 +110,12 @@ test('a change that nobody could look after is told as not known, and as not mad
 		named(people, id => (id === people[0] ? 'Refused' : `Nobody knows ${id}`)),
 	);
 	expect(run.failed.map(({isUnknown}) => isUnknown)).toEqual([undefined, true, true]);
-	expect(runWords(run)).toBe('0 of 3 changed, 1 not, 2 not known.');
+	expect(runWords(run)).toBe('0 of 3 names changed, 1 not, 2 not known.');
 	const [, one] = run.failed;
 	expect(one && failedInShort(one)).toContain('Check whether it went through');
 	isAway = false;
 	const alone = await carryOut(named(people.slice(1, 2), () => 'Nobody'));
-	expect(runWords(alone)).toBe('Not changed.');
+	expect(runWords(alone)).toBe('Not changed: 1 name.');
 });
 
 test('what a front end gave up may still happen: that is not told as not changed', async () => {
@@ -128,7 +128,7 @@ test('what a front end gave up may still happen: that is not told as not changed
 	});
 	const people = (await peopleOf(client)).slice(0, 1);
 	const run = await carryOut(named(people, () => 'Late Name'));
-	expect(runWords(run)).toBe('It is not known whether it was changed.');
+	expect(runWords(run)).toBe('It is not known whether it was changed: 1 name.');
 	await waitFor(async () =>
 		expect((await client.getUser({user_id: people[0] ?? 0})).user.full_name).toBe('Late Name'),
 	);
