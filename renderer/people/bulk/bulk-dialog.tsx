@@ -4,6 +4,7 @@ import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
+import {isOneWay} from '../use-mark-one-way';
 import {ConfirmBulk} from './confirm-bulk';
 import {useBulk} from './use-bulk';
 import styles from './bulk-dialog.module.css';
@@ -68,7 +69,7 @@ export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 					</p>
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
-				<ToldNote count={plan?.told ?? 0} />
+				<ToldNote count={plan?.told ?? 0} isFinal={isOneWay(plan?.changes ?? [])} />
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={end}>
 						Cancel

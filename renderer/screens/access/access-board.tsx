@@ -22,8 +22,8 @@ import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView} from './plan/channel-view';
 import {isAdministrator} from '../../people/role-rules';
+import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
-import type {Actor} from './plan/ground';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
@@ -41,7 +41,7 @@ const calls = ['getUsers'];
 type Props = {
 	readonly index: PeopleIndex;
 	readonly directory: ChannelDirectory;
-	readonly self: Actor['self'];
+	readonly self: MembershipActor['self'];
 	/** Whether something is being read again; what is known stays. */
 	readonly isReading: boolean;
 };
@@ -61,7 +61,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const filter = useRef<HTMLInputElement>(null);
 
 	const who = useActor();
-	const {ground, counts, deltas, names} = useGround(index, directory, self, stage);
+	const {ground, actor, counts, deltas, names} = useGround(index, directory, self, stage);
 	const withBots = shown.bots === true;
 	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
 	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
@@ -236,7 +236,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					changes={changes}
 					directory={directory}
 					index={index}
-					ownId={self.user_id}
+					actor={actor}
 					names={names}
 					refusals={refusals}
 					onClose={() => {

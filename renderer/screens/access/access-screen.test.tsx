@@ -238,3 +238,20 @@ describe('who may do what', () => {
 		expect(other.length).toBeGreaterThan(3);
 	});
 });
+
+	test('a member is told before that others cannot be removed again, and is offered no undo', async () => {
+		const {user} = open('/access', {as: 'member'});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Review 1 change'});
+		const follows = within(dialog).getByRole('list', {name: 'Consequences'});
+		expect(follows.textContent).toContain(
+			'Cannot be undone: you may add people to #old dome, but not remove them again.',
+		);
+		expect(follows.textContent).not.toContain('when the change is undone');
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 1 change'}));
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(bar.textContent).toContain("This can't be undone."));
+		expect(bar.textContent).not.toContain('If undone');
+		expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
+	});
