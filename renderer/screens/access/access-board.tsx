@@ -50,7 +50,7 @@ type Props = {
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
-	const {stage, earlier, refusals, unknown} = usePlanStore(({plans}) =>
+	const {stage, earlier, refusals, unknown, unanswered} = usePlanStore(({plans}) =>
 		planOf(plans, connectionId),
 	);
 	const [target, setTarget] = useState<HeaderTarget>();
@@ -79,16 +79,17 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
 		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
 	}, [stage, columns, rows]);
-	const {refused, notKnown} = useMemo(() => {
+	const failures = useMemo(() => {
 		const failed =
 			refusals.size === 0
 				? []
 				: changes
 						.map(({stream_id, user_id}) => refusalKey(stream_id, user_id))
 						.filter(key => refusals.has(key));
-		const open = failed.filter(key => unknown.has(key)).length;
-		return {refused: failed.length - open, notKnown: open};
-	}, [changes, refusals, unknown]);
+		const notKnown = failed.filter(key => unknown.has(key)).length;
+		const noResponse = failed.filter(key => unanswered.has(key)).length;
+		return {refused: failed.length - notKnown - noResponse, noResponse, notKnown};
+	}, [changes, refusals, unknown, unanswered]);
 	const {step, back} = usePlanStore.getState();
 	const paint = usePaint({
 		connectionId,
@@ -209,8 +210,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				<ApplyBar
 					changes={changes.length}
 					hidden={hidden}
-					refused={refused}
-					notKnown={notKnown}
+					{...failures}
 					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 					onReview={review}
 					onDiscard={() => {
