@@ -7,6 +7,7 @@ import {ToldNote} from '../told-note';
 import {isOneWay} from '../use-mark-one-way';
 import {ConfirmBulk} from './confirm-bulk';
 import {useBulk} from './use-bulk';
+import parts from '../../components/dialog-parts.module.css';
 import styles from './bulk-dialog.module.css';
 
 type Props = {
@@ -70,7 +71,7 @@ export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
 				<ToldNote count={plan?.told ?? 0} isFinal={isOneWay(plan?.changes ?? [])} />
-				<div className={styles.buttons}>
+				<div className={`${styles.buttons} ${parts.foot}`}>
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>

@@ -4,7 +4,6 @@ import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
 import {isOneWay} from '../use-mark-one-way';
 import parts from '../../components/dialog-parts.module.css';
-import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 
@@ -35,7 +34,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 			<AffectedLists affected={plan.affected} others={plan.others} />
 			<ToldNote count={plan.told} isFinal={isFinal} />
 			<TypedCount what="changes" count={changes.length} state={number} />
-			<div className={`${parts.buttons} ${styles.buttons}`}>
+			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>
 					{back}
 				</Button>
