@@ -275,7 +275,7 @@ test('what the service refuses comes back by name, with its own sentence', async
 	const dialog = page.getByRole('dialog');
 	await expect(dialog).toContainText('This lowers your own role.');
 	await dialog.getByRole('button', {name: 'Change role of 2 people'}).click();
-	await expect(changes(page)).toContainText('1 of 2 changed, 1 not.');
+	await expect(changes(page)).toContainText('1 of 2 roles changed to moderator, 1 not.');
 	await expect(changes(page)).toContainText('Ines Halloran');
 	await expect(changes(page)).toContainText('The owner role cannot be taken from the only owner.');
 	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Moderator');
@@ -443,4 +443,41 @@ test('what tells namesakes apart gives way before their names', async ({page, pr
 		expect(cut, `${width}`).toEqual([]);
 	}
 	await size(before);
+});
+
+test('the buttons of a dialog about many people are in sight at 1280 by 800, and where it scrolls', async ({
+	page,
+	program,
+}) => {
+	const resize = async (height: number) => {
+		await program.app.evaluate(({BrowserWindow}, high) => {
+			const [window] = BrowserWindow.getAllWindows();
+			window?.setMinimumSize(200, 200);
+			window?.setContentSize(1280, high);
+		}, height);
+		await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(height);
+	};
+	await resize(800);
+	const dialog = page.getByRole('dialog');
+	const isInSight = (name: RegExp) =>
+		dialog.getByRole('button', {name}).evaluate(button => {
+			const {left, right, top, bottom} = button.getBoundingClientRect();
+			const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+			return bottom < window.innerHeight && button.contains(at);
+		});
+	await query(page).focus();
+	await page.keyboard.press('Control+a');
+	const bar = page.getByRole('toolbar', {name: 'Selected people'});
+	await bar.getByRole('button', {name: 'Deactivate', exact: true}).click();
+	await expect.poll(() => isInSight(/^Deactivate \d+/)).toBe(true);
+	// Where the dialog itself has to scroll, they stay too.
+	await resize(480);
+	await expect.poll(() => isInSight(/^Deactivate \d+/)).toBe(true);
+	await resize(800);
+	await dialog.getByRole('button', {name: 'Cancel'}).click();
+	await bar.getByRole('button', {name: 'Subscribe', exact: true}).click();
+	await dialog.getByRole('combobox', {name: 'Channels'}).fill('old dome');
+	await page.getByRole('option', {name: /old dome/}).click();
+	await expect.poll(() => isInSight(/^Subscribe \d+/)).toBe(true);
+	await expect.poll(() => isInSight(/^Cancel$/)).toBe(true);
 });

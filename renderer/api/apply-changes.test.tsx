@@ -114,13 +114,13 @@ test('a change that nobody could look after is told as not known, and as not mad
 		named(people, id => (id === people[0] ? 'Refused' : `Nobody knows ${id}`)),
 	);
 	expect(run.failed.map(({isUnknown}) => isUnknown)).toEqual([undefined, true, true]);
-	expect(runWords(run)).toBe('0 of 3 changed, 1 not, 2 not known.');
+	expect(runWords(run)).toBe('0 of 3 names changed, 1 not, 2 not known.');
 	const [, one] = run.failed;
 	expect(one && failedInShort(one)).toContain('Check whether it went through');
 	isAway = false;
 	kind = 'not-json';
 	const alone = await carryOut(named(people.slice(1, 2), () => 'Nobody'));
-	expect(runWords(alone)).toBe('Not changed.');
+	expect(runWords(alone)).toBe('Not changed: 1 name.');
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
 	const people = (await peopleOf(client)).slice(0, 1);
 	const name = `Late ${failure.kind}`;
 	const run = await carryOut(named(people, () => name));
-	expect(runWords(run)).toBe('It is not known whether it was changed.');
+	expect(runWords(run)).toBe('It is not known whether it was changed: 1 name.');
 	await waitFor(async () =>
 		expect((await client.getUser({user_id: people[0] ?? 0})).user.full_name).toBe(name),
 	);
@@ -205,7 +205,7 @@ test('a run of many stops where the connection is lost, and goes on with all tha
 	const people = (await peopleOf(client)).slice(0, 30);
 	const run = await carryOut(named(people, id => `Outage ${id}`));
 	expect([run.state, run.done.length, run.failed.length]).toEqual(['stopped', 8, 0]);
-	expect(runWords(run)).toBe('Connection lost: 8 of 30 changed.');
+	expect(runWords(run)).toBe('Connection lost: 8 of 30 names changed.');
 	expect(sent.length).toBeLessThan(14);
 	[isAway, calls] = [false, -1000];
 	const whole = await taken.goOn?.(run);

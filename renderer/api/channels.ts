@@ -66,6 +66,18 @@ export function useChannelDirectory() {
 	});
 }
 
+/** The directory as far as it was read; asks nothing by itself. */
+export function useKnownDirectory(): ChannelDirectory | undefined {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: channelKeys.directory(id),
+		queryFn: ({signal}) => readDirectory(client, signal),
+		structuralSharing: false,
+		enabled: false,
+	}).data;
+}
+
 /** Reads the directory; also for work that must not trust what is on screen. */
 export async function readDirectory(
 	client: Client,

@@ -23,15 +23,23 @@ type Props = {
 
 /** Who will be changed, and who will not and why; a dialog shows it above the button that does it. */
 export function AffectedLists({affected, others}: Props) {
+	const shares = affected.length > 0 && others.length > 0;
 	return (
 		<>
-			<List title="Affected" entries={affected} />
-			<List title="Not affected" entries={others} />
+			<List title="Affected" entries={affected} shares={shares} />
+			<List title="Not affected" entries={others} shares={shares} />
 		</>
 	);
 }
 
-function List({title, entries}: {readonly title: string; readonly entries: readonly Concerned[]}) {
+type ListProps = {
+	readonly title: string;
+	readonly entries: readonly Concerned[];
+	/** Whether the other list stands beside it. */
+	readonly shares: boolean;
+};
+
+function List({title, entries, shares}: ListProps) {
 	if (entries.length === 0) return null;
 	const more = entries.length - mostShown;
 	return (
@@ -42,6 +50,7 @@ function List({title, entries}: {readonly title: string; readonly entries: reado
 			<ul
 				className={`${parts.rows} ${styles.list}`}
 				aria-label={title}
+				data-shares={shares || undefined}
 				tabIndex={entries.length > 3 ? 0 : undefined}
 			>
 				{entries.slice(0, mostShown).map(({what, note}, at) => (

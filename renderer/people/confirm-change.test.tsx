@@ -5,6 +5,7 @@ import {PeopleScreen} from '../screens/people/people-screen';
 import {planFor} from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
 import {leaveScreen, showScreen} from './screen.fixture';
+import parts from '../components/dialog-parts.module.css';
 
 afterEach(async () => {
 	useDialogsStore.getState().close();
@@ -133,4 +134,19 @@ test('lowering several asks once: who, from what to what, and who is guest alrea
 	expect(
 		within(dialog).getByRole('button', {name: 'Change role of 2 people and 1 bot'}),
 	).toBeTruthy();
+});
+
+test('the buttons stay in sight, and two lists share the height', async () => {
+	const {client} = showScreen(<PeopleScreen />, {at: '/people'});
+	await screen.findByRole('rowheader', {name: /Deepika Joshi/});
+	const {members} = await client.getUsers({});
+	const actor = {self: {user_id: 1, role: 100}, owners: 1};
+	const plan = planFor(actor, {kind: 'role', role: 400}, members);
+	act(() => useDialogsStore.getState().open('demo', {kind: 'confirm', plan}));
+	const dialog = within(await screen.findByRole('dialog'));
+	const foot = dialog.getByRole('button', {name: 'Cancel'}).parentElement;
+	expect(foot?.classList).toContain(parts.foot);
+	for (const title of ['Affected', 'Not affected']) {
+		expect(dialog.getByRole('list', {name: title}).dataset['shares']).toBe('true');
+	}
 });

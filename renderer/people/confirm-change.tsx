@@ -21,7 +21,6 @@ import {usePeopleIndex} from './use-people-index';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
-import styles from './confirm-change.module.css';
 
 const ownerSentence =
 	'Owners have full control: every setting, every role and every account, yours included.';
@@ -68,7 +67,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
 				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
-				<div className={`${parts.buttons} ${styles.buttons}`}>
+				<div className={`${parts.buttons} ${parts.foot}`}>
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
 						{isEmpty ? 'Close' : 'Cancel'}
 					</Button>

@@ -131,3 +131,15 @@ test('people are added by administrators', () => {
 	expect(rules.whyNotAdd(by(administrator))).toBeUndefined();
 	expect(rules.whyNotAdd(by(moderator))).toMatch('Only administrators');
 });
+
+test('others are added to channels by whom the organization lets, and removed by administrators', () => {
+	expect(rules.whyNotSubscribe(by(member), undefined)).toBeUndefined();
+	expect(rules.whyNotSubscribe(by(member), 1)).toBeUndefined();
+	expect(rules.whyNotSubscribe(by(member), 2)).toBe(
+		'Only administrators can add people to channels here.',
+	);
+	expect(rules.whyNotSubscribe(by(administrator), 2)).toBeUndefined();
+	expect(rules.whyNotSubscribe({...by(member), isByGroups: true}, 2)).toBeUndefined();
+	expect(rules.whyNotUnsubscribe(by(administrator))).toBeUndefined();
+	expect(rules.whyNotUnsubscribe(by(member))).toMatch('Only administrators');
+});

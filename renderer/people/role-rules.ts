@@ -1,4 +1,5 @@
 import {Role} from '../../shared/model/role';
+import {whyNotSubscribeOthers} from './membership-rules';
 import type {User} from '../../shared/model/user';
 
 /**
@@ -94,11 +95,17 @@ export function whyNotEditProfile(actor: Actor): string | undefined {
 	return isAdministrator(actor) ? undefined : onlyAdministrators('edit profiles');
 }
 
-/** Why nobody can be put into channels or taken out from here. */
-export function whyNotChangeChannels(actor: Actor): string | undefined {
+/** Why nobody else can be added to channels; a policy of the organization that is not known holds nobody back. */
+export function whyNotSubscribe(actor: Actor, policy: number | undefined): string | undefined {
+	if (actor.isByGroups === true || actor.self === undefined) return undefined;
+	return whyNotSubscribeOthers(policy, actor.self.role);
+}
+
+/** Why nobody else can be removed from channels from here: whom a channel allows it is known on Access. */
+export function whyNotUnsubscribe(actor: Actor): string | undefined {
 	return actor.isByGroups === true || isAdministrator(actor)
 		? undefined
-		: onlyAdministrators('change the channels of others here');
+		: `${onlyAdministrators('remove others here')} Where a channel lets you, use Access.`;
 }
 
 /** Why nobody can be added. */

@@ -2,7 +2,7 @@
 import {act, fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../shared/contract/errors';
-import type {Change, UserChange} from '../../shared/model/change';
+import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {newMarkRun, useMarkingStore} from '../state/marking';
 import {undoable, undoneWords} from './run-words';
@@ -130,7 +130,7 @@ describe('stopped work', () => {
 	test('goes on with what is left, and stays until then', () => {
 		vi.useFakeTimers();
 		put({...stopped, done: [first]});
-		expect(bar()?.textContent).toContain('Stopped: 1 of 3 changed.');
+		expect(bar()?.textContent).toContain('Stopped: 1 of 3 roles changed to moderator.');
 		expect(screen.getByRole('button', {name: 'Continue with 2'})).toBeTruthy();
 		act(() => vi.advanceTimersByTime(staysMilliseconds * 3));
 		expect(bar()).toBeTruthy();
@@ -138,9 +138,7 @@ describe('stopped work', () => {
 
 	test('that takes something back is what undo goes on with', () => {
 		put({...stopped, done: [first], undoes: 7});
-		expect(bar()?.textContent).toContain(
-			'Stopped: 1 of 3 undone.Role of 2 people changed to moderator',
-		);
+		expect(bar()?.textContent).toContain('Stopped: 1 of 3 roles undone.');
 		const {runs} = useChangesStore.getState();
 		expect(undoable(runs, 'demo')?.undoes).toBe(7);
 	});
@@ -183,6 +181,28 @@ describe('finished work', () => {
 		expect(undoable(useChangesStore.getState().runs, 'demo')).toBeUndefined();
 		put({label: 'Both.', changes: [revoked, role(51)], done: [revoked, role(51)]});
 		expect(screen.getByRole('button', {name: 'Undo'})).toBeTruthy();
+	});
+
+	test('says how much of it an undo leaves, and how much was taken back', () => {
+		const added = (user_id: number): MembershipChange => ({
+			kind: 'membership',
+			user_id,
+			stream_id: 1,
+			before: false,
+			after: true,
+		});
+		const oneWay = {...added(52), isOneWay: true} as const;
+		const both = [added(51), oneWay];
+		const stays = {label: '2 memberships changed.', staysAfterUndo: 'others stay there.'};
+		put({...stays, changes: both, done: both});
+		expect(bar()?.textContent).toContain("If undone, others stay there. 1 of 2 can't be undone.");
+		expect(undoneWords({...finished, ...stays, changes: both, done: both}, String)).toBe(
+			'Undone: 1 of 2 in “2 memberships changed”.',
+		);
+		put({...stays, changes: [oneWay], done: [oneWay]});
+		expect(bar()?.textContent).not.toContain('If undone');
+		expect(bar()?.textContent).toContain("This can't be undone.");
+		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 
 	test('can still be taken back by key when the bar is gone', async () => {
@@ -249,7 +269,7 @@ describe('work that failed in part', () => {
 			done: [role(51)],
 			failed: [{change: role(52), error: badRequest('Insufficient permission.')}],
 		});
-		expect(bar()?.textContent).toContain('1 of 2 changed, 1 not.');
+		expect(bar()?.textContent).toContain('1 of 2 roles changed to moderator, 1 not.');
 		expect(bar()?.textContent).toContain('Insufficient permission.');
 		act(() => vi.advanceTimersByTime(staysMilliseconds * 2));
 		expect(bar()).not.toBeNull();
@@ -259,9 +279,24 @@ describe('work that failed in part', () => {
 });
 
 describe('a report', () => {
-	test('says what is being done, and of what not all was done', () => {
+	test('says what is being worked on, and claims nothing as done', () => {
 		put({state: 'running', done: [role(51)]});
-		expect(bar()?.textContent).toContain('1 of 2 doneRole of 2 people changed to moderator');
+		expect(bar()?.textContent).toContain('1 of 2 done2 roles');
+	});
+
+	test('of what failed does not name it in the past tense', () => {
+		const [change, error] = [role(51), badRequest('No.')];
+		const words = () => bar()?.querySelector('span')?.textContent;
+		const failed = {changes: [change], done: [], failed: [{change, error}]};
+		const label = 'Deepika Joshi is now a moderator.';
+		put({...failed, label});
+		expect(words()).toBe('Not changed to moderator: 1 role.');
+		expect(bar()?.textContent).not.toContain('is now');
+		put({...failed, label: `Undone: “${label}”.`, undoes: 7});
+		expect(words()).toBe('Not undone: 1 role.');
+		expect(bar()?.textContent).not.toContain('Undone');
+		put({state: 'running', undoes: 7, label: 'Undone: “Both.”', done: [change]});
+		expect(bar()?.textContent).toContain('1 of 2 doneUndo: 2 roles');
 	});
 
 	test('names the person when one change is undone, and how much of many was', () => {

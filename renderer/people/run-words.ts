@@ -1,7 +1,9 @@
 import {inverse} from '../../shared/model/change';
 import {changesLeft} from '../api/apply-changes';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
-import {moveWords} from './move-words';
+import {aboutWords, doneVerb, nounOf} from './change-nouns';
+import {messagesWords} from './marking-words';
+import {moveCounts, moveWords} from './move-words';
 import {roleWords} from './role-words';
 
 /** What the bar says about a run, by its state. */
@@ -17,26 +19,34 @@ export function runWords(run: Run): string {
 	}
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;
-	const changed = run.undoes === undefined ? 'changed' : 'undone';
+	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
+	const nouns = nounOf(run.changes);
 	const why = run.isCutOff === true ? 'Connection lost' : 'Stopped';
-	if (run.state === 'stopped') return `${why}: ${number(done)} of ${number(all)} ${changed}.`;
+	if (run.state === 'stopped')
+		return `${why}: ${number(done)} of ${number(all)} ${nouns} ${changed}.`;
 	if (run.failed.length === 0) return run.label;
 	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
 	const not = run.failed.length - unknown;
-	if (all === 1)
-		return unknown === 1 ? `It is not known whether it was ${changed}.` : `Not ${changed}.`;
+	if (all === 1) {
+		const about = aboutWords(run.changes);
+		return unknown === 1
+			? `It is not known whether it was ${changed}: ${about}.`
+			: `Not ${changed}: ${about}.`;
+	}
 	const parts = [
-		`${number(done)} of ${number(all)} ${changed}`,
+		`${number(done)} of ${number(all)} ${nouns} ${changed}`,
 		...(not > 0 ? [`${number(not)} not`] : []),
 		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
 	];
 	return `${parts.join(', ')}.`;
 }
 
-/** What work is about while that is not the report itself: as it runs, or where not all was done. */
+/** What work under way is about, beside how far it is; every other report says that itself. */
 export function subjectOf(run: Run): string | undefined {
-	const isAllSaid = run.state === 'finished' && run.failed.length === 0;
-	return isAllSaid ? undefined : run.label.replace(/\.$/, '');
+	if (run.state !== 'running') return undefined;
+	const moved = moveCounts(run);
+	const about = moved === undefined ? aboutWords(run.changes) : messagesWords(moved.all);
+	return run.undoes === undefined ? about : `Undo: ${about}`;
 }
 
 /** What the report says once all of a run was taken back. */
@@ -58,8 +68,8 @@ export function undoneWords(
 		}
 	}
 	const number = (count: number) => count.toLocaleString('en');
-	const part =
-		done.length === changes.length ? '' : `${number(done.length)} of ${number(changes.length)} in `;
+	const back = done.filter(change => inverse(change) !== undefined).length;
+	const part = back === changes.length ? '' : `${number(back)} of ${number(changes.length)} in `;
 	return `Undone: ${part}${quotedLabel(label)}.`;
 }
 
@@ -70,20 +80,28 @@ export function quotedLabel(label: string): string {
 }
 
 /** What stays as it is when the run is taken back, before and after that. */
-export function staysWords({staysAfterUndo: stays, undoes}: Run): string | undefined {
-	if (stays === undefined) return undefined;
+export function staysWords(run: Run): string | undefined {
+	const {staysAfterUndo: stays, undoes} = run;
+	if (stays === undefined || (undoes === undefined && !canUndo(run))) return undefined;
 	return undoes === undefined
 		? `If undone, ${stays}`
 		: stays.charAt(0).toUpperCase() + stays.slice(1);
 }
 
-/** What nothing brings back, because it went out of reach with the run. */
+/** What an undo does not bring back: it went out of reach, or the opposite is not the caller's to do. */
 export function goneWords(run: Run): string | undefined {
 	const {size} = channelsGoneWith(run);
-	if (size === 0) return undefined;
+	if (size === 0) return oneWayWords(run);
 	return size === 1
 		? "You no longer have access to the channel: this can't be undone."
 		: `${size.toLocaleString('en')} channels are no longer accessible to you: this can't be undone.`;
+}
+
+function oneWayWords({done}: Run): string | undefined {
+	const oneWay = done.filter(one => one.kind === 'membership' && one.isOneWay === true).length;
+	if (oneWay === 0) return undefined;
+	if (oneWay === done.length) return "This can't be undone.";
+	return `${oneWay.toLocaleString('en')} of ${done.length.toLocaleString('en')} can't be undone.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */

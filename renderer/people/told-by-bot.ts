@@ -12,9 +12,10 @@ export function countTold(
 }
 
 /** The warning of every dialog that adds people to channels. */
-export function toldWords(count: number): string {
+export function toldWords(count: number, canUndo = true): string {
 	const gets = count === 1 ? 'gets' : 'get';
-	return `${countPeople(count)} ${gets} a message from the notification bot. It stays when the change is undone.`;
+	const stays = canUndo ? ' It stays when the change is undone.' : '';
+	return `${countPeople(count)} ${gets} a message from the notification bot.${stays}`;
 }
 
 /** What undoing leaves of it, to go on in a sentence. */

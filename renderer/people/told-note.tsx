@@ -2,14 +2,21 @@ import {BellRing} from 'lucide-react';
 import {toldWords} from './told-by-bot';
 import styles from './told-note.module.css';
 
+type Props = {
+	readonly count: number;
+	/** Whether whoever is added cannot be removed again by the caller. */
+	readonly isFinal?: boolean;
+};
+
 /** Warns that the notification bot will write to people, where it will. */
-export function ToldNote({count}: {readonly count: number}) {
+export function ToldNote({count, isFinal = false}: Props) {
 	return (
 		<div role="status">
 			{count > 0 && (
 				<p className={styles.note}>
 					<BellRing size={16} strokeWidth={1.5} aria-hidden="true" />
-					{toldWords(count)}
+					{toldWords(count, !isFinal)}
+					{isFinal && ' You may not remove them again.'}
 				</p>
 			)}
 		</div>

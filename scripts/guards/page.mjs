@@ -659,7 +659,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: the access matrix walks groups by the one walk',
-		file: 'renderer/screens/access/plan/ground.ts',
+		file: 'renderer/people/membership-rules.ts',
 		from: 'return [...groupsWithin(groups, ids)].some(id => {',
 		to: 'return ids.some(id => {',
 		tests: ['renderer/screens/access/plan/ground.test.ts'],

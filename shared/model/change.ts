@@ -47,6 +47,8 @@ export type MembershipChange = {
 	readonly after: boolean;
 	/** The channel went out of reach with it, as one that was archived does: nothing brings that back. */
 	readonly isFinal?: true;
+	/** The caller may not make the opposite change: an undo leaves this one as it is. */
+	readonly isOneWay?: true;
 };
 
 /** One of the caller's own settings of a channel. */
@@ -268,7 +270,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'name':
 			return {...change, before: change.after, after: change.before};
 		case 'membership':
-			return change.isFinal === true
+			return change.isFinal === true || change.isOneWay === true
 				? undefined
 				: {...change, before: change.after, after: change.before};
 		case 'active':

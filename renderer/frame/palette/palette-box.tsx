@@ -8,6 +8,7 @@ import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
 import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
+import {personOrderIn} from './person-order';
 import {usePersonSteps, type PaletteStep} from './use-person-steps';
 import classes from './palette.module.css';
 
@@ -23,7 +24,9 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const [typed, setTyped] = useState('');
 	const entries = useEntries(connection, onResetDemo);
 	const {people, actions, isReading} = usePeopleEntries(typed);
-	const steps = usePersonSteps(typed, people);
+	const order = personOrderIn(typed);
+	const {people: named} = usePeopleEntries(order?.name ?? '');
+	const steps = usePersonSteps(typed, people, order, order === undefined ? [] : named);
 	const begun = useNewEntries();
 	const {channels, reader} = useChannelEntries(typed);
 	const all = [...steps.actions, ...actions, ...begun, ...entries];
@@ -35,7 +38,14 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 				typed={typed}
 				onType={setTyped}
 				step={steps.step}
-				entries={steps.step?.entries ?? [...people, ...channels, ...matchEntries(all, typed)]}
+				entries={
+					steps.step?.entries ?? [
+						...people,
+						...channels,
+						...steps.ordered,
+						...matchEntries(all, typed),
+					]
+				}
 				note={isReading ? 'People are still loading.' : undefined}
 				onChoose={onChoose}
 			/>

@@ -16,6 +16,7 @@ import {nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {matchEntries, type Entry} from './entry';
+import {orderWords, type PersonOrder} from './person-order';
 import {ofPeople} from './recent';
 
 /** What the palette asks for beyond its first list. */
@@ -27,14 +28,25 @@ export type PaletteStep = {
 	readonly back: () => void;
 };
 
+type PersonEntry = Entry & {readonly user: User};
+
+type Steps = {
+	readonly actions: readonly Entry[];
+	/** The action on each of those whom the typed order names. */
+	readonly ordered: readonly Entry[];
+	readonly step: PaletteStep | undefined;
+};
+
 /**
  * "Change role of…" and "Deactivate…": whose, then which role. `people` are the entries of those
- * found for what was typed.
+ * found for what was typed; `named` those of an order that names somebody, as "change role of alice".
  */
 export function usePersonSteps(
 	typed: string,
-	people: readonly (Entry & {readonly user: User})[],
-): {readonly actions: readonly Entry[]; readonly step: PaletteStep | undefined} {
+	people: readonly PersonEntry[],
+	order: PersonOrder | undefined,
+	named: readonly PersonEntry[],
+): Steps {
 	const [chosen, setOf] = useState<'anybody' | 'somebody' | User>();
 	const {act, actor} = useActs();
 	const {index} = usePeopleIndex();
@@ -49,7 +61,7 @@ export function usePersonSteps(
 		title: 'Change role of…',
 		icon: <ShieldUser />,
 		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
-		alsoCalled: ['promote', 'make administrator', 'make owner', 'make moderator', 'make guest'],
+		alsoCalled: orderWords.role.slice(1),
 		asksMore: true,
 		run: () => setOf('somebody'),
 	};
@@ -59,7 +71,7 @@ export function usePersonSteps(
 		title: 'Deactivate…',
 		icon: <UserX />,
 		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people'),
-		alsoCalled: ['remove person', 'disable account', 'suspend'],
+		alsoCalled: orderWords.deactivate.slice(1),
 		asksMore: true,
 		run: () => setOf('anybody'),
 	};
@@ -79,25 +91,38 @@ export function usePersonSteps(
 		entries,
 		back: () => setOf(undefined),
 	});
-	if (of === undefined) return {actions, step: undefined};
-	if (of === 'anybody') {
-		const entries = people.map(person => ({
-			...person,
-			whyNot: whyNotDeactivate(actor, person.user),
-			run: () => begin({kind: 'deactivate'}, person.user),
+	const deactivated = (person: PersonEntry): Entry => ({
+		...person,
+		whyNot: whyNotDeactivate(actor, person.user),
+		run: () => begin({kind: 'deactivate'}, person.user),
+	});
+	const givenRole = (person: PersonEntry): Entry => ({
+		...person,
+		whyNot: whyNone(
+			roleSteps.map(role => role === person.user.role || whyNotRole(actor, person.user, role)),
+		),
+		asksMore: true,
+		run: () => setOf(person.user),
+	});
+	if (of === undefined) {
+		const [entryOf, words, sign] =
+			order?.act === 'deactivate'
+				? ([deactivated, 'Deactivate', <UserX key="sign" />] as const)
+				: ([givenRole, 'Change role of', <ShieldUser key="sign" />] as const);
+		const ordered = named.map((person): Entry => ({
+			...entryOf(person),
+			id: `${words} ${person.user.user_id}`,
+			group: 'Actions',
+			title: `${words} ${person.title}`,
+			icon: sign,
 		}));
-		return {actions, step: whose('Deactivate', entries)};
+		return {actions, ordered, step: undefined};
+	}
+	if (of === 'anybody') {
+		return {actions, ordered: [], step: whose('Deactivate', people.map(deactivated))};
 	}
 	if (of === 'somebody') {
-		const entries = people.map(person => ({
-			...person,
-			whyNot: whyNone(
-				roleSteps.map(role => role === person.user.role || whyNotRole(actor, person.user, role)),
-			),
-			asksMore: true,
-			run: () => setOf(person.user),
-		}));
-		return {actions, step: whose('Change role of', entries)};
+		return {actions, ordered: [], step: whose('Change role of', people.map(givenRole))};
 	}
 	const roles = roleSteps.map((role): Entry => {
 		const {title, meaning} = roleWords(role);
@@ -117,7 +142,7 @@ export function usePersonSteps(
 		entries: matchEntries(roles, typed),
 		back: () => setOf('somebody'),
 	};
-	return {actions, step};
+	return {actions, ordered: [], step};
 }
 
 /** The reason against all, where nothing can be chosen. */

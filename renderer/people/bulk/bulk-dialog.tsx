@@ -4,8 +4,10 @@ import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
+import {isOneWay} from '../use-mark-one-way';
 import {ConfirmBulk} from './confirm-bulk';
 import {useBulk} from './use-bulk';
+import parts from '../../components/dialog-parts.module.css';
 import styles from './bulk-dialog.module.css';
 
 type Props = {
@@ -68,8 +70,8 @@ export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 					</p>
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
-				<ToldNote count={plan?.told ?? 0} />
-				<div className={styles.buttons}>
+				<ToldNote count={plan?.told ?? 0} isFinal={isOneWay(plan?.changes ?? [])} />
+				<div className={`${styles.buttons} ${parts.foot}`}>
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>

@@ -2,8 +2,8 @@ import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
+import {isOneWay} from '../use-mark-one-way';
 import parts from '../../components/dialog-parts.module.css';
-import styles from '../confirm-change.module.css';
 import type {BulkPlan} from './bulk-plan';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 
@@ -18,6 +18,7 @@ type Props = {
 /** The body of a dialog that asks before many are changed; the safe button has the focus. */
 export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 	const {changes, losses} = plan;
+	const isFinal = isOneWay(changes);
 	// What comes back by undo is asked about, and not counted out.
 	const number = useTypedCount(losses.length > 0 ? changes.length : 0);
 	const safe = useRef<HTMLButtonElement>(null);
@@ -28,12 +29,12 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 				<p key={loss}>{loss}</p>
 			))}
 			{changes.length > 1 && (
-				<p>You can stop at any time{losses.length === 0 && ' and undo afterwards'}.</p>
+				<p>You can stop at any time{losses.length === 0 && !isFinal && ' and undo afterwards'}.</p>
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />
-			<ToldNote count={plan.told} />
+			<ToldNote count={plan.told} isFinal={isFinal} />
 			<TypedCount what="changes" count={changes.length} state={number} />
-			<div className={`${parts.buttons} ${styles.buttons}`}>
+			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>
 					{back}
 				</Button>

@@ -4,7 +4,9 @@ import {useChannelDirectory} from '../../api/channels';
 import {countAccounts} from '../change-plan';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart} from '../told-apart';
+import {whyNotSubscribe} from '../role-rules';
 import {useActor} from '../use-actor';
+import {useMarkOneWay} from '../use-mark-one-way';
 import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planMembership, whyNotAddTo} from './bulk-plan';
@@ -19,16 +21,18 @@ type Props = {
 /** Puts all selected people into channels, or takes them out. */
 export function MembershipDialog({targets, after}: Props) {
 	const query = useChannelDirectory();
-	const {self} = useActor();
+	const actor = useActor();
+	const mark = useMarkOneWay();
 	const {index} = usePeopleIndex();
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const channels = query.data?.channels.filter(({stream_id}) => chosen.includes(stream_id)) ?? [];
-	const plan =
+	const planned =
 		query.data === undefined || channels.length === 0
 			? undefined
-			: planMembership(query.data, channels, after, targets, self?.user_id, user =>
+			: planMembership(query.data, channels, after, targets, actor.self?.user_id, user =>
 					nameApart(user, index),
 				);
+	const plan = planned && {...planned, changes: mark(planned.changes)};
 	return (
 		<BulkDialog
 			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countAccounts(targets)}`}
@@ -42,7 +46,12 @@ export function MembershipDialog({targets, after}: Props) {
 						channels={directory.channels}
 						chosen={chosen}
 						onChange={setChosen}
-						whyNot={channel => (after ? whyNotAddTo(directory, channel) : undefined)}
+						whyNot={channel =>
+							after
+								? (whyNotAddTo(directory, channel) ??
+									whyNotSubscribe(actor, directory.policies.subscribeOthers))
+								: undefined
+						}
 						hasFocus
 					/>
 				)}

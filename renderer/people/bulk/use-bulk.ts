@@ -1,13 +1,19 @@
 import {useCallback} from 'react';
 import {useApplyChanges} from '../../api/apply-changes';
+import {useMarkOneWay} from '../use-mark-one-way';
 import type {BulkPlan} from './bulk-plan';
 
 /** Returns the function that carries a plan out as one run. */
 export function useBulk() {
 	const {apply} = useApplyChanges();
+	const mark = useMarkOneWay();
 	return useCallback(
 		({label, changes, staysAfterUndo}: BulkPlan) =>
-			apply({label, changes, ...(staysAfterUndo !== undefined && {staysAfterUndo})}),
-		[apply],
+			apply({
+				label,
+				changes: mark(changes),
+				...(staysAfterUndo !== undefined && {staysAfterUndo}),
+			}),
+		[apply, mark],
 	);
 }

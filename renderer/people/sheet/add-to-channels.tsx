@@ -8,6 +8,7 @@ import {ChannelPicker} from '../bulk/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
 import {ToldNote} from '../told-note';
 import {useActor} from '../use-actor';
+import {isOneWay, useMarkOneWay} from '../use-mark-one-way';
 import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 
@@ -23,6 +24,7 @@ type Props = {
 export function AddToChannels({user, directory, isIn, onDone}: Props) {
 	const carryOut = useBulk();
 	const {self} = useActor();
+	const mark = useMarkOneWay();
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const others = directory.channels.filter(channel => !isIn.includes(channel));
 	const channels = others.filter(({stream_id}) => chosen.includes(stream_id));
@@ -42,7 +44,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 				whyNot={channel => whyNotAddTo(directory, channel)}
 				hasFocus
 			/>
-			<ToldNote count={plan.told} />
+			<ToldNote count={plan.told} isFinal={isOneWay(mark(plan.changes))} />
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onDone}>
 					Cancel

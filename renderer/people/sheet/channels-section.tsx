@@ -11,7 +11,7 @@ import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../index/fold';
 import {foldedNameOf} from '../index/folded';
 import {useOpenDialog} from '../people-dialogs-store';
-import {whyNotChangeChannels} from '../role-rules';
+import {whyNotSubscribe, whyNotUnsubscribe} from '../role-rules';
 import {useActor} from '../use-actor';
 import {AddToChannels} from './add-to-channels';
 import {ChannelRow} from './channel-row';
@@ -75,7 +75,8 @@ function channelsOf({channels, members}: ChannelDirectory, userId: number): read
 
 function Memberships({user, directory, channels}: Props) {
 	const actor = useActor();
-	const reason = whyNotChangeChannels(actor);
+	const whyNotAdd = whyNotSubscribe(actor, directory.policies.subscribeOthers);
+	const whyNotRemove = whyNotUnsubscribe(actor);
 	const carryOut = useBulk();
 	const openDialog = useOpenDialog();
 	const [typed, setTyped] = useState('');
@@ -89,7 +90,7 @@ function Memberships({user, directory, channels}: Props) {
 	const list = useRef<HTMLUListElement>(null);
 	const {entries, list: steady} = useSteadyList(list, found, keyOf);
 	const {shown, more} = useGrowingList(entries.length, {list});
-	const canChange = reason === undefined;
+	const canAdd = whyNotAdd === undefined;
 	const leave = (channel: Channel) => {
 		const plan = planMembership(directory, [channel], false, [user], actor.self?.user_id);
 		if (needsAsking(plan)) openDialog({kind: 'confirm-bulk', plan});
@@ -116,13 +117,13 @@ function Memberships({user, directory, channels}: Props) {
 							key={channel.stream_id}
 							channel={channel}
 							name={user.full_name}
-							onRemove={canChange ? () => leave(channel) : undefined}
+							onRemove={whyNotRemove === undefined ? () => leave(channel) : undefined}
 						/>
 					))}
 				</ul>
 			)}
 			{more}
-			{canChange && isAdding && (
+			{canAdd && isAdding && (
 				<AddToChannels
 					user={user}
 					directory={directory}
@@ -130,7 +131,7 @@ function Memberships({user, directory, channels}: Props) {
 					onDone={() => setAdding(false)}
 				/>
 			)}
-			{canChange && !isAdding && (
+			{canAdd && !isAdding && (
 				<Button
 					className={styles.add ?? ''}
 					ref={add}
@@ -141,7 +142,10 @@ function Memberships({user, directory, channels}: Props) {
 					Add to channels
 				</Button>
 			)}
-			{reason !== undefined && <p className={sheet.note}>{reason}</p>}
+			{whyNotAdd !== undefined && <p className={sheet.note}>{whyNotAdd}</p>}
+			{whyNotRemove !== undefined && channels.length > 0 && (
+				<p className={sheet.note}>{whyNotRemove}</p>
+			)}
 		</>
 	);
 }

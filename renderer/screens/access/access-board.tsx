@@ -22,8 +22,8 @@ import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView} from './plan/channel-view';
 import {isAdministrator} from '../../people/role-rules';
+import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
-import type {Actor} from './plan/ground';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
@@ -41,7 +41,7 @@ const calls = ['getUsers'];
 type Props = {
 	readonly index: PeopleIndex;
 	readonly directory: ChannelDirectory;
-	readonly self: Actor['self'];
+	readonly self: MembershipActor['self'];
 	/** Whether something is being read again; what is known stays. */
 	readonly isReading: boolean;
 };
@@ -50,7 +50,7 @@ type Props = {
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
-	const {stage, earlier, refusals, unknown} = usePlanStore(({plans}) =>
+	const {stage, earlier, refusals, unknown, unanswered} = usePlanStore(({plans}) =>
 		planOf(plans, connectionId),
 	);
 	const [target, setTarget] = useState<HeaderTarget>();
@@ -61,7 +61,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const filter = useRef<HTMLInputElement>(null);
 
 	const who = useActor();
-	const {ground, counts, deltas, names} = useGround(index, directory, self, stage);
+	const {ground, actor, counts, deltas, names} = useGround(index, directory, self, stage);
 	const withBots = shown.bots === true;
 	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
 	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
@@ -79,16 +79,17 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
 		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
 	}, [stage, columns, rows]);
-	const {refused, notKnown} = useMemo(() => {
+	const failures = useMemo(() => {
 		const failed =
 			refusals.size === 0
 				? []
 				: changes
 						.map(({stream_id, user_id}) => refusalKey(stream_id, user_id))
 						.filter(key => refusals.has(key));
-		const open = failed.filter(key => unknown.has(key)).length;
-		return {refused: failed.length - open, notKnown: open};
-	}, [changes, refusals, unknown]);
+		const notKnown = failed.filter(key => unknown.has(key)).length;
+		const noResponse = failed.filter(key => unanswered.has(key)).length;
+		return {refused: failed.length - notKnown - noResponse, noResponse, notKnown};
+	}, [changes, refusals, unknown, unanswered]);
 	const {step, back} = usePlanStore.getState();
 	const paint = usePaint({
 		connectionId,
@@ -209,8 +210,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				<ApplyBar
 					changes={changes.length}
 					hidden={hidden}
-					refused={refused}
-					notKnown={notKnown}
+					{...failures}
 					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 					onReview={review}
 					onDiscard={() => {
@@ -236,7 +236,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					changes={changes}
 					directory={directory}
 					index={index}
-					ownId={self.user_id}
+					actor={actor}
 					names={names}
 					refusals={refusals}
 					onClose={() => {

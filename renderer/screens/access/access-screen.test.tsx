@@ -203,6 +203,22 @@ describe('review and apply', () => {
 		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
 	});
 
+	test('one to which the server gave no response is not told as refused', async () => {
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				subscribe: () => Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED')),
+			}),
+		});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
+		expect(await screen.findByText(', 1 not applied: no response')).toBeTruthy();
+		expect(screen.queryByText(/refused by the server/)).toBeNull();
+		const staged = await cell('Adaeze Gathoni', 'old dome', 'to be added');
+		expect(staged.getAttribute('aria-label')).not.toContain('refused');
+	});
+
 	test('one of which nobody knows whether it was made stays staged, and is not told as refused', async () => {
 		let isCut = false;
 		const {user} = open('/access', {
@@ -236,5 +252,22 @@ describe('who may do what', () => {
 			/#general: subscribed, cannot be removed. Only administrators/,
 		);
 		expect(other.length).toBeGreaterThan(3);
+	});
+
+	test('a member is told before that others cannot be removed again, and is offered no undo', async () => {
+		const {user} = open('/access', {as: 'member'});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Review 1 change'});
+		const follows = within(dialog).getByRole('list', {name: 'Consequences'});
+		expect(follows.textContent).toContain(
+			'Cannot be undone: you may add people to #old dome, but not remove them again.',
+		);
+		expect(follows.textContent).not.toContain('when the change is undone');
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 1 change'}));
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(bar.textContent).toContain("This can't be undone."));
+		expect(bar.textContent).not.toContain('If undone');
+		expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 });

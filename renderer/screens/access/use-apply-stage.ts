@@ -1,4 +1,5 @@
 import {useCallback} from 'react';
+import {ApiError} from '../../../shared/contract/errors';
 import type {MembershipChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import {useConnection} from '../../api/client-context';
@@ -9,7 +10,7 @@ import {count} from './plan/words';
 
 /**
  * Sends staged changes. They leave the stage at once, because they are shown as done; what is refused
- * or was not sent comes back to it, the refused ones with the service's reason.
+ * or was not sent comes back to it, what failed with the reason.
  */
 export function useApplyStage() {
 	const {id} = useConnection();
@@ -30,14 +31,16 @@ export function useApplyStage() {
 				if (open.length === 0) return;
 				const refusals = new Map<string, string>();
 				const unknown = new Set<string>();
+				const unanswered = new Set<string>();
 				for (const failure of run.failed) {
-					const {change, isUnknown} = failure;
+					const {change, error, isUnknown} = failure;
 					if (change.kind !== 'membership') continue;
 					const key = refusalKey(change.stream_id, change.user_id);
 					refusals.set(key, failedInShort(failure));
 					if (isUnknown === true) unknown.add(key);
+					else if (!(error instanceof ApiError)) unanswered.add(key);
 				}
-				settle(id, restage(present(), open), {refusals, unknown});
+				settle(id, restage(present(), open), {refusals, unknown, unanswered});
 			} catch (error) {
 				settle(id, restage(present(), changes));
 				throw error;

@@ -3,9 +3,10 @@ import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useFeature} from '../../api/features';
 import type {PeopleIndex} from '../../people/index/people-index';
+import type {MembershipActor} from '../../people/membership-rules';
 import {nameApart} from '../../people/told-apart';
 import {ChannelCounts} from './plan/counts';
-import {groundOf, type Actor} from './plan/ground';
+import {groundOf} from './plan/ground';
 import {deltasOf, pruneStage, type Stage} from './plan/stage';
 import {usePlanStore} from './plan/stage-store';
 
@@ -13,15 +14,20 @@ import {usePlanStore} from './plan/stage-store';
 export function useGround(
 	index: PeopleIndex,
 	directory: ChannelDirectory,
-	self: Actor['self'],
+	self: MembershipActor['self'],
 	stage: Stage,
 ) {
 	const {id} = useConnection();
 	const isByGroups = !useFeature('roleRules').isThere;
-	const ground = useMemo(() => {
-		const bots = index.botsOf(self.user_id).map(({user_id}) => user_id);
-		return groundOf(directory, {self, ownBots: new Set(bots), isByGroups});
-	}, [index, directory, self, isByGroups]);
+	const actor = useMemo(
+		() => ({
+			self,
+			ownBots: new Set(index.botsOf(self.user_id).map(({user_id}) => user_id)),
+			isByGroups,
+		}),
+		[index, self, isByGroups],
+	);
+	const ground = useMemo(() => groundOf(directory, actor), [directory, actor]);
 	const before = useRef<ChannelCounts>(undefined);
 	const counts = useMemo(() => {
 		before.current = ChannelCounts.of(directory.members, before.current);
@@ -42,5 +48,5 @@ export function useGround(
 	}, [index, directory.channels]);
 	// What somebody else has done meanwhile is no change any more.
 	useEffect(() => usePlanStore.getState().put(id, pruneStage(ground, stage)), [id, ground, stage]);
-	return {ground, counts, deltas, names};
+	return {ground, actor, counts, deltas, names};
 }

@@ -5,6 +5,7 @@ import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
 import {ToldNote} from '../../people/told-note';
+import {isOneWay, useMarkOneWay} from '../../people/use-mark-one-way';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
@@ -24,6 +25,7 @@ type Props = {
 /** Puts people into a channel, chosen one by one or by a pasted list; many are asked about first. */
 export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const {apply} = useApplyChanges();
+	const mark = useMarkOneWay();
 	const {fields: picked, set: keep, forget} = usePeopleToAdd(row.id);
 	const [isAsking, setAsking] = useState(false);
 	useReturnFocus(true);
@@ -36,9 +38,12 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		forget();
 		onClose();
 	};
+	const order = membershipOrder(row.channel, people, true, ownId, index);
+	const changes = mark(order.changes);
+	const isFinal = isOneWay(changes);
 	const add = () => {
 		end();
-		void apply(membershipOrder(row.channel, people, true, ownId, index));
+		void apply({...order, changes});
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -50,7 +55,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		return (
 			<Modal opened onClose={() => setAsking(false)} title={`${addPeopleWords(name, people)}?`}>
 				<div className={styles.form}>
-					<ToldNote count={told} />
+					<ToldNote count={told} isFinal={isFinal} />
 					<div className={styles.buttons}>
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
 							Back
@@ -80,7 +85,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 					ownId={ownId}
 					onChange={({chosen, text}) => keep({chosen: [...chosen], text})}
 				/>
-				<ToldNote count={told} />
+				<ToldNote count={told} isFinal={isFinal} />
 				<div className={styles.foot}>
 					<Button variant="default" onClick={end}>
 						Cancel

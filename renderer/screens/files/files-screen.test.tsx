@@ -256,7 +256,7 @@ describe('deleting', () => {
 		await user.click(within(bar).getByRole('button', {name: 'Delete…'}));
 		await user.click(await screen.findByRole('button', {name: 'Delete 2 files'}));
 		const changes = await screen.findByRole('region', {name: 'Changes'});
-		await waitFor(() => expect(changes.textContent).toContain('1 of 2 changed, 1 not.'));
+		await waitFor(() => expect(changes.textContent).toContain('1 of 2 files deleted, 1 not.'));
 		expect(changes.textContent).toContain('dome-motor.wav');
 		expect(changes.textContent).toContain('Invalid attachment');
 		await waitFor(async () => expect(await shown()).not.toContain('dome-control.toml'));

@@ -11,12 +11,8 @@ import {
 import type {User} from '../../../shared/model/user';
 import {useOpenDialog} from '../../people/people-dialogs-store';
 import {RoleMenu} from '../../people/role-menu';
-import {
-	isAdministrator,
-	onlyAdministrators,
-	whyNotChangeChannels,
-	whyNotEditProfile,
-} from '../../people/role-rules';
+import {isAdministrator, onlyAdministrators, whyNotEditProfile} from '../../people/role-rules';
+import {useChannelHints} from '../../people/use-channel-hints';
 import {useActs} from '../../people/use-acts';
 import {ReasonButton} from '../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
@@ -36,7 +32,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 	const {act, actor} = useActs();
 	const open = useOpenDialog();
 	const whyNoField = whyNotEditProfile(actor);
-	const whyNoChannel = whyNotChangeChannels(actor);
+	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
@@ -68,7 +64,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 			<ReasonButton
 				variant="subtle"
 				leftSection={<MessageSquarePlus {...sign} />}
-				whyNot={whyNoChannel}
+				whyNot={whyNotSubscribe}
 				onClick={() => open({kind: 'membership', targets, after: true})}
 			>
 				Subscribe
@@ -76,7 +72,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 			<ReasonButton
 				variant="subtle"
 				leftSection={<MessageSquareOff {...sign} />}
-				whyNot={whyNoChannel}
+				whyNot={whyNotUnsubscribe}
 				onClick={() => open({kind: 'membership', targets, after: false})}
 			>
 				Unsubscribe

@@ -14,13 +14,13 @@ import {copyEmailAct, useStandingActs} from '../../people/account-acts';
 import {useOpenDialog} from '../../people/people-dialogs-store';
 import {
 	isAdministrator,
-	whyNotChangeChannels,
 	whyNotEditProfile,
 	whyNotRename,
 	onlyAdministrators,
 } from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {nameApart} from '../../people/told-apart';
+import {useChannelHints} from '../../people/use-channel-hints';
 import {useActs} from '../../people/use-acts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';
@@ -33,6 +33,7 @@ type Props = {
 /** The menu of a row: what can be done with this person, or with all who are selected. */
 export function PeopleRowMenu({list, keys}: Props) {
 	const {actor} = useActs();
+	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
 	const standingActs = useStandingActs();
 	const {index} = usePeopleIndex();
 	const openDialog = useOpenDialog();
@@ -68,13 +69,13 @@ export function PeopleRowMenu({list, keys}: Props) {
 		{
 			label: 'Subscribe to channels…',
 			Sign: MessageSquarePlus,
-			whyNot: whyNotChangeChannels(actor),
+			whyNot: whyNotSubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: true}),
 		},
 		{
 			label: 'Unsubscribe from channels…',
 			Sign: MessageSquareOff,
-			whyNot: whyNotChangeChannels(actor),
+			whyNot: whyNotUnsubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: false}),
 		},
 		isAlone

@@ -138,6 +138,26 @@ describe('who may do what is said beside the control', () => {
 	});
 });
 
+describe('a member who subscribes others', () => {
+	test('may do so as on Access, and is told that they may not remove them', async () => {
+		const {user} = showScreen(<PeopleScreen />, {as: 'member', at: '/people?q=id:51'});
+		const row = await rowOf(/Deepika Joshi/);
+		await user.click(row.querySelector('[data-check]')!);
+		const bar = within(await screen.findByRole('toolbar', {name: 'Selected people'}));
+		const remove = bar.getByRole('button', {name: 'Unsubscribe'});
+		expect(remove.getAttribute('aria-disabled')).toBe('true');
+		await user.click(bar.getByRole('button', {name: 'Subscribe'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Subscribe 1 person'}));
+		await user.type(await dialog.findByRole('combobox', {name: 'Channels'}), 'old dome');
+		await user.click(await screen.findByRole('option', {name: /old dome/}));
+		expect(await dialog.findByText(/You may not remove them again/)).toBeTruthy();
+		await user.click(dialog.getByRole('button', {name: 'Subscribe Deepika Joshi'}));
+		const changes = await screen.findByRole('region', {name: 'Changes'});
+		await waitFor(() => expect(changes.textContent).toContain("This can't be undone."));
+		expect(within(changes).queryByRole('button', {name: 'Undo'})).toBeNull();
+	});
+});
+
 describe('what is not in the rows', () => {
 	test('fields, channels and links can be shown as columns', async () => {
 		showScreen(<PeopleScreen />, {

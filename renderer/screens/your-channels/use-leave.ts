@@ -18,10 +18,17 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		setLeaving(ids => new Set([...ids, stream_id]));
 		await apply({
 			label: `You left #${name}.`,
-			changes: [{kind: 'membership', user_id: ownId, stream_id, before: true, after: false}],
-			...(channel.invite_only && {
-				staysAfterUndo: 'the server may refuse: only somebody in it can add you again.',
-			}),
+			changes: [
+				{
+					kind: 'membership',
+					user_id: ownId,
+					stream_id,
+					before: true,
+					after: false,
+					// Only somebody in it can add them again.
+					...(channel.invite_only && {isOneWay: true}),
+				},
+			],
 		});
 		setLeaving(ids => new Set([...ids].filter(id => id !== stream_id)));
 	};

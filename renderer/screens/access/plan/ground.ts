@@ -1,163 +1,21 @@
-import {ownOf} from '../../../../shared/model/own-of';
-import type {ChannelDirectory} from '../../../api/channels';
-import {membersOf} from '../../../api/channels';
-import type {Channel} from '../../../../shared/model/channel';
-import {groupsById, groupsWithin} from '../../../../shared/model/nested-groups';
-import {Role} from '../../../../shared/model/role';
-import type {User} from '../../../../shared/model/user';
-import type {UserGroup} from '../../../../shared/model/user-group';
+import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {
+	membershipRules,
+	type MembershipActor,
+	type WhyNotMembership,
+} from '../../../people/membership-rules';
 
 /** What staging asks of the service as it was read: who is where, and what it would refuse. */
 export type Ground = {
 	isIn(channelId: number, userId: number): boolean;
-	/** Why somebody cannot be put in or taken out, as a sentence; a hint, the service decides. */
-	whyNot(channelId: number, userId: number, after: boolean): string | undefined;
+	/** Why somebody cannot be added or removed, as a sentence; a hint, the service decides. */
+	readonly whyNot: WhyNotMembership;
 };
 
-/** Who acts, and the bots that answer to them. */
-export type Actor = {
-	readonly self: Pick<User, 'user_id' | 'role'>;
-	readonly ownBots: ReadonlySet<number>;
-	/** Whether groups decide instead of roles: nothing but what cannot be seen is held back then. */
-	readonly isByGroups?: boolean;
-};
-
-/** Why each of the four acts on a channel is refused; undefined where nothing is known against it. */
-export type ChannelRules = {
-	readonly join: string | undefined;
-	readonly leave: string | undefined;
-	readonly add: string | undefined;
-	readonly remove: string | undefined;
-};
-
-/** The ground of a directory. Rules of a channel are made when first asked for. */
-export function groundOf(directory: ChannelDirectory, {self, ownBots, isByGroups}: Actor): Ground {
-	const channels = new Map(directory.channels.map(channel => [channel.stream_id, channel]));
-	const known = new Map<number, ChannelRules>();
-	const rulesFor = (channelId: number) => {
-		const before = known.get(channelId);
-		if (before !== undefined) return before;
-		const channel = channels.get(channelId);
-		const rules =
-			channel === undefined
-				? gone
-				: isByGroups === true && directory.members.has(channelId)
-					? nothingKnown
-					: channelRules(directory, self, channel);
-		known.set(channelId, rules);
-		return rules;
-	};
+/** The ground of a directory. */
+export function groundOf(directory: ChannelDirectory, actor: MembershipActor): Ground {
 	return {
 		isIn: (channelId, userId) => membersOf(directory, channelId).has(userId),
-		whyNot: (channelId, userId, after) => {
-			const rules = rulesFor(channelId);
-			const isSelf = userId === self.user_id;
-			if (after) return isSelf ? rules.join : rules.add;
-			return isSelf || ownBots.has(userId) ? rules.leave : rules.remove;
-		},
+		whyNot: membershipRules(directory, actor),
 	};
-}
-
-const nothingKnown: ChannelRules = {
-	join: undefined,
-	leave: undefined,
-	add: undefined,
-	remove: undefined,
-};
-
-const goneSentence = 'This channel no longer exists.';
-const gone: ChannelRules = {
-	join: goneSentence,
-	leave: goneSentence,
-	add: goneSentence,
-	remove: goneSentence,
-};
-
-/** What the caller may do with the members of a channel (api-facts 7.2, 8.1, 8.2). */
-function channelRules(
-	directory: Pick<ChannelDirectory, 'own' | 'members' | 'groups' | 'policies'>,
-	self: Actor['self'],
-	channel: Channel,
-): ChannelRules {
-	const {stream_id: id, name} = channel;
-	if (!directory.members.has(id)) {
-		const unseen = `You cannot see who is in #${name}.`;
-		return {join: unseen, leave: unseen, add: unseen, remove: unseen};
-	}
-	const closed =
-		channel.invite_only && !directory.own.has(id)
-			? `#${name} is private and you are not in it. Only its subscribers can add people.`
-			: undefined;
-	return {
-		join: closed,
-		leave: undefined,
-		add: closed ?? whyNotSubscribeOthers(directory.policies.subscribeOthers, self.role),
-		remove: whyNotRemove(directory.groups, channel, self),
-	};
-}
-
-function whyNotSubscribeOthers(policy: number | undefined, role: number): string | undefined {
-	switch (policy) {
-		case 2:
-			return role > Role.administrator
-				? 'Only administrators can add people to channels here.'
-				: undefined;
-		case 4:
-			return role > Role.moderator
-				? 'Only moderators and administrators can add people to channels here.'
-				: undefined;
-		default:
-			return role > Role.member ? "Guests can't add people to channels." : undefined;
-	}
-}
-
-const leastRoles: Readonly<Record<string, number>> = {
-	'role:nobody': 0,
-	'role:owners': Role.owner,
-	'role:administrators': Role.administrator,
-	'role:moderators': Role.moderator,
-	'role:fullmembers': Role.member,
-	'role:members': Role.member,
-	'role:everyone': Role.guest,
-	'role:internet': Role.guest,
-};
-
-function whyNotRemove(
-	groups: readonly UserGroup[],
-	{name, can_remove_subscribers_group: setting}: Channel,
-	self: Actor['self'],
-): string | undefined {
-	const isAllowed =
-		typeof setting === 'object'
-			? setting.direct_members.includes(self.user_id) ||
-				isInGroups(groups, setting.direct_subgroups, self)
-			: setting === undefined
-				? isAdministrator(self)
-				: isInGroups(groups, [setting], self);
-	if (isAllowed) return undefined;
-	const group = groups.find(({id}) => id === setting);
-	const isUsual = group === undefined || group.name === 'role:administrators';
-	return isUsual
-		? `Only administrators can remove people from #${name}.`
-		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
-}
-
-/** Whether somebody is in one of these groups or in one inside them. */
-function isInGroups(
-	groups: readonly UserGroup[],
-	ids: readonly number[],
-	self: Actor['self'],
-): boolean {
-	const byId = groupsById(groups);
-	return [...groupsWithin(groups, ids)].some(id => {
-		const group = byId.get(id);
-		if (group === undefined) return isAdministrator(self);
-		const leastRole = group.is_system_group ? ownOf(leastRoles, group.name) : undefined;
-		return leastRole === undefined ? group.members.includes(self.user_id) : self.role <= leastRole;
-	});
-}
-
-/** They are the service's own default, and stand in for a group that nobody knows. */
-function isAdministrator(self: Actor['self']): boolean {
-	return self.role <= Role.administrator;
 }

@@ -63,11 +63,23 @@ describe('what follows', () => {
 
 test('what stays after an undo is one sentence', () => {
 	const name = (id: number) => `c${id}`;
-	const none = {messaged: 0, oneWay: [], emptied: [], left: []};
+	const none = {
+		messaged: 0,
+		oneWay: [],
+		emptied: [],
+		left: [],
+		stuck: [],
+		shut: [],
+		isFinal: false,
+	};
 	expect(staysWords(none, name)).toBeUndefined();
-	expect(staysWords({messaged: 3, oneWay: [2], emptied: [4], left: []}, name)).toBe(
+	expect(staysWords({...none, messaged: 3, oneWay: [2], emptied: [4]}, name)).toBe(
 		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',
 	);
+	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2]}, name)).toBe(
+		'the messages of the notification bot stay, nobody is added back to #c2 and others added to #c1 stay there.',
+	);
+	expect(staysWords({...none, messaged: 1, stuck: [1], isFinal: true}, name)).toBeUndefined();
 });
 
 test('lists and numbers read well', () => {

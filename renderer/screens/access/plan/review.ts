@@ -21,6 +21,12 @@ export type Effects = {
 	readonly emptied: readonly number[];
 	/** Private channels that the caller leaves. */
 	readonly left: readonly number[];
+	/** Channels to which somebody is added whom the caller may not remove. */
+	readonly stuck: readonly number[];
+	/** Other channels from which somebody is removed whom the caller may not add. */
+	readonly shut: readonly number[];
+	/** Whether an undo takes nothing of it back. */
+	readonly isFinal: boolean;
 };
 
 /** Groups the changes as the calls will be, additions first. */
@@ -51,7 +57,10 @@ export function effectsOf(
 	const taken = new Set<number>();
 	const left = new Set<number>();
 	const deltas = new Map<number, number>();
-	for (const {user_id, stream_id, after} of changes) {
+	const stuck = new Set<number>();
+	const shut = new Set<number>();
+	for (const {user_id, stream_id, after, isOneWay} of changes) {
+		if (isOneWay === true) (after ? stuck : shut).add(stream_id);
 		deltas.set(stream_id, (deltas.get(stream_id) ?? 0) + (after ? 1 : -1));
 		if (after) {
 			if (user_id !== ownId && !isBot(user_id)) messaged.add(user_id);
@@ -65,12 +74,18 @@ export function effectsOf(
 		const count = directory.members.get(id)?.length;
 		return count !== undefined && count > 0 && count + (deltas.get(id) ?? 0) <= 0;
 	});
+	const oneWay = privateIds.filter(
+		id => taken.has(id) && !emptied.includes(id) && (!directory.own.has(id) || left.has(id)),
+	);
+	const closed = privateIds.filter(id => left.has(id) && !emptied.includes(id));
+	const told = new Set([...oneWay, ...emptied, ...closed]);
 	return {
 		messaged: messaged.size,
-		oneWay: privateIds.filter(
-			id => taken.has(id) && !emptied.includes(id) && (!directory.own.has(id) || left.has(id)),
-		),
+		oneWay,
 		emptied,
-		left: privateIds.filter(id => left.has(id) && !emptied.includes(id)),
+		left: closed,
+		stuck: [...stuck],
+		shut: [...shut].filter(id => !told.has(id)),
+		isFinal: changes.every(change => change.isOneWay === true),
 	};
 }

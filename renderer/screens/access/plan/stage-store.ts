@@ -7,14 +7,18 @@ type Plan = {
 	readonly stage: Stage;
 	/** Stages before each step since the last sending, the newest last. */
 	readonly earlier: readonly Stage[];
-	/** The service's reasons for cells that it refused, by `refusalKey`. */
+	/** Why cells are still staged after they were sent, by `refusalKey`. */
 	readonly refusals: ReadonlyMap<string, string>;
-	/** Those of them of which nobody knows whether the service has done them. */
+	/** Those of them that the service did not refuse, by what happened instead. */
 	readonly unknown: ReadonlySet<string>;
+	readonly unanswered: ReadonlySet<string>;
 };
 
+type Failures = Pick<Plan, 'refusals' | 'unknown' | 'unanswered'>;
+
 const keptSteps = 200;
-const noPlan: Plan = {stage: nothingStaged, earlier: [], refusals: new Map(), unknown: new Set()};
+const noFailures: Failures = {refusals: new Map(), unknown: new Set(), unanswered: new Set()};
+const noPlan: Plan = {stage: nothingStaged, earlier: [], ...noFailures};
 
 type PlanStore = {
 	readonly plans: ReadonlyMap<string, Plan>;
@@ -25,7 +29,7 @@ type PlanStore = {
 	/** Takes the last step back. Returns whether there was one. */
 	back(connectionId: string): boolean;
 	/** A stage from which no step leads back, because something was sent. */
-	settle(connectionId: string, stage: Stage, refused?: Pick<Plan, 'refusals' | 'unknown'>): void;
+	settle(connectionId: string, stage: Stage, failures?: Failures): void;
 };
 
 /** Staged changes outlive the screen: going to look at a person loses nothing. */
@@ -51,12 +55,13 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 			write(connectionId, {...plan, stage, earlier: plan.earlier.slice(0, -1)});
 			return true;
 		},
-		settle: (connectionId, stage, refused = noPlan) =>
+		settle: (connectionId, stage, {refusals, unknown, unanswered} = noFailures) =>
 			write(connectionId, {
 				stage,
 				earlier: [],
-				refusals: refused.refusals,
-				unknown: refused.unknown,
+				refusals,
+				unknown,
+				unanswered,
 			}),
 	};
 });

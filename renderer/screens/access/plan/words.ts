@@ -64,14 +64,16 @@ export function groupWords(
 
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */
 export function staysWords(
-	{messaged, oneWay, emptied, left}: Effects,
+	{messaged, oneWay, emptied, left, stuck, shut, isFinal}: Effects,
 	channelName: (channelId: number) => string,
 ): string | undefined {
 	const names = (ids: readonly number[]) => listed(ids.map(id => `#${openName(channelName(id))}`));
-	const closed = [...new Set([...oneWay, ...left])];
+	if (isFinal) return undefined;
+	const closed = [...new Set([...oneWay, ...left, ...shut])];
 	const parts = [
 		messaged > 0 && toldStays,
 		closed.length > 0 && `nobody is added back to ${names(closed)}`,
+		stuck.length > 0 && `others added to ${names(stuck)} stay there`,
 		emptied.length > 0 && `${names(emptied)} ${emptied.length === 1 ? 'stays' : 'stay'} archived`,
 	].filter(part => part !== false);
 	return parts.length === 0 ? undefined : `${listed(parts)}.`;

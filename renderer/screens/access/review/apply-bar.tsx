@@ -8,6 +8,8 @@ type Props = {
 	readonly hidden: number;
 	/** Changes that the service refused; they are still staged. */
 	readonly refused: number;
+	/** Changes that came to nothing, because the service gave no answer; they are staged too. */
+	readonly noResponse: number;
 	/** Changes of which nobody knows whether they were made; they are staged as well. */
 	readonly notKnown: number;
 	readonly onShowAll: () => void;
@@ -17,7 +19,7 @@ type Props = {
 
 /** What is staged, and the way to send it. */
 export function ApplyBar(props: Props) {
-	const {changes, hidden, refused, notKnown, onShowAll, onReview, onDiscard} = props;
+	const {changes, hidden, refused, noResponse, notKnown, onShowAll, onReview, onDiscard} = props;
 	return (
 		<div className={styles.bar} role="toolbar" aria-label="Staged changes">
 			<span className={styles.words} role="status">
@@ -25,6 +27,9 @@ export function ApplyBar(props: Props) {
 				{hidden > 0 && <span className={styles.note}>, {number(hidden)} hidden by the filter</span>}
 				{refused > 0 && (
 					<span className={styles.refused}>, {number(refused)} refused by the server</span>
+				)}
+				{noResponse > 0 && (
+					<span className={styles.refused}>, {number(noResponse)} not applied: no response</span>
 				)}
 				{notKnown > 0 && <span className={styles.refused}>, {number(notKnown)} not known</span>}
 			</span>

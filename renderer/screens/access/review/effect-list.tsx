@@ -11,16 +11,18 @@ type Props = {readonly effects: Effects; readonly names: Names};
 const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** What follows from the changes and what of it cannot be taken back. */
-export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: Props) {
+export function EffectList({effects, names}: Props) {
+	const {messaged, oneWay, emptied, left, stuck, shut} = effects;
 	const channels = (ids: readonly number[]) =>
 		listed(ids.map(id => `#${openName(names.channel(id))}`));
-	if (messaged + oneWay.length + emptied.length + left.length === 0) return null;
+	const cautions = [oneWay, emptied, left, stuck, shut].flat();
+	if (messaged === 0 && cautions.length === 0) return null;
 	return (
 		<ul className={styles.effects} aria-label="Consequences">
 			{messaged > 0 && (
 				<li>
 					<BellRing {...sign} />
-					<span>{toldWords(messaged)}</span>
+					<span>{toldWords(messaged, !effects.isFinal)}</span>
 				</li>
 			)}
 			{oneWay.length > 0 && (
@@ -29,6 +31,22 @@ export function EffectList({effects: {messaged, oneWay, emptied, left}, names}: 
 					<span>
 						Cannot be undone: you may remove people from {channels(oneWay)}, but only somebody in{' '}
 						{oneWay.length === 1 ? 'it' : 'them'} can add them again.
+					</span>
+				</li>
+			)}
+			{stuck.length > 0 && (
+				<li data-caution>
+					<TriangleAlert {...sign} />
+					<span>
+						Cannot be undone: you may add people to {channels(stuck)}, but not remove them again.
+					</span>
+				</li>
+			)}
+			{shut.length > 0 && (
+				<li data-caution>
+					<TriangleAlert {...sign} />
+					<span>
+						Cannot be undone: you may remove people from {channels(shut)}, but not add them again.
 					</span>
 				</li>
 			)}

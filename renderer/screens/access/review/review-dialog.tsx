@@ -3,6 +3,7 @@ import {useMemo} from 'react';
 import {Dialog} from '../../../components/dialog';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {PeopleIndex} from '../../../people/index/people-index';
+import {markOneWay, type MembershipActor} from '../../../people/membership-rules';
 import type {MembershipChange} from '../../../../shared/model/change';
 import {effectsOf, groupChanges, type Effects} from '../plan/review';
 import {count} from '../plan/words';
@@ -16,7 +17,7 @@ type Props = {
 	readonly changes: readonly MembershipChange[];
 	readonly directory: ChannelDirectory;
 	readonly index: PeopleIndex;
-	readonly ownId: number;
+	readonly actor: MembershipActor;
 	readonly names: Names;
 	readonly refusals: ReadonlyMap<string, string>;
 	readonly onClose: () => void;
@@ -26,11 +27,15 @@ type Props = {
 
 /** Everything that is staged, grouped as the calls will be, with what follows from it. */
 export function ReviewDialog(props: Props) {
-	const {changes, directory, index, ownId, names} = props;
+	const {directory, index, actor, names} = props;
+	const changes = useMemo(
+		() => markOneWay(directory, actor, props.changes),
+		[directory, actor, props.changes],
+	);
 	const groups = useMemo(() => groupChanges(changes), [changes]);
 	const effects = useMemo(
-		() => effectsOf(directory, changes, id => index.byId(id)?.is_bot === true, ownId),
-		[directory, changes, index, ownId],
+		() => effectsOf(directory, changes, id => index.byId(id)?.is_bot === true, actor.self.user_id),
+		[directory, changes, index, actor],
 	);
 	const hidden = groups.slice(shownGroups);
 	return (

@@ -20,6 +20,7 @@ import {besideName, nameApart} from '../../../people/told-apart';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
+import {useMarkOneWay} from '../../../people/use-mark-one-way';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {AddPeopleDialog} from '../add-people-dialog';
 import {whyNotAddTo, whyNotRemove} from '../channel-rules';
@@ -38,6 +39,7 @@ type Props = {
 export function MembersTab({row, directory, index}: Props) {
 	const {channelSelf: self} = useActor();
 	const {apply} = useApplyChanges();
+	const mark = useMarkOneWay();
 	const [text, setText] = useState('');
 	const [isAdding, setAdding] = useState(false);
 	const [asked, setAsked] = useState<User>();
@@ -57,8 +59,10 @@ export function MembersTab({row, directory, index}: Props) {
 	}
 	const isPrivate = row.channel.invite_only;
 	const hasOne = ids.length === 1;
-	const takeOut = (user: User) =>
-		void apply(membershipOrder(row.channel, [user], false, self?.user_id, index));
+	const takeOut = (user: User) => {
+		const order = membershipOrder(row.channel, [user], false, self?.user_id, index);
+		void apply({...order, changes: mark(order.changes)});
+	};
 	const addButton = (
 		<ReasonButton
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}

@@ -227,7 +227,7 @@ describe('the acts on a selection', () => {
 			'telescope{Enter}',
 		);
 		const bar = await screen.findByRole('region', {name: 'Changes'});
-		await within(bar).findByText('4 of 7 changed, 3 not.');
+		await within(bar).findByText('4 of 7 reactions added, 3 not.');
 		const alert = within(bar).getByRole('alert');
 		expect(within(alert).getAllByText('Jonas Feldt', {exact: false})).toHaveLength(3);
 		expect(alert.textContent).toContain('Invalid message(s)');

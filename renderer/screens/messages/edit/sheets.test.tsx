@@ -515,7 +515,7 @@ describe('resolving', () => {
 		await user.click(await screen.findByRole('button', {name: 'Resolve'}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Resolve 2 topics'}));
 		const bar = await screen.findByRole('region', {name: 'Changes'});
-		expect(await within(bar).findByText('1 of 2 changed, 1 not.')).toBeTruthy();
+		expect(await within(bar).findByText('1 of 2 topics resolved, 1 not.')).toBeTruthy();
 		expect(one(11).subject).toBe('✔ dome');
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
 		await waitFor(() => expect(one(11).subject).toBe('dome'));
@@ -530,7 +530,7 @@ describe('resolving', () => {
 		const item = await screen.findByRole('menuitem', {name: 'Resolve dome'});
 		expect(screen.getAllByRole('menuitem')).toEqual([item]);
 		await user.click(item);
-		expect(await screen.findByText('Not changed.')).toBeTruthy();
+		expect(await screen.findByText('Not resolved: 1 topic.')).toBeTruthy();
 		expect(kept.sent).toEqual([]);
 	});
 

@@ -1,0 +1,28 @@
+/** An action on a person that was typed together with a name. */
+export type PersonOrder = {readonly act: 'role' | 'deactivate'; readonly name: string};
+
+/** How each action is typed; the first is its title. */
+export const orderWords: Readonly<Record<PersonOrder['act'], readonly string[]>> = {
+	role: [
+		'change role',
+		'promote',
+		'make administrator',
+		'make owner',
+		'make moderator',
+		'make guest',
+	],
+	deactivate: ['deactivate', 'remove person', 'disable account', 'suspend'],
+};
+
+/** Reads "change role alice", "change role of alice" or "deactivate bob"; undefined without a name. */
+export function personOrderIn(typed: string): PersonOrder | undefined {
+	const text = typed.trim().replace(/\s+/g, ' ');
+	const small = text.toLowerCase();
+	for (const act of ['role', 'deactivate'] as const) {
+		const words = orderWords[act].find(one => small.startsWith(`${one} `));
+		if (words === undefined) continue;
+		const name = text.slice(words.length + 1).replace(/^of(?: |$)/i, '');
+		return name === '' ? undefined : {act, name};
+	}
+	return undefined;
+}
