@@ -50,7 +50,7 @@ function WithSheet() {
 				<button type="button">In the sheet</button>
 				<input type="radio" aria-label="Radio" />
 				<input type="checkbox" aria-label="Checkbox" />
-				<input type="checkbox" role="switch" aria-label="Switch" />
+				<span role="switch" aria-checked="false" tabIndex={0} aria-label="Switch" />
 				<select aria-label="Select" />
 				<span role="radio" aria-checked="false" tabIndex={0} aria-label="Own radio" />
 			</aside>

@@ -170,7 +170,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						label="Message"
 						text={text}
 						isReadOnly={sending.isBusy}
-						startsFocused={!startsWithTopic}
+						startsFocused={!startsWithTopic && !sending.isBusy}
 						channelId={place.kind === 'channel' ? place.stream_id : undefined}
 						onText={setText}
 					/>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
-import type {Ref} from 'react';
+import {useEffect, useImperativeHandle, useRef} from 'react';
 import {afterEach, expect, test, vi} from 'vitest';
 import type {Message} from '../../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
@@ -15,17 +15,23 @@ import {useKeptTexts} from '../../../api/kept-texts';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, startsFocused, onText, ref}: SourceEditorProps) => (
-		<textarea
-			ref={ref as unknown as Ref<HTMLTextAreaElement>}
-			data-autofocus={startsFocused}
-			autoFocus={startsFocused ?? !isReadOnly}
-			aria-label={label}
-			value={text}
-			readOnly={isReadOnly}
-			onChange={event => onText(event.currentTarget.value)}
-		/>
-	),
+	SourceEditor({label, text, isReadOnly, startsFocused, onText, ref}: SourceEditorProps) {
+		const field = useRef<HTMLTextAreaElement>(null);
+		const focus = () => field.current?.focus();
+		useImperativeHandle(ref, () => ({focus, addToLine: () => {}}));
+		useEffect(() => {
+			if (startsFocused === true) focus();
+		}, [startsFocused]);
+		return (
+			<textarea
+				ref={field}
+				aria-label={label}
+				value={text}
+				readOnly={isReadOnly}
+				onChange={event => onText(event.currentTarget.value)}
+			/>
+		);
+	},
 }));
 
 const owner = clientOf('owner');
@@ -79,7 +85,7 @@ test('the minutes to edit are over for the demo’s own messages', async () => {
 	if (own === undefined) throw new Error('No such message.');
 	const {user} = showScreen(<EditSheet message={own} onClose={vi.fn()} />);
 	expect(await screen.findByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
-	const source = screen.getByRole('textbox', {name: 'Source of the message'});
+	const source = await screen.findByRole('textbox', {name: 'Source of the message'});
 	// What is typed is to fall on no button: a blank would press the one that closes.
 	await waitFor(() => expect(document.activeElement).toBe(source));
 	await user.click(screen.getByRole('button', {name: 'Try anyway'}));
