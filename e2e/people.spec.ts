@@ -449,12 +449,14 @@ test('the buttons of a dialog about many people are in sight at 1280 by 800, and
 	page,
 	program,
 }) => {
-	const resize = async (height: number) => {
-		await program.app.evaluate(({BrowserWindow}, high) => {
+	const before = await page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+	const resize = async (height: number, width = 1280) => {
+		const size = [width, height] as const;
+		await program.app.evaluate(({BrowserWindow}, [wide, high]) => {
 			const [window] = BrowserWindow.getAllWindows();
 			window?.setMinimumSize(200, 200);
-			window?.setContentSize(1280, high);
-		}, height);
+			window?.setContentSize(wide, high);
+		}, size);
 		await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(height);
 	};
 	await resize(800);
@@ -480,4 +482,5 @@ test('the buttons of a dialog about many people are in sight at 1280 by 800, and
 	await page.getByRole('option', {name: /old dome/}).click();
 	await expect.poll(() => isInSight(/^Subscribe \d+/)).toBe(true);
 	await expect.poll(() => isInSight(/^Cancel$/)).toBe(true);
+	await resize(before[1], before[0]);
 });

@@ -77,8 +77,8 @@ export function usePersonSteps(
 	};
 	const actions = [roleEntry, deactivateEntry];
 	/** Does it, or leads to the screen of people, which shows the question. */
-	const begin = (order: Act, user: User) => {
-		if (act(order, [user]) || ofPeople.test(router.state.location.pathname)) return;
+	const begin = (wanted: Act, user: User) => {
+		if (act(wanted, [user]) || ofPeople.test(router.state.location.pathname)) return;
 		void navigate({
 			to: '/o/$connection/people',
 			params: {connection: connectionId},
