@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {contract} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
-import {isDeclaredCall} from './declared-calls';
+import {declaredCall, isDeclaredCall} from './declared-calls';
 
 const operations = Object.entries<EndpointSpec>(contract);
 
@@ -9,6 +9,12 @@ it.each(operations.filter(([name]) => name !== 'fetchApiKey'))('%s goes through'
 	for (const value of ['7', 'me', 'ada%40example.com', 'd%C3%B6rte%2Bx@example.com']) {
 		expect(isDeclaredCall(spec.method, spec.path.replaceAll(/\{\w+\}/g, value))).toBe(true);
 	}
+});
+
+it('so does the way in which old servers take the policy of a topic', () => {
+	const path = '/users/me/subscriptions/muted_topics';
+	expect(declaredCall('PATCH', path)).toBe(contract.setTopicPolicy);
+	expect(isDeclaredCall('POST', path)).toBe(false);
 });
 
 describe('of what the console does not speak nothing is signed', () => {

@@ -2,12 +2,24 @@ import {contract} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
 import {pathPart} from '../../shared/model/path-part';
 
-type Declared = {readonly spec: EndpointSpec; readonly parts: readonly string[]};
+type Declared = {
+	readonly spec: EndpointSpec;
+	readonly method: string;
+	readonly parts: readonly string[];
+};
 
 /** What answers with a key is for the main process alone. */
-const declared: readonly Declared[] = Object.values<EndpointSpec>(contract)
-	.filter(({returns}) => !('api_key' in returns.shape))
-	.map(spec => ({spec, parts: spec.path.split('/')}));
+const declared: readonly Declared[] = [
+	...Object.values<EndpointSpec>(contract)
+		.filter(({returns}) => !('api_key' in returns.shape))
+		.map(spec => ({spec, method: spec.method, parts: spec.path.split('/')})),
+	// How servers of old take the policy of a topic (api-facts 8.4).
+	{
+		spec: contract.setTopicPolicy,
+		method: 'PATCH',
+		parts: '/users/me/subscriptions/muted_topics'.split('/'),
+	},
+];
 
 /**
  * Whether the page may make this call: only what Steward itself speaks is signed, so that a page that
@@ -21,8 +33,8 @@ export function isDeclaredCall(method: string, path: string): boolean {
 export function declaredCall(method: string, path: string): EndpointSpec | undefined {
 	const parts = path.split('/');
 	return declared.find(
-		({spec, parts: wanted}) =>
-			spec.method === method &&
+		({method: own, parts: wanted}) =>
+			own === method &&
 			wanted.length === parts.length &&
 			wanted.every((part, at) =>
 				part.startsWith('{') ? isOnePart(parts[at] ?? '') : part === parts[at],

@@ -123,13 +123,17 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 async function heldBack(
 	reach: Reach,
 	changes: readonly Change[],
+	isStopped: () => boolean,
 ): Promise<readonly FailedChange[]> {
 	const found = byFamily(changes).map(async ([family, own]) => {
 		const known = new Set(family.overtaken?.(reach, own) ?? []);
 		try {
-			const now = await patiently(async () => family.overtakenNow?.(reach, own) ?? []);
+			const look = async () => family.overtakenNow?.(reach, own) ?? [];
+			const now = await patiently(look, isStopped);
 			return [...new Set([...known, ...now])].map(leftAlone);
 		} catch (error) {
+			// What was stopped is left, for whoever goes on.
+			if (isStopped()) return [];
 			return own.map(change => (known.has(change) ? leftAlone(change) : {change, error}));
 		}
 	});
@@ -200,8 +204,12 @@ async function carryOut(
 		unfinished?.note(run);
 	};
 	put(run);
+	const isStopped = () => stopRequests.has(run.id);
+	const end = new AbortController();
+	ends.set(run.id, end);
 	for (const [family] of byFamily(wanted)) await family.begin(reach);
-	const held = undoes === undefined ? [] : await heldBack(reach, wanted);
+	const looking = {...reach, client: readingsUntil(reach.client, end.signal)};
+	const held = undoes === undefined ? [] : await heldBack(looking, wanted, isStopped);
 	if (held.length > 0) note({failed: [...run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
@@ -220,26 +228,26 @@ async function carryOut(
 			if (own.length > 0) family.show(reach, own);
 		}
 	};
+	/** Changes over a value that an earlier one did not set after all, as they are over what stood. */
+	const madeOver = new Map<Change, Change>();
+	const made = (change: Change) => madeOver.get(change) ?? change;
 	const takeBack = ({family, changes}: Job) => {
 		for (const change of changes) takenBack.add(change);
-		family.takeBack(reach, changes);
+		family.takeBack(reach, changes.map(made));
 	};
 	show();
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
 
+	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const turns = takeTurns(
 		reach.connectionId,
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
 	);
-	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	// The window asks before it closes on what was not sent yet.
 	if (isLong || turns.isBehind) unfinished = keepUnfinished(run);
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
-	const isStopped = () => stopRequests.has(run.id);
 	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
-	const end = new AbortController();
-	ends.set(run.id, end);
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, isUnknown = false) => {
 		takeBack(job);
@@ -268,14 +276,13 @@ async function carryOut(
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
 		turns.end(late, true);
 		if (job.changes.length === 0) return;
-		const stood = await turns.wait(job.changes, isStopped);
+		for (const [change, over] of await turns.wait(job.changes, isStopped))
+			madeOver.set(change, over);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
 		const problem = await attempt(calling, job, isOvertaken);
 		if (problem === undefined) {
 			turns.end(job.changes, true);
-			// What an earlier change was to set, and did not, never stood there.
-			const made = (change: Change) => stood.get(change) ?? change;
-			const changes = stood.size === 0 ? run.changes : run.changes.map(made);
+			const changes = madeOver.size === 0 ? run.changes : run.changes.map(made);
 			return note({changes, done: [...run.done, ...job.changes.map(made)]});
 		}
 		const {error} = problem;
@@ -363,9 +370,11 @@ function nextTurn(): Promise<void> {
 	return wait(0);
 }
 
-/** Whether the service was surely not reached. */
+const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name', 'starting']);
+
+/** Whether the connection was lost, so that the service was surely not reached. */
 function isOutOfReach(error: unknown): boolean {
-	return error instanceof Unreachable && !mayHaveHappened(error);
+	return error instanceof Unreachable && outOfReach.has(error.kind);
 }
 
 /** Whether a refusal may be because of some of the changes only. */

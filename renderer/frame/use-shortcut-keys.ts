@@ -39,9 +39,10 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 			begun = {ways: pressed, until: event.timeStamp + sequenceMilliseconds};
 			return true;
 		};
-		const isAllowed = (id: ShortcutId, stroke: Keystroke, {target}: KeyboardEvent) => {
+		const isAllowed = (id: ShortcutId, stroke: Keystroke, event: KeyboardEvent) => {
+			const {target} = event;
 			if (isInLayer(target)) return id === 'palette';
-			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen() || isOnControl(target))) {
+			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen() || isLetterOnControl(event))) {
 				return false;
 			}
 			return !isTyping(target) || !belongsToFields(stroke);
@@ -102,8 +103,8 @@ const controls = 'input, select, textarea, [role=radio], [role=checkbox], [role=
  * In a sheet or dialog, whoever types with the focus still on a choice means the field beside it, and
  * nothing that the screen behind does.
  */
-function isOnControl(target: EventTarget | null): boolean {
-	if (!(target instanceof Element)) return false;
+function isLetterOnControl({target, key}: KeyboardEvent): boolean {
+	if (!(target instanceof Element) || !/^\p{L}$/u.test(key)) return false;
 	return target.closest('aside, [role="dialog"]') !== null && target.closest(controls) !== null;
 }
 

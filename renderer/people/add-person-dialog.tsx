@@ -58,6 +58,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		const found = checkFields(fields);
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
+		setWarned(false);
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
 			onDone: ({user}, isOpen) => {

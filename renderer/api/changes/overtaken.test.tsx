@@ -8,8 +8,8 @@ import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {UserChange} from '../../../shared/model/change';
 import {FieldType} from '../../../shared/model/profile-field';
-import type {Run} from '../../state/changes';
-import {useApplyChanges} from '../apply-changes';
+import {useChangesStore, type Run} from '../../state/changes';
+import {stopRun, useApplyChanges} from '../apply-changes';
 import {showAgain} from '../events/own-changes';
 import {userKeys} from '../user-keys';
 import {useUsers} from '../users';
@@ -319,4 +319,51 @@ test('an undo that cannot look what stands there sends nothing', async () => {
 		back = back && (await tools.changes?.retry(back));
 	});
 	expect(back?.done).toHaveLength(1);
+});
+
+test('an undo whose look has to wait for the limit can be stopped, and gone on with', async () => {
+	let isLimited = false;
+	let looks = 0;
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			getUser: (order, options) => {
+				if (!isLimited) return well.getUser(order, options);
+				looks += 1;
+				return Promise.reject(refusal('RATE_LIMIT_HIT', 'Too many.', {'retry-after': 3600}));
+			},
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const {members} = await client.getUsers({});
+	const one = members.find(({is_bot: isBot, is_active: isActive}) => !isBot && isActive);
+	const change: UserChange = {
+		kind: 'name',
+		user_id: one?.user_id ?? 0,
+		before: one?.full_name ?? '',
+		after: 'Limited Name',
+	};
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes: [change]});
+	});
+	isLimited = true;
+	let back: Promise<Run> | undefined;
+	act(() => {
+		back = run && tools.changes?.undo(run);
+	});
+	await waitFor(() => expect(looks).toBe(1));
+	const running = useChangesStore.getState().runs.at(-1);
+	if (running === undefined) throw new Error('There is no run.');
+	stopRun(running);
+	let ended: Run | undefined;
+	await act(async () => {
+		ended = await back;
+	});
+	expect([ended?.state, ended?.done.length, ended?.failed.length]).toEqual(['stopped', 0, 0]);
+	isLimited = false;
+	await act(async () => {
+		ended = ended && (await tools.changes?.goOn(ended));
+	});
+	expect(ended?.done).toHaveLength(1);
 });

@@ -43,6 +43,24 @@ describe('changes of one thing', () => {
 		await takeTurns('a', [later]).wait([later], goesOn);
 	});
 
+	it('over a value that was not set after all are over the one that stood', async () => {
+		const value = (before: string | null, after: string): Change => ({
+			kind: 'value',
+			user_id: 4,
+			field_id: 1,
+			before,
+			after,
+		});
+		const [one, two, three] = [value(null, 'x'), value('x', 'y'), value('y', 'z')];
+		const runs = [takeTurns('a', [one]), takeTurns('a', [two]), takeTurns('a', [three])];
+		runs[0]?.end([one]);
+		const over = await runs[1]?.wait([two], goesOn);
+		expect(over?.get(two)).toEqual(value(null, 'y'));
+		runs[1]?.end([two]);
+		expect((await runs[2]?.wait([three], goesOn))?.get(three)).toEqual(value(null, 'z'));
+		runs[2]?.end([three], true);
+	});
+
 	it('of one run wait for none of its own', async () => {
 		const both = [role(2, 600), role(2, 300)];
 		const turns = takeTurns('a', both);

@@ -31,7 +31,7 @@ export function takeTurns(connectionId: string, changes: readonly Change[]) {
 		const done = new Promise<boolean>(resolve => (end = resolve));
 		const last = Promise.all([earlier, done]).then(([refused, isDone]) => {
 			if (ends.get(name) === last) ends.delete(name);
-			return isDone ? undefined : {before: refused?.before ?? change.before};
+			return isDone ? undefined : (refused ?? {before: change.before});
 		});
 		ends.set(name, last);
 		own.set(name, {end});

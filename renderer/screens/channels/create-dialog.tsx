@@ -14,6 +14,7 @@ import {countTold} from '../../people/told-by-bot';
 import {whyNotKind} from '../../people/create-channel-rules';
 import {ToldNote} from '../../people/told-note';
 import {useActor} from '../../people/use-actor';
+import {useMarkOneWay} from '../../people/use-mark-one-way';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
 import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
@@ -50,6 +51,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const create = useFormCall(subscribing.mutateAsync);
 	const channelsNow = useChannelsNow();
 	const {apply} = useApplyChanges();
+	const mark = useMarkOneWay();
 	const isOpen = useIsOpen();
 	const [isJoining, setJoining] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
@@ -115,7 +117,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const unclear = matches.ambiguous.filter(
 			({candidates}) => !candidates.some(user => picked.chosen.includes(user.user_id)),
 		);
-		const nobody = existing !== undefined && principals.length === 0 && ids.length > 0;
+		const isSelfIn = self !== undefined && isIn(self.user_id);
+		const nobody =
+			existing !== undefined && principals.length === 0 && (ids.length > 0 || isSelfIn);
 		const people: FieldErrors =
 			unclear.length > 0
 				? {people: `Choose which ${unclear[0]?.entry} you mean, or remove the name.`}
@@ -160,8 +164,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	// By the id of the channel: the name may be another one's by the time the call comes.
 	const join = async (row: ChannelRow) => {
 		setJoining(true);
-		const {failed} = await apply(joined(row, principals, self?.user_id));
+		const order = joined(row, principals, self?.user_id);
+		const {state, failed} = await apply({...order, changes: mark(order.changes)});
 		setJoining(false);
+		if (state !== 'finished') return;
 		const [refused] = failed;
 		if (refused === undefined) forgetSent();
 		if (!isOpen.current) return;
