@@ -25,7 +25,7 @@ const ana = person({user_id: 1, full_name: name});
 const channel = {stream_id: 10, name, invite_only: true};
 const known = {members: new Map([[10, [1]]]), own: new Map([[10, true]])};
 const nobodyIn = {members: new Map(), own: new Map([[10, true]])};
-const effects = {messaged: 0, oneWay: [10], emptied: [10], left: [10]};
+const effects = {messaged: 0, oneWay: [10], emptied: [10], left: [10], stuck: [], shut: []};
 
 const like = (
 	<LikeDialog

@@ -288,7 +288,7 @@ describe('what stands behind an address', () => {
 		expect(list.textContent).toContain('Resolved: 192.0.2.7');
 		const certificate = {issuer: 'Harbour authority', validTo: 'Dec  1 23:59:59 2026 GMT'};
 		act(() => tell('connections:progress', {step: 'certificate', address, ...certificate}));
-		expect(now()).toContain('Service');
+		expect(now()).toContain('Organization');
 		act(() => finish({ok: true, value: found}));
 		const whole = await screen.findByText(/Issued by Harbour authority, until 1 December 2026/);
 		expect(whole.closest('ol')?.textContent).toContain('192.0.2.7');
