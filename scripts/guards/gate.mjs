@@ -74,7 +74,7 @@ export const guards = [
 	{
 		guard: 'D2: a declared path is signed with its own method alone',
 		file: 'electron/gateway/declared-calls.ts',
-		from: 'spec.method === method &&',
+		from: 'own === method &&',
 		to: 'spec !== undefined &&',
 		tests: declaredTest,
 	},

@@ -911,8 +911,8 @@ export const guards = [
 	{
 		guard: 'R11: every call of a run waits for its turn',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'await turns.wait(job.changes, isStopped);',
-		to: '',
+		from: 'of await turns.wait(job.changes, isStopped))',
+		to: 'of new Map<Change, Change>())',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'the later choice stands',
 	},
