@@ -66,18 +66,19 @@ test.each(['Radio', 'Checkbox', 'Switch', 'Select', 'Own radio', 'Radio of a dia
 	name => {
 		acted.mockClear();
 		render(<WithSheet />);
-		for (const key of ['n', 'N', ']', 'g', 'n']) {
+		for (const key of ['n', 'N', 'g', 'n']) {
 			fireEvent.keyDown(screen.getByLabelText(name), {key});
 		}
 		expect(acted).not.toHaveBeenCalled();
 	},
 );
 
-test('elsewhere in a sheet, and on the controls of a list, they act; Escape everywhere', () => {
+test('elsewhere in a sheet, and on the controls of a list, they act; signs and Escape everywhere', () => {
 	acted.mockClear();
 	render(<WithSheet />);
 	fireEvent.keyDown(screen.getByRole('button'), {key: 'n'});
 	fireEvent.keyDown(screen.getByLabelText('In the list'), {key: ']'});
+	fireEvent.keyDown(screen.getByLabelText('Radio'), {key: ']'});
 	fireEvent.keyDown(screen.getByLabelText('Radio'), {key: 'Escape'});
-	expect(acted.mock.calls.flat()).toEqual(['add', 'next', 'close']);
+	expect(acted.mock.calls.flat()).toEqual(['add', 'next', 'next', 'close']);
 });

@@ -161,9 +161,11 @@ describe('the screen', () => {
 			{at: '/messages', spoil},
 		);
 		await user.click(await screen.findByRole('option', {name: 'kitchen'}));
-		const words = await screen.findAllByText('It loads by itself when the connection is back.');
-		const panes = words.map(place => place.closest('[data-pane]')?.getAttribute('data-pane'));
-		expect(panes).toEqual(['topics', 'messages']);
+		await waitFor(() => {
+			const words = screen.getAllByText('It loads by itself when the connection is back.');
+			const panes = words.map(place => place.closest('[data-pane]')?.getAttribute('data-pane'));
+			expect(panes).toEqual(['topics', 'messages']);
+		});
 		answer();
 		await feed();
 		await waitFor(() => expect(screen.queryByText(/loads by itself/)).toBeNull());
