@@ -199,6 +199,26 @@ describe('refusals (R10)', () => {
 		expect(sentAt).toEqual([0, 0, 0, 0, 0, 2600, 2700, 2700, 2700, 2700]);
 	});
 
+	it('nothing waits after a pause for an upload that takes long', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		await queue.run(order(async () => refusal({'retry-after': '1'}), {canRepeat: false}));
+		const upload = async () => {
+			await time.pause(250_000);
+			return good;
+		};
+		const long = queue.run(order(upload, {canRepeat: false}));
+		await time.pass(1500);
+		const sentAt: number[] = [];
+		const send = async () => {
+			sentAt.push(time.now());
+			return good;
+		};
+		await time.run(Promise.all([queue.run(order(send)), queue.run(order(send))]));
+		expect(sentAt).toEqual([1500, 1500]);
+		await time.run(long);
+	});
+
 	it('a limit of one operation holds up that one alone', async () => {
 		const time = new SimulatedTime();
 		const queue = new CallQueue(time);

@@ -271,7 +271,8 @@ export class CallQueue {
 	#start(job: Job, isScout: boolean): void {
 		const {call} = job;
 		this.#takeOut(job);
-		if (this.#isCareful && call.lane !== 'poll') this.#vanguard = job;
+		// An upload may take minutes; nobody waits for it to see whether the limit is over.
+		if (this.#isCareful && call.lane !== 'poll' && call.canRepeat) this.#vanguard = job;
 		this.#underWay[call.lane] += 1;
 		this.#sent.add(job);
 		const sent = this.#budget.begin(call.lane, isScout, this.#clock.now());

@@ -77,14 +77,21 @@ export function hashPassword(password: string, asker: Asker = {}): Promise<strin
 
 let dummyHash: Promise<string> | undefined;
 
+function hashOfNobody(): Promise<string> {
+	dummyHash ??= hash('nobody has this password', cost).catch((error: unknown) => {
+		dummyHash = undefined;
+		throw error;
+	});
+	return dummyHash;
+}
+
 /** Whether the password is right; without a hash the same time is spent and the answer is no. */
 export async function isPasswordRight(
 	passwordHash: string | undefined,
 	password: string,
 	asker: Asker = {},
 ): Promise<boolean> {
-	dummyHash ??= hashPassword('nobody has this password');
-	const dummy = await dummyHash;
+	const dummy = await hashOfNobody();
 	const isRight = await inTurn(asker, () => verify(passwordHash ?? dummy, password));
 	return isRight && passwordHash !== undefined;
 }

@@ -336,7 +336,8 @@ async function carryOut(
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		note({state: wasStopped ? 'stopped' : 'finished'});
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
-		const settled = await settledOf(end.signal.aborted ? reach : calling, groups);
+		const stood = groups.map(([family, changes]) => [family, changes.map(made)] as const);
+		const settled = await settledOf(end.signal.aborted ? reach : calling, stood);
 		const settle = (change: Change) => settled.get(change) ?? change;
 		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
@@ -351,7 +352,7 @@ async function carryOut(
 /** Changes that are others once everything was read anew, by what they were. */
 async function settledOf(
 	reach: Reach,
-	groups: ReturnType<typeof byFamily>,
+	groups: readonly (readonly [Family<Change>, readonly Change[]])[],
 ): Promise<ReadonlyMap<Change, Change>> {
 	const settled = new Map<Change, Change>();
 	for (const [family, changes] of groups) {

@@ -153,6 +153,28 @@ describe('moving in every mode', () => {
 });
 
 describe('history that is protected', () => {
+	it('whether a topic has earlier messages is not told to whoever cannot see them', async () => {
+		const topic = freshTopic();
+		const name = `closed ${topic}`;
+		await test.as('owner').subscribe({
+			subscriptions: [{name}],
+			invite_only: true,
+			history_public_to_subscribers: false,
+		});
+		await send('owner', topic, name);
+		await test.as('owner').subscribe({subscriptions: [{name}], principals: [4]});
+		for (const to of [topic, `not ${topic}`]) {
+			const from = freshTopic();
+			const own = await send('member', from, name);
+			const notices = await messagesOf(test.folder, () =>
+				edit('member', own, {topic: to, ...all}),
+			);
+			expect(notices.map(({content}) => content)).toEqual([
+				`This topic was moved here from #**${name}>${from}** by @_**Jonas Feldt|4**.`,
+			]);
+		}
+	});
+
 	it('what somebody cannot see is neither counted nor moved', async () => {
 		const topic = freshTopic();
 		const name = `closed ${topic}`;

@@ -28,6 +28,8 @@ export type Move = {
 	readonly isWhole: boolean;
 	/** Whether the new place had no messages. */
 	readonly isIntoEmpty: boolean;
+	/** Whether the caller could access none there: what they cannot see is not told. */
+	readonly looksEmpty: boolean;
 	/** What this call has moved before, block by block; in order. */
 	readonly before: readonly number[];
 };
@@ -72,13 +74,14 @@ export function plannedMove(
 		newTopic: wish.topic,
 		isBetween: target !== undefined,
 		isWhole: isAllOf(store, around, named),
-		isIntoEmpty: isSame || isEmpty(store, to),
+		isIntoEmpty: isSame || isEmpty(store, {channelId: to.channel.id, topic: to.topic}),
+		looksEmpty: isSame || isEmpty(store, accessibleIn(actor, to)),
 		before: [],
 	};
 }
 
-function isEmpty(store: Store, {channel, topic}: Move['to']): boolean {
-	return store.moves.topic({channelId: channel.id, topic}, {most: 1}).length === 0;
+function isEmpty(store: Store, part: TopicPart): boolean {
+	return store.moves.topic(part, {most: 1}).length === 0;
 }
 
 function startOf({mode, message}: Pick<Move, 'mode' | 'message'>): {readonly from: number} {
@@ -281,7 +284,7 @@ export function tellOfMove(
 	const only = `[A message](${topicAddress(to.channel, to.topic, first)}) was`;
 	const some = ids.length === 1 ? only : `${ids.length} messages were`;
 	if (notices.new && !isMere) {
-		const what = isWhole && move.isIntoEmpty ? 'This topic was' : some;
+		const what = isWhole && move.looksEmpty ? 'This topic was' : some;
 		const content = `${what} moved here from ${linkTo(from.channel, from.topic)} by ${who}.`;
 		postNotice(tx, store, {channelId: to.channel.id, topic: to.topic, content, about});
 	}

@@ -26,8 +26,9 @@ export function useApplyStage() {
 					changes,
 					...(staysAfterUndo !== undefined && {staysAfterUndo}),
 				});
-				const done = new Set(run.done);
-				const open = changes.filter(change => !done.has(change));
+				// By place, as what stood there before may have turned out to be something else.
+				const done = new Set(run.done.flatMap(one => (one.kind === 'membership' ? placeOf(one) : [])));
+				const open = changes.filter(change => !done.has(placeOf(change)));
 				if (open.length === 0) return;
 				const refusals = new Map<string, string>();
 				const unknown = new Set<string>();
@@ -35,7 +36,7 @@ export function useApplyStage() {
 				for (const failure of run.failed) {
 					const {change, error, isUnknown} = failure;
 					if (change.kind !== 'membership') continue;
-					const key = refusalKey(change.stream_id, change.user_id);
+					const key = placeOf(change);
 					refusals.set(key, failedInShort(failure));
 					if (isUnknown === true) unknown.add(key);
 					else if (!(error instanceof ApiError)) unanswered.add(key);
@@ -48,4 +49,8 @@ export function useApplyStage() {
 		},
 		[apply, id],
 	);
+}
+
+function placeOf({stream_id, user_id}: MembershipChange): string {
+	return refusalKey(stream_id, user_id);
 }
