@@ -166,9 +166,7 @@ describe('history that is protected', () => {
 		for (const to of [topic, `not ${topic}`]) {
 			const from = freshTopic();
 			const own = await send('member', from, name);
-			const notices = await messagesOf(test.folder, () =>
-				edit('member', own, {topic: to, ...all}),
-			);
+			const notices = await messagesOf(test.folder, () => edit('member', own, {topic: to, ...all}));
 			expect(notices.map(({content}) => content)).toEqual([
 				`This topic was moved here from #**${name}>${from}** by @_**Jonas Feldt|4**.`,
 			]);
