@@ -1,13 +1,10 @@
 import {hash, verify} from '@node-rs/argon2';
-import {refusal} from '../../shared/contract/errors';
 import {FairLine} from './work/fair-line';
 import {hungUp, type WhenGone} from './work/hang-up';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
-/** Of whom nothing is known hold so many connections at most while they wait: others need some too. */
-const mostStrangers = 128;
 /** Whoever is not known yet waits among all others of whom nothing is known. */
 const strangers = 0;
 
@@ -19,19 +16,18 @@ export type Asker = {
 };
 
 let running = 0;
-let strangersWaiting = 0;
 const line = new FairLine<() => void>();
 
 /**
  * Hashing is slow on purpose; more than two at once would starve everybody else. Accounts and strangers
  * take turns, and whoever came first is served first: a lottery would be won by those who come back at
- * once. Who hangs up leaves the line. Throws RATE_LIMIT_HIT where very many strangers wait.
+ * once. Who hangs up leaves the line.
  */
 async function inTurn<T>(
 	{account = strangers, whenGone}: Asker,
 	work: () => Promise<T>,
 ): Promise<T> {
-	if (running >= hashesAtOnce) await turnOf(account, whenGone);
+	if (running >= hashesAtOnce) await placeInLine(account, whenGone);
 	else running++;
 	try {
 		return await work();
@@ -40,21 +36,6 @@ async function inTurn<T>(
 		const next = line.take();
 		if (next === undefined) running--;
 		else next();
-	}
-}
-
-async function turnOf(account: number, whenGone: WhenGone | undefined): Promise<void> {
-	const isStranger = account === strangers;
-	if (isStranger && strangersWaiting >= mostStrangers) {
-		throw refusal('RATE_LIMIT_HIT', 'Many people sign in just now; try again in a second.', {
-			'retry-after': 1,
-		});
-	}
-	if (isStranger) strangersWaiting++;
-	try {
-		await placeInLine(account, whenGone);
-	} finally {
-		if (isStranger) strangersWaiting--;
 	}
 }
 

@@ -115,8 +115,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 		connections.belongsTo(request.raw, reply.raw, account.id);
 		return account;
 	};
-	const isAwaited = () => connections.isAwaited;
-	addOperations(server, {...options, limits, authenticator, callerOf, weighed, isAwaited});
+	addOperations(server, {...options, limits, authenticator, callerOf, weighed, connections});
 	serveFiles(server, options.services, callerOf);
 	serveEmojiData(server);
 	addOtherMethods(server);
@@ -159,8 +158,7 @@ type Operating = AppOptions & {
 	readonly authenticator: Authenticator;
 	readonly callerOf: CallerOf;
 	readonly weighed: Weighed;
-	/** Whether requests wait to begin, of whom it is not known whose they are. */
-	readonly isAwaited: () => boolean;
+	readonly connections: Connections;
 };
 
 function addOperations(
@@ -173,12 +171,14 @@ function addOperations(
 		authenticator,
 		callerOf,
 		weighed,
-		isAwaited,
+		connections,
 	}: Operating,
 ): void {
 	const turns = new Turns();
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
-	for (const [name, spec] of Object.entries<EndpointSpec>(contract)) {
+	for (const [at, [name, spec]] of Object.entries<EndpointSpec>(contract).entries()) {
+		/** Those who need no credentials take turns by operation: signing in takes long, the others do not. */
+		const strangers = -1 - at;
 		const read = parameterReader(spec);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
 		const operate: Operate = (request, reply) => {
@@ -241,7 +241,10 @@ function addOperations(
 			onRequest: (request, reply, done) => {
 				const inPath = request.params as Record<string, string>;
 				if (texts.some(text => inPath[text] === '')) throw noSuchOperation();
-				if (spec.access === 'anyone') return done();
+				if (spec.access === 'anyone') {
+					connections.belongsToNobody(request.raw, reply.raw);
+					return done();
+				}
 				request.actor = callerOf(request, reply);
 				limit?.take(request.actor.id, headers => void reply.headers(headers));
 				allowed(request.actor, spec);
@@ -257,7 +260,7 @@ function addOperations(
 					return whenRead(turns, account, reading, reply, () => refusing(operate, request, reply));
 				};
 				// Those that wait to begin may be of somebody else.
-				const giveUp = turns.begin(account, call, !isAwaited());
+				const giveUp = turns.begin(account, call, !connections.isAwaited);
 				if (giveUp === undefined) return;
 				reply.raw.once('close', () => void (giveUp() && releaseForm(request)));
 			},
@@ -286,9 +289,6 @@ function whileAllowed<T>(
 }
 
 type Operate = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
-
-/** Those who need no credentials share their turns. */
-const strangers = 0;
 
 /** What an operation throws at once is its answer. */
 function refusing(

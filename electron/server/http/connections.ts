@@ -10,7 +10,7 @@ type Connection = {
 	/** Another one for each. */
 	readonly number: number;
 	readonly openedAt: number;
-	/** Requests without a whole answer, and whose they are once that is known. */
+	/** Requests without a whole answer, and whose they are once that is known; `nobody` has no key. */
 	readonly underWay: Map<ServerResponse, number | undefined>;
 	/** What those that were sent ahead do when their turn comes. */
 	readonly ahead: (() => void)[];
@@ -30,6 +30,9 @@ type ConnectionLimits = Pick<
 	| 'stalledMilliseconds'
 	| 'afterEndMilliseconds'
 >;
+
+/** Who calls an operation that needs no credentials. */
+const nobody = 0;
 
 /**
  * Keeps the number of connections within its bound without turning anybody away: the connection that
@@ -96,6 +99,12 @@ export class Connections {
 		this.#shares.set(accountId, share + 1);
 		connection.underWay.set(response, accountId);
 		connection.accountId = accountId;
+	}
+
+	/** Notes that a request needs no credentials: many of them that wait hold nobody else up. */
+	belongsToNobody(request: IncomingMessage, response: ServerResponse): void {
+		const connection = this.#open.get(request.socket);
+		if (connection?.underWay.has(response)) connection.underWay.set(response, nobody);
 	}
 
 	/** Whether something else than the answer to a request that is not there yet is due on it. */
@@ -166,7 +175,7 @@ export class Connections {
 	}
 
 	#release(accountId: number | undefined): void {
-		if (accountId === undefined) return;
+		if (accountId === undefined || accountId === nobody) return;
 		const share = (this.#shares.get(accountId) ?? 1) - 1;
 		if (share === 0) this.#shares.delete(accountId);
 		else this.#shares.set(accountId, share);
@@ -175,6 +184,19 @@ export class Connections {
 	#makeRoomFor(newcomer: Connection): void {
 		let least = newcomer;
 		let leastUse: readonly number[] = [Infinity];
+		let strangers = 0;
+		let newest: Connection | undefined;
+		for (const connection of this.#open.values()) {
+			if (!isStrangerWaiting(connection)) continue;
+			strangers++;
+			if (newest === undefined || connection.since >= newest.since) newest = connection;
+		}
+		// Whoever came first keeps the place: of those that come again at once none would ever be served.
+		if (newest !== undefined && strangers > this.#limits.sockets / 2) {
+			this.#closed(newest);
+			newest.socket.destroy();
+			return;
+		}
 		for (const connection of this.#open.values()) {
 			const use = connection === newcomer ? leastUse : this.#useOf(connection);
 			if (isLess(use, leastUse)) [least, leastUse] = [connection, use];
@@ -207,6 +229,12 @@ function isComing({request, underWay}: Connection): boolean {
 function isAwaited(connection: Connection): boolean {
 	const [first] = connection.underWay.keys();
 	return first?.headersSent === false && !isComing(connection);
+}
+
+/** Whether it waits for the answer of an operation that needs no credentials, such as signing in. */
+function isStrangerWaiting(connection: Connection): boolean {
+	const [whose] = connection.underWay.values();
+	return whose === nobody && connection.accountId === undefined && isAwaited(connection);
 }
 
 function isLess(left: readonly number[], right: readonly number[]): boolean {

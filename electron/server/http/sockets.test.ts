@@ -152,6 +152,36 @@ describe('with few sockets', () => {
 		expect(await callAnew('owner')).toMatch(/^HTTP\/1\.1 200/);
 	});
 
+	/** A wrong password for a name of its own: it waits for two others to be looked at. */
+	const guess = (at: number) => {
+		const body = `username=nobody${at}%40example.com&password=wrong`;
+		return `POST /api/v1/fetch_api_key HTTP/1.1\r\n${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+	};
+
+	it('strangers who sign in push out nobody with a key, and who came first is served', async () => {
+		let isOver = false;
+		let guesses = 0;
+		const strangers = Array.from({length: 100}, async () => {
+			while (!isOver) {
+				const own = await openSocket(port).catch(() => undefined);
+				if (own === undefined) continue;
+				sockets.push(own);
+				own.socket.write(guess(++guesses));
+				await own.closed;
+			}
+		});
+		await waitFor(() => expect(watched.sockets.length).toBeGreaterThan(200));
+		const answers = new Set<string>();
+		for (let count = 0; count < 30; count++) answers.add((await callAnew('owner')).slice(0, 12));
+		expect([...answers]).toEqual(['HTTP/1.1 200']);
+		// What needs no password is answered between them.
+		expect(await callAnew()).toMatch(/^HTTP\/1\.1 200/);
+		await waitFor(() => expect(sockets.some(({text}) => text().includes(' 401 '))).toBe(true));
+		isOver = true;
+		for (const {socket} of sockets) socket.destroy();
+		await Promise.all(strangers);
+	});
+
 	it('whoever has an account keeps a connection longer than strangers', async () => {
 		const own = await openSocket(port);
 		sockets.push(own);

@@ -4,7 +4,7 @@ import {measured} from '../../../shared/measured.fixture';
 import {everyEvent} from './every-event.fixture';
 import {eventTypes} from './families';
 import type {ServerEvent} from './family';
-import {fillCaches, numbered, personRow} from './full-caches.fixture';
+import {fillCaches, numbered, part, personRow} from './full-caches.fixture';
 import {LiveCaches} from './live-caches';
 import {worstOf} from './worst-events.fixture';
 
@@ -26,6 +26,7 @@ function costOfEvents(events: readonly ServerEvent[]): number {
 		featureLevel: 263,
 		clock: {after: () => () => {}},
 		beginAnew: () => {},
+		longestMilliseconds,
 	});
 	fillCaches(queries, 'a');
 	const cost = costOf(() => caches.apply(events));
@@ -34,9 +35,10 @@ function costOfEvents(events: readonly ServerEvent[]): number {
 	return cost;
 }
 
-const people = JSON.stringify(numbered(20_000, personRow));
-/** So long events are gone through; what is begun then may take as long once more. */
-const mostMilliseconds = () => 1000 + 120 * costOf(() => void JSON.parse(people));
+const people = JSON.stringify(numbered(20_000 * part, personRow));
+const longestMilliseconds = 1000 * part;
+/** What is begun by then may take as long once more. */
+const mostMilliseconds = () => longestMilliseconds + 120 * costOf(() => void JSON.parse(people));
 
 const cases = Object.entries(everyEvent).flatMap(([type, tellings]) =>
 	Object.entries(tellings).map(([what, tell]) => [type, what, tell] as const),

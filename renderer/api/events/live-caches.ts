@@ -24,6 +24,8 @@ type Parts = {
 	readonly clock: Pick<StreamClock, 'after'>;
 	/** Has another queue made, and everything read anew then; what happens often gets its pauses. */
 	readonly beginAnew?: () => void;
+	/** So long events are gone through, in milliseconds; then everything is read anew. */
+	readonly longestMilliseconds?: number;
 };
 
 /** So long events are gone through: far longer than those of a bulk change in a large organization. */
@@ -200,9 +202,10 @@ export class LiveCaches {
 	/** False when it takes too long to go through all of them. */
 	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): boolean {
 		const {queries, connectionId, ownUserId, featureLevel} = this.#parts;
+		const longest = this.#parts.longestMilliseconds ?? longestMilliseconds;
 		const begun = steadyNow();
 		let wasLate = false;
-		const isLate = () => (wasLate ||= steadyNow() - begun > longestMilliseconds);
+		const isLate = () => (wasLate ||= steadyNow() - begun > longest);
 		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain, isLate};
 		// In their order: what an event changes may depend on the one before.
 		for (const group of byType(events)) {

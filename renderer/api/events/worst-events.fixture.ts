@@ -3,6 +3,7 @@ import {event} from './event.fixture';
 import {weightOf} from './event-weight';
 import type {Tell} from './every-event.fixture';
 import type {ServerEvent} from './family';
+import {part} from './full-caches.fixture';
 import {mostAtOnce, mostWeight} from './gathering';
 
 type Holder = Readonly<Record<string, unknown>>;
@@ -30,8 +31,9 @@ function* grown(value: unknown, at: string): Generator<readonly [string, unknown
 }
 
 /** A quarter of what may be told until everything is read anew; more only takes longer. */
-const heavy = mostWeight / 4;
-const names = Array.from({length: bounds.list - 100}, (_none, at) => `more ${at}`);
+const heavy = (mostWeight / 4) * part;
+const often = mostAtOnce * part;
+const names = Array.from({length: (bounds.list - 100) * part}, (_none, at) => `more ${at}`);
 /** Made once, and lent to one case after the other. */
 const wide: Record<string, unknown> = {};
 
@@ -40,7 +42,7 @@ function* longer(value: readonly unknown[] | Holder): Generator<readonly [string
 	const room = Math.floor(heavy / weightOf([{id: 1, type: 'long', first}], mostWeight));
 	if (Array.isArray(value)) {
 		if (value.length === 0) return;
-		const length = Math.min(bounds.list, room);
+		const length = Math.min(bounds.list * part, room);
 		yield ['with one entry again and again', Array.from({length}, () => first)];
 		yield ['with many entries', Array.from({length}, (_none, at) => shifted(first, at))];
 		return;
@@ -54,7 +56,7 @@ function* longer(value: readonly unknown[] | Holder): Generator<readonly [string
 /** As many of an event as are gone through at once. */
 function repeated(told: ServerEvent): readonly ServerEvent[] {
 	const count = Math.floor(heavy / weightOf([told], mostWeight));
-	return Array.from({length: Math.max(1, Math.min(mostAtOnce, count))}, () => told);
+	return Array.from({length: Math.max(1, Math.min(often, count))}, () => told);
 }
 
 /** The worst that may come together of one event: often, of one target or of many, and very long. */
@@ -66,13 +68,13 @@ export function* worstOf(
 		const {op, ...rest} = tell(target, at);
 		return event(type, op, rest);
 	};
-	const often = (make: (at: number) => ServerEvent) =>
-		Array.from({length: mostAtOnce}, (_none, at) => make(at + 1));
-	yield ['of one target', often(at => told(1, at))];
-	yield ['of many targets', often(at => told(at, at))];
+	const series = (make: (at: number) => ServerEvent) =>
+		Array.from({length: often}, (_none, at) => make(at + 1));
+	yield ['of one target', series(at => told(1, at))];
+	yield ['of many targets', series(at => told(at, at))];
 	yield [
 		'in turn with another',
-		often(at => (at % 2 === 0 ? told(2, at) : event('heartbeat', undefined))),
+		series(at => (at % 2 === 0 ? told(2, at) : event('heartbeat', undefined))),
 	];
 	for (const [place, long] of grown(told(2, 3), '')) {
 		yield [place, repeated(long as ServerEvent)];

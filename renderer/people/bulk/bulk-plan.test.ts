@@ -70,7 +70,7 @@ describe('channels for many', () => {
 		]);
 		expect(plan.others).toEqual([
 			{what: '#secret', note: 'You are not in this private channel.'},
-			{what: ana, note: 'Already in all 2 channels.'},
+			{what: ana, note: 'Already in both channels.'},
 			{what: gone, note: 'Deactivated; the channels of the account are not changed.'},
 		]);
 		expect(plan.question).toBe('Subscribe 1 person and 1 bot to 2 channels?');

@@ -169,10 +169,17 @@ function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after
 	if (!is_active) return 'Deactivated; the channels of the account are not changed.';
 	const [only] = possible;
 	if (only === undefined) return 'No channel to change.';
-	const where =
-		possible.length === 1 ? `#${openName(only.name)}` : `all ${possible.length} channels`;
-	if (after) return `Already in ${where}.`;
-	return possible.length === 1 ? `Not in ${where}.` : `In none of the ${possible.length} channels.`;
+	const name = `#${openName(only.name)}`;
+	switch (possible.length) {
+		case 1:
+			return after ? `Already in ${name}.` : `Not in ${name}.`;
+		case 2:
+			return after ? 'Already in both channels.' : 'In neither of the 2 channels.';
+		default:
+			return after
+				? `Already in all ${possible.length} channels.`
+				: `In none of the ${possible.length} channels.`;
+	}
 }
 
 /** A private channel without subscribers is archived, for good. */

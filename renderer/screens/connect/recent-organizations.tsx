@@ -14,14 +14,14 @@ import {addressOf} from '../../frame/use-connection-step';
 import classes from './recent-organizations.module.css';
 import {wallNow} from '../../../shared/clock';
 
-/** The servers that were connected before; one whose key is gone leads to signing in. */
+/** The organizations of this computer; one whose key is gone leads to signing in. */
 export function RecentOrganizations({connections}: {readonly connections: readonly Connection[]}) {
 	const accounts = useOwnAccounts(connections);
 	if (connections.length === 0) return null;
 	return (
 		<section aria-labelledby="recent-title">
 			<h2 id="recent-title" className={classes.title}>
-				Connected before
+				Your organizations
 			</h2>
 			<ul className={classes.list}>
 				{inOrder(connections).map(connection => (

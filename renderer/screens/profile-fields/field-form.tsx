@@ -3,6 +3,7 @@ import {LockKeyhole} from 'lucide-react';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {useFeature} from '../../api/features';
+import {tabSeparated} from '../../components/grid/tab-separated';
 import {AccountPart} from './account-part';
 import {
 	cardReason,
@@ -13,7 +14,7 @@ import {
 	type FieldDraft,
 } from './field-draft';
 import {TypeGlyph, wordsOfType} from './field-types';
-import type {FieldValues} from './field-values';
+import {rawValue, valueColumns, type FieldValues} from './field-values';
 import {OptionsEditor} from './options-editor';
 import {TypeChooser} from './type-chooser';
 import styles from './field-form.module.css';
@@ -90,6 +91,11 @@ export function FieldForm(props: Props) {
 					choosers={
 						field === undefined ? undefined : values && (key => values.choosers(field.id, key))
 					}
+					choicesOf={
+						field === undefined || values === undefined
+							? undefined
+							: keys => choicesTable(field, values, new Set(keys))
+					}
 					error={errors.data}
 					isLocked={isLocked}
 					onOptions={options => onChange({options})}
@@ -162,4 +168,10 @@ function whyNot({field, fields, draft}: Props): string | undefined {
 function countWords(text: string, most: number): string {
 	const count = lengthInCodePoints(text.trim());
 	return count === 0 ? `At most ${most} characters.` : `${count} of ${most} characters.`;
+}
+
+/** Everybody who chose one of these options, as a table for a spreadsheet. */
+function choicesTable(field: ProfileField, values: FieldValues, keys: ReadonlySet<string>): string {
+	const holders = values.holders(field.id).filter(user => keys.has(rawValue(user, field.id)));
+	return tabSeparated(valueColumns(field, values), holders);
 }

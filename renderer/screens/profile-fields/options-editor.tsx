@@ -1,6 +1,7 @@
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {FieldOption} from '../../../shared/model/profile-field';
+import {CopyButton} from '../../components/copy-button';
 import {useGrowingList} from '../../components/show-more';
 import {addOptions, optionProblems, removedOptions} from './field-options';
 import {moved} from './field-order';
@@ -14,6 +15,8 @@ type Props = {
 	/** As the service has them; their keys never change. */
 	readonly saved: readonly FieldOption[];
 	readonly choosers: ((key: string) => Choosers) | undefined;
+	/** A table of who chose one of these options. */
+	readonly choicesOf?: ((keys: readonly string[]) => string) | undefined;
 	readonly error: string | undefined;
 	readonly isLocked: boolean;
 	readonly onOptions: (options: readonly FieldOption[]) => void;
@@ -21,7 +24,7 @@ type Props = {
 
 /** The options of a list: written one by one or pasted, ordered, removed and put back. */
 export function OptionsEditor(props: Props) {
-	const {options, saved, choosers, error, isLocked, onOptions} = props;
+	const {options, saved, choosers, choicesOf, error, isLocked, onOptions} = props;
 	const [typed, setTyped] = useState('');
 	const [spoken, setSpoken] = useState('');
 	const [duplicates, setDuplicates] = useState<readonly string[]>([]);
@@ -29,6 +32,7 @@ export function OptionsEditor(props: Props) {
 	const list = useRef<HTMLUListElement>(null);
 	const problems = optionProblems(options);
 	const removed = removedOptions(options, saved);
+	const chosen = removed.filter(({key}) => choosers !== undefined && countOf(choosers(key)) > 0);
 	const drawn = useGrowingList(options.length, {atFirst: 200, list});
 	const drawnRemoved = useGrowingList<HTMLUListElement>(removed.length);
 
@@ -147,6 +151,15 @@ export function OptionsEditor(props: Props) {
 				</ul>
 			)}
 			{drawnRemoved.more}
+			{choicesOf !== undefined && chosen.length > 0 && (
+				<div className={styles.copy}>
+					<CopyButton
+						text={choicesOf(chosen.map(({key}) => key))}
+						label="Copy these values first"
+					/>
+					<span className={styles.note}>A table with name, e-mail and value.</span>
+				</div>
+			)}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</div>
 	);
