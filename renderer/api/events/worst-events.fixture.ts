@@ -3,7 +3,7 @@ import {event} from './event.fixture';
 import {weightOf} from './event-weight';
 import type {Tell} from './every-event.fixture';
 import type {ServerEvent} from './family';
-import {part} from './full-caches.fixture';
+import {part as share} from './full-caches.fixture';
 import {mostAtOnce, mostWeight} from './gathering';
 
 type Holder = Readonly<Record<string, unknown>>;
@@ -31,9 +31,9 @@ function* grown(value: unknown, at: string): Generator<readonly [string, unknown
 }
 
 /** A quarter of what may be told until everything is read anew; more only takes longer. */
-const heavy = (mostWeight / 4) * part;
-const often = mostAtOnce * part;
-const names = Array.from({length: (bounds.list - 100) * part}, (_none, at) => `more ${at}`);
+const heavy = (mostWeight / 4) * share;
+const often = mostAtOnce * share;
+const names = Array.from({length: (bounds.list - 100) * share}, (_none, at) => `more ${at}`);
 /** Made once, and lent to one case after the other. */
 const wide: Record<string, unknown> = {};
 
@@ -42,7 +42,7 @@ function* longer(value: readonly unknown[] | Holder): Generator<readonly [string
 	const room = Math.floor(heavy / weightOf([{id: 1, type: 'long', first}], mostWeight));
 	if (Array.isArray(value)) {
 		if (value.length === 0) return;
-		const length = Math.min(bounds.list * part, room);
+		const length = Math.min(bounds.list * share, room);
 		yield ['with one entry again and again', Array.from({length}, () => first)];
 		yield ['with many entries', Array.from({length}, (_none, at) => shifted(first, at))];
 		return;
