@@ -82,20 +82,31 @@ export function asGatewayFailure(error: unknown): GatewayFailure {
 	if (error instanceof GatewayFailure) return error;
 	// What a connector says comes wrapped.
 	if (error instanceof Error && error.cause instanceof GatewayFailure) return error.cause;
-	const {code, message} = rootOf(error);
+	const {code, message, isUnderWay} = rootOf(error);
 	const kind =
-		kindsByCode[code] ??
+		(isUnderWay ? 'cut' : kindsByCode[code]) ??
 		kindsByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1] ??
 		(message === 'bad port' ? 'bad-address' : 'cut');
 	const said = code === '' ? message : `${message} (${code})`;
 	return new GatewayFailure(kind, said, {cause: error});
 }
 
+type Root = {
+	readonly code: string;
+	readonly message: string;
+	/** Whether the connection was there already: the call may have gone out over it. */
+	readonly isUnderWay: boolean;
+};
+
 /** The innermost error that names a code: fetch wraps it, and one per address may be bundled. */
-function rootOf(error: unknown): {code: string; message: string} {
-	if (!(error instanceof Error)) return {code: '', message: String(error)};
+function rootOf(error: unknown): Root {
+	if (!(error instanceof Error)) return {code: '', message: String(error), isUnderWay: false};
 	const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
 	if (inner instanceof Error) return rootOf(inner);
-	const {code} = error as NodeJS.ErrnoException;
-	return {code: typeof code === 'string' ? code : '', message: error.message};
+	const {code, syscall} = error as NodeJS.ErrnoException;
+	return {
+		code: typeof code === 'string' ? code : '',
+		message: error.message,
+		isUnderWay: syscall === 'read' || syscall === 'write',
+	};
 }

@@ -4,6 +4,7 @@ import {inLane} from '../../shared/client/create-client';
 import {mayHaveHappened, mayStillHappen, Unreachable} from '../../shared/client/failures';
 import {ApiError, badRequest} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
+import {openSentence} from '../../shared/model/shown-name';
 import {
 	channelsGoneWith,
 	nextRunId,
@@ -185,7 +186,7 @@ async function carryOut(
 	let run: Run = {
 		id: nextRunId(),
 		connectionId: reach.connectionId,
-		label: order.label,
+		label: openSentence(order.label),
 		changes: order.changes,
 		done: from?.done ?? [],
 		failed: from?.failed ?? [],

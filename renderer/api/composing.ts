@@ -1,7 +1,7 @@
 import {useMutation} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
-import {mayStillHappen, Unreachable} from '../../shared/client/failures';
+import {isUnanswered, mayStillHappen} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
 import {useClient, useConnection} from './client-context';
@@ -36,7 +36,7 @@ export function useSendTyped(ownId: number) {
 				noteOwnMessage(connectionId, id);
 				return {kind: 'sent', id};
 			} catch (error) {
-				if (!(error instanceof Unreachable)) throw error;
+				if (!isUnanswered(error)) throw error;
 				try {
 					const id = await findSent(client, order, {
 						ownId,

@@ -9,7 +9,7 @@ import {
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
-import {Unreachable} from '../../shared/client/failures';
+import {isUnanswered} from '../../shared/client/failures';
 import type {Channel} from '../../shared/model/channel';
 import type {MoveChange, Place} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
@@ -188,7 +188,7 @@ async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
 	try {
 		await client.updateMessage(first);
 	} catch (error) {
-		if (!(error instanceof Unreachable)) throw error;
+		if (!isUnanswered(error)) throw error;
 		// Without an answer to that either, the outcome is not known.
 		const isThere = await isStored(client, message_id, content).catch(() => false);
 		if (!isThere) throw error;

@@ -1,13 +1,11 @@
-import {markdown} from '@codemirror/lang-markdown';
-import {HighlightStyle, syntaxHighlighting} from '@codemirror/language';
 import {Annotation, Compartment, EditorState} from '@codemirror/state';
 import {EditorView} from '@codemirror/view';
-import {tags} from '@lezer/highlight';
 import {minimalSetup} from 'codemirror';
 import {useEffect, useImperativeHandle, useRef, type Ref} from 'react';
 import {nameCompletion} from './completion/name-completion';
 import {useSuggestions} from './completion/use-suggestions';
 import {formatKeys} from './format-keys';
+import {markdownColours} from './markdown-colours';
 import styles from './source-editor.module.css';
 
 export type SourceEditorProps = {
@@ -31,17 +29,6 @@ export type SourceHandle = {
 };
 
 const fromOutside = Annotation.define<boolean>();
-
-const colours = HighlightStyle.define([
-	{tag: tags.heading, fontWeight: '600'},
-	{tag: tags.strong, fontWeight: '600'},
-	{tag: tags.emphasis, fontStyle: 'italic'},
-	{tag: tags.strikethrough, textDecoration: 'line-through'},
-	{tag: [tags.link, tags.url], color: 'var(--accent)'},
-	{tag: tags.monospace, color: 'var(--moderator)'},
-	{tag: tags.quote, color: 'var(--text-muted)'},
-	{tag: [tags.processingInstruction, tags.meta], color: 'var(--text-muted)'},
-]);
 
 const manner = EditorView.theme({
 	'&': {height: '100%', color: 'var(--text)', fontSize: 'var(--size-body)'},
@@ -95,8 +82,7 @@ export function SourceEditor({
 					formatKeys,
 					minimalSetup,
 					nameCompletion(sought => suggest.current(sought)),
-					markdown(),
-					syntaxHighlighting(colours),
+					markdownColours(start.text.length),
 					manner,
 					EditorView.lineWrapping,
 					EditorView.contentAttributes.of({

@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {mayHaveHappened} from '../../shared/client/failures';
 import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
@@ -54,7 +55,7 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 		await learnNewest();
 		await onBegin?.(order);
 		const outcome = await sendTyped(order).catch((error: unknown) => {
-			onFailed?.(true);
+			onFailed?.(!mayHaveHappened(error));
 			throw error;
 		});
 		if (outcome.kind === 'sent') {
@@ -67,7 +68,10 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 	};
 	const during = (work: () => Promise<Refused | undefined>) =>
 		whileSending(connectionId, name, () =>
-			work().catch((error: unknown) => ({error, fact: notSent})),
+			work().catch((error: unknown) => ({
+				error,
+				fact: mayHaveHappened(error) ? unknownOutcome : notSent,
+			})),
 		);
 	return {
 		isBusy,

@@ -64,8 +64,17 @@ export function mayHaveHappened(error: unknown): boolean {
 	return error instanceof Unreachable && !error.isRead && unclearKinds.has(error.kind);
 }
 
-/** Whether a look at the service right after such a failure may come before the change does. */
+/** Whether no answer came, or one that cannot be read: what became of the call is for a look to tell. */
+export function isUnanswered(error: unknown): boolean {
+	return error instanceof Unreachable || error instanceof UnexpectedAnswer;
+}
+
+/**
+ * Whether a look at the service right after such a failure proves nothing where it finds nothing: the
+ * call may still be under way, or was said to be done.
+ */
 export function mayStillHappen(error: unknown): boolean {
+	if (error instanceof UnexpectedAnswer) return true;
 	return error instanceof Unreachable && !error.isRead && error.isUnderWay;
 }
 

@@ -23,6 +23,7 @@ it.each([
 	['Ada\u0000', /unprintable/],
 	['Ada\nB', /unprintable/],
 	['Ada\ud800', /unprintable/],
+	['Ada \u202enimda', /unprintable/],
 	['Ada|12', /\|/],
 ])('%j', (name, problem) => {
 	if (problem === undefined) expect(nameProblem(name)).toBeUndefined();

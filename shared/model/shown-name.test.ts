@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {openName, typedNames} from './shown-name';
+import {openName, openSentence, typedNames} from './shown-name';
 
 describe('a name in a question', () => {
 	it.each([
@@ -47,4 +47,12 @@ describe('a name in a question', () => {
 	it('keeps its direction to itself', () => {
 		expect(openName('כללי')).toBe('\u2068כללי\u2069');
 	});
+});
+
+it('a sentence is turned round by no name in it, and keeps the isolates of those that were opened', () => {
+	expect(openSentence('Ann \u202eenon is now a moderator.')).toBe(
+		'Ann ‹U+202E›enon is now a moderator.',
+	);
+	const opened = `#${openName('כללי')} archived.`;
+	expect(openSentence(opened)).toBe(opened);
 });

@@ -35,19 +35,24 @@ const rightToLeft =
  * `‹U+202E›`, and its direction stays its own.
  */
 export function openName(name: string): string {
-	const open = name.replace(unseen, (sign: string, at: number) => {
-		if (
-			belongs(
-				sign,
-				name.slice(Math.max(0, at - 2), at),
-				name.slice(at + sign.length, at + sign.length + 1),
-			)
-		)
-			return sign;
-		const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-		return `‹U+${code}›`;
-	});
+	const open = name.replace(unseen, named);
 	return rightToLeft.test(open) ? `\u2068${open}\u2069` : open;
+}
+
+/** A sentence with names in it, isolated or not: what is hidden in them or turns it round is named. */
+export function openSentence(text: string): string {
+	return text.replace(unseen, (sign: string, at: number, whole: string) =>
+		sign === '\u2068' || sign === '\u2069' ? sign : named(sign, at, whole),
+	);
+}
+
+/** A sign that shows nothing, by its number, unless it belongs where it stands. */
+function named(sign: string, at: number, text: string): string {
+	const before = text.slice(Math.max(0, at - 2), at);
+	const after = text.slice(at + sign.length, at + sign.length + 1);
+	if (belongs(sign, before, after)) return sign;
+	const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+	return `‹U+${code}›`;
 }
 
 /** What somebody types who is asked for a name: as it is, or what of it can be seen. */

@@ -1,4 +1,4 @@
-import {Unreachable} from '../../../shared/client/failures';
+import {isUnanswered, Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
 import type {Aside} from '../../state/changes';
@@ -114,7 +114,7 @@ type SortedOut = {
 async function sortedOut(reader: Reader, change: MoveChange, error: unknown): Promise<SortedOut> {
 	const look = () => untilAnswered(() => sortOut(reader, change), reader.isStopped);
 	let found = await look();
-	if (!(error instanceof Unreachable)) return found;
+	if (!isUnanswered(error)) return found;
 	for (let looks = 0; looks < mostLooks && found.rest.length > 0; looks++) {
 		await pause(secondsBetween, reader.isStopped);
 		const next = await look();

@@ -1,4 +1,5 @@
 import type {Client} from '../../../shared/client/create-client';
+import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {inverse, roleFields, type UserChange} from '../../../shared/model/change';
 import {personIds} from '../../../shared/model/profile-field';
@@ -120,8 +121,13 @@ function wasGuest(changes: readonly UserChange[]): boolean {
 function byMember(client: Client, parts: Parameters<Client['updateUser']>[0]) {
 	return async (error: unknown) => {
 		if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
-		await client.updateUser({user_id: parts.user_id, role: Role.member});
-		return client.updateUser(parts);
+		const {user_id} = parts;
+		await client.updateUser({user_id, role: Role.member});
+		return client.updateUser(parts).catch(async (refused: unknown) => {
+			// Told as not made, so the first step does not stay either.
+			if (!mayHaveHappened(refused)) await client.updateUser({user_id, role: Role.guest});
+			throw refused;
+		});
 	};
 }
 

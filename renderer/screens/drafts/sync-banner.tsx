@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {useChangeDraftSetting} from '../../api/drafts';
 import {explain} from '../../api/explain';
@@ -36,7 +37,12 @@ export function SyncOffBanner({kept}: {readonly kept: number}) {
 					{kept === 0 ? 'What you write here is' : number} kept on this computer only.
 				</>
 			) : (
-				<>The setting was not changed. {said.said ?? said.title}</>
+				<>
+					{mayHaveHappened(error)
+						? 'It is not known whether the setting was changed.'
+						: 'The setting was not changed.'}{' '}
+					{said.said ?? said.title}
+				</>
 			)}
 		</Banner>
 	);

@@ -3,7 +3,7 @@ import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {useImperativeHandle, useRef} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
-import {Unreachable} from '../../../../shared/client/failures';
+import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
@@ -88,6 +88,13 @@ async function open(line: string, place: WritingPlace, options: Options = {}) {
 const sendButton = () => screen.getByRole('button', {name: 'Send'});
 const contents = async (channel: string, topic: string) =>
 	(await messagesIn(owner, channel, topic)).map(({content}) => content);
+
+/** The service says that it was done, in a shape that nobody knows. */
+const unexpected = new UnexpectedAnswer({
+	call: 'POST /messages',
+	misfit: {at: 'id', expected: 'whole number', came: 'nothing'},
+	server: {featureLevel: 263, version: undefined},
+});
 
 describe('sending', () => {
 	test('to a topic, with the keys, under one’s own name, read by oneself', async () => {
@@ -225,23 +232,42 @@ describe('nothing that was typed is lost', () => {
 		expect(onSent).not.toHaveBeenCalled();
 	});
 
-	test('when the answer is lost: the service is asked, and no message is written twice', async () => {
+	test.each([
+		['is lost', () => new Unreachable('cut', 'The connection was cut.')],
+		['cannot be read', () => unexpected],
+	])(
+		'when the answer %s: the service is asked, and nothing is written twice',
+		async (how, failure) => {
+			const words = `Exactly once, ${how}.`;
+			const place = await inChannel('kitchen', 'coffee machine');
+			const {user, source, onSent} = await open('Write in #kitchen', place, {
+				spoil: client => ({
+					...client,
+					sendMessage: async sent => {
+						await client.sendMessage(sent);
+						throw failure();
+					},
+				}),
+			});
+			await user.type(source, words);
+			await user.click(sendButton());
+			await waitFor(() => expect(onSent).toHaveBeenCalled());
+			const all = await contents('kitchen', 'coffee machine');
+			expect(all.filter(content => content === words)).toHaveLength(1);
+			expect(source.value).toBe('');
+		},
+	);
+
+	test('when an answer that cannot be read says so, and the message is not found', async () => {
 		const place = await inChannel('kitchen', 'coffee machine');
-		const {user, source, onSent} = await open('Write in #kitchen', place, {
-			spoil: client => ({
-				...client,
-				sendMessage: async sent => {
-					await client.sendMessage(sent);
-					throw new Unreachable('cut', 'The connection was cut.');
-				},
-			}),
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({...client, sendMessage: () => Promise.reject(unexpected)}),
 		});
-		await user.type(source, 'Exactly once.');
+		await user.type(source, 'Perhaps there.');
 		await user.click(sendButton());
-		await waitFor(() => expect(onSent).toHaveBeenCalled());
-		const all = await contents('kitchen', 'coffee machine');
-		expect(all.filter(content => content === 'Exactly once.')).toHaveLength(1);
-		expect(source.value).toBe('');
+		expect(await screen.findByText(/^Whether the message was sent is not known/)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: /^Close/}));
+		expect(await screen.findByRole('button', {name: /Perhaps sent: Perhaps there/})).toBeTruthy();
 	});
 
 	test.each([

@@ -1,6 +1,7 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
 import {useConnection} from '../../../api/client-context';
+import {unknownOutcome} from '../../../api/find-sent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
@@ -103,5 +104,6 @@ function PlaceComposer({place, onSent}: Props) {
 /** How what was typed stands, while the composer is closed. */
 function standing({isBusy, refused}: Sending): string {
 	if (isBusy) return 'Sending';
-	return refused === undefined ? 'Unsent' : 'Not sent';
+	if (refused === undefined) return 'Unsent';
+	return refused.fact === unknownOutcome ? 'Perhaps sent' : 'Not sent';
 }

@@ -1,11 +1,15 @@
 import {inShort} from '../../../api/explain';
 import type {FailedChange} from '../../../state/changes';
 
-/** What is said of a reaction that the service refused. */
-export function refusalWords({change, error}: FailedChange) {
+/** What is said of a reaction that the service refused, or of which nobody knows. */
+export function refusalWords({change, error, isUnknown}: FailedChange) {
 	const name = change.kind === 'reaction' ? `:${change.emoji_name}:` : 'The reaction';
+	const done = change.after === true ? 'added' : 'removed';
 	return {
-		words: `${name} was not ${change.after === true ? 'added' : 'removed'}.`,
+		words:
+			isUnknown === true
+				? `It is not known whether ${name} was ${done}.`
+				: `${name} was not ${done}.`,
 		detail: inShort(error),
 	};
 }
