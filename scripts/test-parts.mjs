@@ -1,35 +1,60 @@
-import {spawn} from 'node:child_process';
+import {execFile, spawn} from 'node:child_process';
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {stripVTControlCharacters} from 'node:util';
+import {promisify, stripVTControlCharacters} from 'node:util';
 import {withDisplay} from './display.mjs';
 import {root} from './paths.mjs';
 
-/** Types, lint, regular expressions and formatting; each is one test. */
+const execute = promisify(execFile);
+
+/**
+ * Types, lint, regular expressions and formatting; each is one test. What was fine and has not changed is
+ * not looked at again.
+ */
 export async function runCheck() {
+	const cache = path.join(root, '.cache');
+	const fine = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/prettier`];
 	const checks = {
-		types: ['node_modules/typescript/bin/tsc', '-p', '.'],
+		types: [
+			'node_modules/typescript/bin/tsc',
+			'-p',
+			'.',
+			'--incremental',
+			'--tsBuildInfoFile',
+			`${cache}/types.tsbuildinfo`,
+		],
 		lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
 		patterns: ['scripts/patterns.mjs'],
-		formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+		formatting: [
+			'node_modules/prettier/bin/prettier.cjs',
+			'--check',
+			'--log-level',
+			'warn',
+			...fine,
+			'.',
+		],
 	};
-	const failures = [];
-	for (const [name, args] of Object.entries(checks)) {
+	const running = Object.entries(checks).map(async ([name, args]) => {
 		const code = await runNode(args);
 		console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-		if (code !== 0) failures.push(name);
-	}
+		return code === 0 ? [] : [name];
+	});
+	const failures = (await Promise.all(running)).flat();
 	const failed = failures.length;
 	return {passed: Object.keys(checks).length - failed, failed, failures};
 }
 
-/** Unit, route and screen tests. */
-export function runUnit() {
+/**
+ * Unit, route and screen tests; `changed` runs those alone that import what is not committed, or what the
+ * last commit changed where everything is.
+ */
+export function runUnit({changed = false} = {}) {
 	return withReport('unit', async file => {
 		const unhandled = `${file}.unhandled`;
 		const reporters = ['default', 'json', 'scripts/unhandled-reporter.mjs'];
 		const args = reporters.map(reporter => `--reporter=${reporter}`);
+		if (changed) args.push(...(await changedSince()), '--passWithNoTests');
 		const code = await runNode(
 			['node_modules/vitest/vitest.mjs', 'run', ...args, `--outputFile.json=${file}`],
 			{STEWARD_UNHANDLED_FILE: unhandled},
@@ -37,6 +62,11 @@ export function runUnit() {
 		const outside = await readFile(unhandled, 'utf8').catch(() => '[]');
 		return {code, read: report => readVitest(report, JSON.parse(outside))};
 	});
+}
+
+async function changedSince() {
+	const {stdout} = await execute('git', ['status', '--porcelain'], {cwd: root});
+	return stdout.trim() === '' ? ['--changed', 'HEAD~1'] : ['--changed'];
 }
 
 /** The built program by user task, on the display that is there or on a virtual one. */

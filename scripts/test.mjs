@@ -6,13 +6,14 @@ import {ensureSetUp} from './setup.mjs';
  * Runs everything that can fail and ends with one line, `N passed, N failed`. A part that ends
  * without a report counts as one failure.
  */
-const usage = 'npm test [-- --only unit|e2e|check] [-- --clean-clone]';
+const usage = 'npm test [-- --only unit|e2e|check] [-- --changed] [-- --clean-clone]';
 
 function readOptions() {
 	try {
 		const {values} = parseArgs({
 			options: {
 				only: {type: 'string', multiple: true},
+				changed: {type: 'boolean', default: false},
 				'clean-clone': {type: 'boolean', default: false},
 			},
 		});
@@ -23,7 +24,9 @@ function readOptions() {
 	}
 }
 
-const {only, 'clean-clone': withCleanClone} = readOptions();
+const {only: named, changed, 'clean-clone': withCleanClone} = readOptions();
+// What a change touches is told by what imports it: the window imports everything.
+const only = named ?? (changed ? ['check', 'unit'] : undefined);
 await ensureSetUp();
 
 const {runCheck, runEndToEnd, runUnit, runCleanClone} = await import('./test-parts.mjs');
@@ -43,9 +46,11 @@ function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
 	total.failures.push(...failures);
 }
 
-await ensureBuilt().catch(() => count({failed: 1, failures: ['build']}));
+if (only === undefined || only.includes('e2e')) {
+	await ensureBuilt().catch(() => count({failed: 1, failures: ['build']}));
+}
 for (const [name, run] of Object.entries(parts)) {
-	if (only === undefined || only.includes(name)) count(await run());
+	if (only === undefined || only.includes(name)) count(await run({changed}));
 }
 if (withCleanClone) count(await runCleanClone());
 
