@@ -14,29 +14,42 @@ import {taken, Taker} from './apply-changes.fixture';
 import {failedInShort} from './explain';
 import {textsOf} from './kept-texts';
 import {isUnfinishedRun} from './unfinished-runs';
+import {useUsers} from './users';
 
 let sent: {readonly user: number; readonly lane: CallOptions['lane']}[];
 
 type Update = Client['updateUser'];
+
+/** How many names a list shows as made. */
+function Made() {
+	const {data = []} = useUsers();
+	return <p>{data.filter(({full_name}) => full_name.startsWith('Made ')).length} shown as made</p>;
+}
 
 /** Shows the screen with a client whose changes of people go another way. */
 async function show(
 	update: (original: Update) => Update,
 	others: (well: Client) => Partial<Client> = () => ({}),
 ): Promise<Client> {
-	const {client} = showScreen(<Taker />, {
-		spoil: well => {
-			const updateUser = update(well.updateUser);
-			return {
-				...well,
-				...others(well),
-				updateUser: (order, options) => {
-					sent.push({user: order.user_id, lane: options?.lane});
-					return updateUser(order, options);
-				},
-			};
+	const {client} = showScreen(
+		<>
+			<Taker />
+			<Made />
+		</>,
+		{
+			spoil: well => {
+				const updateUser = update(well.updateUser);
+				return {
+					...well,
+					...others(well),
+					updateUser: (order, options) => {
+						sent.push({user: order.user_id, lane: options?.lane});
+						return updateUser(order, options);
+					},
+				};
+			},
 		},
-	});
+	);
 	await screen.findByText('Ready');
 	return client;
 }
@@ -84,6 +97,31 @@ test(
 		}
 	},
 );
+
+test('of very many changes a list shows what is made, and a stopped run is kept until it is put away', async () => {
+	let answer: () => void = () => {};
+	const answered = new Promise<void>(resolve => (answer = resolve));
+	let calls = 0;
+	const client = await show(original => async (order, options) => {
+		if (++calls > 10) await answered;
+		return original(order, options);
+	});
+	const {members} = await client.getUsers({});
+	const ids = members.map(({user_id}) => user_id);
+	const running = carryOut(named(ids, id => `Made ${id}`));
+	await waitFor(() => expect(calls).toBeGreaterThan(10));
+	await waitFor(() => expect(screen.getByText(/^([1-9]|1\d) shown as made/)).toBeTruthy());
+	const [run] = useChangesStore.getState().runs;
+	if (run === undefined) throw new Error('There is no run.');
+	stopRun(run);
+	answer();
+	const {id, done} = await running;
+	expect(done.length).toBeLessThan(20);
+	const kept = () => [...textsOf('demo').keys()].filter(isUnfinishedRun);
+	expect(kept()).toHaveLength(1);
+	useChangesStore.getState().dismiss(id);
+	await waitFor(() => expect(kept()).toHaveLength(0));
+});
 
 test('a change that did not happen is said to have failed, and is not sent again', async () => {
 	const client = await show(() => async () => {

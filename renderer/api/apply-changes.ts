@@ -39,6 +39,10 @@ import {keepUnfinished} from './unfinished-runs';
 
 const callsAtOnce = 4;
 
+/** More are not shown before they are made, where lists count them: it may take many minutes. */
+const mostShownAhead = 50;
+const showMilliseconds = 300;
+
 /** Of more changes it is not looked with each event whether others set something else. */
 const mostLookedAt = 20_000;
 
@@ -216,6 +220,10 @@ async function carryOut(
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
 	const takenBack = new Set<Change>();
 	const overtakenLate = new Set<Change>();
+	const isMany = wanted.length > mostShownAhead;
+	const isMade = new Set<Change>();
+	const isShown = (family: Family<Change>, change: Change) =>
+		!isMany || family.showsMadeOnly !== true || isMade.has(change);
 	const show = () => {
 		for (const [family, changes] of groups) {
 			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
@@ -225,7 +233,7 @@ async function carryOut(
 				takenBack.add(change);
 				overtakenLate.add(change);
 			}
-			const own = overtakenLate.size === 0 ? left : left.filter(one => !overtakenLate.has(one));
+			const own = left.filter(one => !overtakenLate.has(one) && isShown(family, one));
 			if (own.length > 0) family.show(reach, own);
 		}
 	};
@@ -234,7 +242,13 @@ async function carryOut(
 	const made = (change: Change) => madeOver.get(change) ?? change;
 	const takeBack = ({family, changes}: Job) => {
 		for (const change of changes) takenBack.add(change);
-		family.takeBack(reach, changes.map(made));
+		const shown = changes.filter(change => isShown(family, change));
+		if (shown.length > 0) family.takeBack(reach, shown.map(made));
+	};
+	let soon: number | undefined;
+	const showMade = () => {
+		soon = undefined;
+		show();
 	};
 	show();
 	const endShown = keepShown(reach.queries, reach.connectionId, show);
@@ -283,6 +297,8 @@ async function carryOut(
 		const problem = await attempt(calling, job, isOvertaken);
 		if (problem === undefined) {
 			turns.end(job.changes, true);
+			for (const change of job.changes) isMade.add(change);
+			if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
 			const changes = madeOver.size === 0 ? run.changes : run.changes.map(made);
 			return note({changes, done: [...run.done, ...job.changes.map(made)]});
 		}
@@ -332,10 +348,14 @@ async function carryOut(
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
 		turns.endAll();
-		unfinished?.end();
-		unfinished = undefined;
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
+		const isLeft = wasStopped && changesLeft(run).length > 0;
 		note({state: wasStopped ? 'stopped' : 'finished'});
+		if (isLeft) unfinished?.untilLeft();
+		else unfinished?.end();
+		unfinished = undefined;
+		window.clearTimeout(soon);
+		if (isMany) show();
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
 		const stood = groups.map(([family, changes]) => [family, changes.map(made)] as const);
 		const settled = await settledOf(end.signal.aborted ? reach : calling, stood);

@@ -31,8 +31,15 @@ export function isUnfinishedRun(key: string): boolean {
 const ofThisPage = new Set<string>();
 const underWay = new Set<string>();
 
+type KeptRun = {
+	note(run: Run): void;
+	end(): void;
+	/** The run was stopped: what is left of it may go on, until its report is put away. */
+	untilLeft(): void;
+};
+
 /** Keeps how far a run is until it ends. */
-export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
+export function keepUnfinished(run: Run): KeptRun {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
 	setUnderWay(name, true);
@@ -43,11 +50,19 @@ export function keepUnfinished(run: Run): {note(run: Run): void; end(): void} {
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};
 	note(run);
+	const end = () => {
+		keepText(run.connectionId, prefix + name, undefined);
+		setUnderWay(name, false);
+	};
 	return {
 		note,
-		end() {
-			keepText(run.connectionId, prefix + name, undefined);
-			setUnderWay(name, false);
+		end,
+		untilLeft() {
+			const leave = useChangesStore.subscribe(({runs}) => {
+				if (runs.some(({id, isHidden}) => id === run.id && isHidden !== true)) return;
+				leave();
+				end();
+			});
 		},
 	};
 }

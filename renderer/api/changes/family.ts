@@ -25,6 +25,8 @@ export type Outcome<C extends Change> = {
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
 	begin(reach: Reach): Promise<void>;
+	/** Of very many changes each is shown once it is made: lists count what they show, and find by it. */
+	readonly showsMadeOnly?: boolean;
 	/** Shows the changes before the service has them. */
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */

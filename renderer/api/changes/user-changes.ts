@@ -48,6 +48,7 @@ export const userChanges: CallFamily<UserChange> = {
 		const call = client.updateUser(parts);
 		return isUndo === true && wasGuest(changes) ? call.catch(byMember(client, parts)) : call;
 	},
+	showsMadeOnly: true,
 	async hasHappened({client}, changes) {
 		const [first] = changes;
 		if (first === undefined) return true;

@@ -1,4 +1,5 @@
 import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {limits} from '../../../shared/model/limits';
 import {roles} from '../../../shared/model/role';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {roleWords} from '../role-words';
@@ -58,7 +59,10 @@ const ofPresence: FilterKey = {
 	values: [
 		{value: '<1d', note: 'Seen in the last day'},
 		{value: '<7d', note: 'Seen in the last 7 days'},
-		{value: '>30d', note: 'Not seen in the last 30 days'},
+		{
+			value: `>${limits.presenceDays}d`,
+			note: `Not seen in the last ${limits.presenceDays} days`,
+		},
 		{value: 'never', note: 'Not known'},
 	],
 };

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isSeenValue, seenTest} from './seen';
+import {isBeyondKnown, isSeenValue, seenTest} from './seen';
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -23,6 +23,16 @@ test.each([
 
 test.each(['never', '<7d', '>2w', '2026-03'])('%s is understood', value => {
 	expect(isSeenValue(value)).toBe(true);
+});
+
+test.each([
+	['>30d', true],
+	['>3w', true],
+	['>14d', false],
+	['<30d', false],
+	['never', false],
+])('whether %s asks for more than the service tells of: %s', (value, isBeyond) => {
+	expect(isBeyondKnown(value)).toBe(isBeyond);
 });
 
 test.each(['now', '7', ''])('%s is not', value => {

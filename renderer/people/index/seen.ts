@@ -1,3 +1,4 @@
+import {limits} from '../../../shared/model/limits';
 import {joinedSpan} from './joined';
 
 /** The value of a filter that asks for people of whom nothing is known. */
@@ -6,6 +7,14 @@ const neverSeen = 'never';
 /** Whether `active:` understands a value: `never`, an age (`<7d`, `>30d`) or a date. */
 export function isSeenValue(value: string): boolean {
 	return value === neverSeen || joinedSpan(value, 0) !== undefined;
+}
+
+/** Whether a value asks for people who are away for longer than the service tells of. */
+export function isBeyondKnown(value: string): boolean {
+	const span = joinedSpan(value, 0);
+	return (
+		span !== undefined && span.from === -Infinity && span.until < -limits.presenceDays * 86_400
+	);
 }
 
 /**

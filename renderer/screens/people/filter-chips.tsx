@@ -1,5 +1,6 @@
 import {Menu} from '@mantine/core';
 import {ChevronDown, User as PersonSign, X} from 'lucide-react';
+import {limits} from '../../../shared/model/limits';
 import {ownOf} from '../../../shared/model/own-of';
 import {roles} from '../../../shared/model/role';
 import {Chip} from '../../components/chip';
@@ -7,6 +8,7 @@ import styles from '../../components/chip.module.css';
 import {choiceOf, withoutToken} from '../../components/filter-text';
 import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
 import type {PeopleView} from '../../people/index/people-view';
+import {isBeyondKnown} from '../../people/index/seen';
 import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
 import {roleWords} from '../../people/role-words';
 
@@ -30,6 +32,7 @@ type Props = {
 export function FilterChips({text, view, isCounted, onText}: Props) {
 	const {tokens, counts} = view;
 	const toggle = (key: FacetKey, value: string) => () => onText(toggleValue(text, key, value));
+	const isBeyond = tokens.some(({key, values}) => key === 'active' && values.some(isBeyondKnown));
 	const loose = tokens.filter(token => token.kind === 'filter' && !isOnChip(token));
 	return (
 		<div className={styles.chips} role="group" aria-label="Filters">
@@ -95,6 +98,12 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />
 				</button>
 			))}
+			{isBeyond && (
+				<span className={styles.note}>
+					The server tells of the last {limits.presenceDays} days only. Everybody it did not see
+					since then is listed.
+				</span>
+			)}
 		</div>
 	);
 }
