@@ -21,23 +21,23 @@ export function TypedParts({parts, onDiscard}: Props) {
 			? first.text
 			: parts.map(({title, text}) => `${title}: ${text}`).join('\n');
 	return (
-		<section className={styles.typed} aria-label="What you typed">
-			<dl className={styles.parts}>
-				{parts.map(({title, text}) => (
-					<div key={title}>
-						<dt>{title}</dt>
-						<dd className={styles.text} dir="auto">
-							{text.trim() === '' ? <span className={styles.empty}>Empty</span> : text}
-						</dd>
-					</div>
-				))}
-			</dl>
-			<div className={styles.acts}>
-				<CopyButton text={all} label="Copy" object="what you typed" />
-				<Button variant="default" onClick={onDiscard}>
-					Discard
-				</Button>
-			</div>
-		</section>
+		<>
+			<section className={styles.typed} aria-label="What you typed">
+				<dl className={styles.parts}>
+					{parts.map(({title, text}) => (
+						<div key={title}>
+							<dt>{title}</dt>
+							<dd className={styles.text} dir="auto">
+								{text.trim() === '' ? <span className={styles.empty}>Empty</span> : text}
+							</dd>
+						</div>
+					))}
+				</dl>
+			</section>
+			<CopyButton text={all} label="Copy" object="what you typed" />
+			<Button variant="default" onClick={onDiscard}>
+				Discard
+			</Button>
+		</>
 	);
 }
