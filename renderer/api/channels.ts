@@ -9,7 +9,7 @@ import {
 import type {Client} from '../../shared/client/create-client';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
-import {ApiError} from '../../shared/contract/errors';
+import {ApiError, badRequest} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import {policyOf} from '../../shared/model/group-setting';
@@ -206,13 +206,26 @@ export function useChannelsNow(): () => ChannelDirectory | undefined {
 
 export type ChannelEdit = Sent<Contract['updateChannel']>;
 
-/** Changes the name, description or settings of a channel. */
+type ChannelSave = {
+	readonly edit: ChannelEdit;
+	/** Whether somebody else changed what the edit changes, by what stands now. */
+	readonly isOvertaken: (now: ChannelDirectory) => boolean;
+};
+
+/** Changes the name, description or settings of a channel, after a look at what stands. */
 export function useUpdateChannel() {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (edit: ChannelEdit) => client.updateChannel(edit),
+		mutationFn: async ({edit, isOvertaken}: ChannelSave) => {
+			if (isOvertaken(await readDirectory(client))) {
+				throw badRequest(
+					'Somebody else has changed this since. Nothing was saved: review it and try again.',
+				);
+			}
+			await client.updateChannel(edit);
+		},
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
 }

@@ -100,11 +100,13 @@ export function SheetContent({of, children}: ContentProps) {
 type MissingProps = {
 	readonly title: string;
 	readonly advice: string;
+	/** What is left of it here. */
+	readonly left?: ReactNode;
 	readonly onClose: () => void;
 };
 
 /** An address that names something which the list does not hold. */
-export function MissingSheet({title, advice, onClose}: MissingProps) {
+export function MissingSheet({title, advice, left, onClose}: MissingProps) {
 	useShortcuts({close: onClose});
 	return (
 		<aside className={styles.sheet} aria-label="Not found">
@@ -113,9 +115,12 @@ export function MissingSheet({title, advice, onClose}: MissingProps) {
 				title={title}
 				advice={advice}
 				action={
-					<Button variant="default" onClick={onClose}>
-						Close
-					</Button>
+					<>
+						{left}
+						<Button variant="default" onClick={onClose}>
+							Close
+						</Button>
+					</>
 				}
 			/>
 		</aside>

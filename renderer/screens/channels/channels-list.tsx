@@ -1,9 +1,11 @@
+import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
+import {Banner} from '../../components/banner';
 import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
@@ -25,7 +27,8 @@ import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
 import {CreateDialog} from './create-dialog';
-import {dropDraft, useDraftCount} from './form/drafts';
+import {isUnsaved} from './form/channel-draft';
+import {dropDraft, useDrafts} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
 import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
@@ -36,7 +39,7 @@ import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
-import {MissingChannel} from './sheet/missing-channel';
+import {goneWords, MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
 import frame from '../../components/list-frame.module.css';
 
@@ -86,7 +89,15 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	});
 	const {openId, open, selected, reveal} = list;
 	const search = (next: string) => push({q: next});
-	const unsaved = useDraftCount();
+	const drafts = useDrafts();
+	const unsaved = [...drafts].filter(([id, edits]) => {
+		const row = byId(id);
+		return row !== undefined && isUnsaved(row, edits);
+	}).length;
+	const isBeingArchived = (channelId: number) => archived.some(({id}) => id === channelId);
+	const gone = isReady
+		? [...drafts].find(([id]) => byId(id) === undefined && id !== openId && !isBeingArchived(id))
+		: undefined;
 
 	const privateCount = useMemo(
 		() => rows.filter(({channel}) => channel.invite_only).length,
@@ -117,7 +128,16 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 			<Beside
 				sheet={
 					openId === undefined || !isReady ? undefined : open === undefined ? (
-						<MissingChannel channelId={openId} onClose={list.close} />
+						<MissingChannel
+							channelId={openId}
+							directory={directory}
+							edits={isBeingArchived(openId) ? undefined : drafts.get(openId)}
+							onDiscard={() => {
+								dropDraft(connectionId, openId);
+								list.close();
+							}}
+							onClose={list.close}
+						/>
 					) : (
 						<ChannelSheet
 							{...list.sheet}
@@ -150,6 +170,19 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						Create channel
 					</ReasonButton>
 				</ScreenTitle>
+				{gone !== undefined && (
+					<Banner
+						label="Archived channel"
+						tone="caution"
+						actions={
+							<Button variant="subtle" onClick={() => list.show(gone[0])}>
+								Show
+							</Button>
+						}
+					>
+						{goneWords(...gone)} What you typed there is saved.
+					</Banner>
+				)}
 				<div className={frame.tools}>
 					<FilterBox
 						label="Filter channels"

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {createClient} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
@@ -17,6 +17,15 @@ function administrator() {
 	const {baseUrl, accounts} = screenServer;
 	const {email = '', api_key: apiKey = ''} = accounts['administrator'] ?? {};
 	return createClient({baseUrl, credentials: {email, apiKey}});
+}
+
+/** A channel of its own for one test, open beside the list. */
+async function openNew(name: string) {
+	const own = administrator();
+	await own.subscribe({subscriptions: [{name}]});
+	const {stream_id: id} = await own.getChannelId({stream: name});
+	const shown = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`});
+	return {id, shown, sheet: await screen.findByRole('complementary', {name})};
 }
 
 const changesBar = () => screen.findByRole('region', {name: 'Changes'});
@@ -333,6 +342,100 @@ describe('the settings', () => {
 			invite_only: false,
 			stream_post_policy: 1,
 		});
+	});
+
+	test('a part that somebody else changed too is said, and saved only once it was decided', async () => {
+		const {id, sheet, shown} = await openNew('mended bell');
+		const {user, client, queries} = shown;
+		const text = within(sheet).getByLabelText<HTMLTextAreaElement>('Description');
+		await user.type(text, 'Ours');
+		await user.type(within(sheet).getByLabelText('Name'), ' two');
+		const theirs = {description: 'New rules', stream_post_policy: 4} as const;
+		await administrator().updateChannel({stream_id: id, ...theirs});
+		await queries.invalidateQueries();
+		const words = 'The description was changed by somebody else. It is now “New rules”.';
+		expect(await within(sheet).findByText(words)).toBeTruthy();
+		const save = () => user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await save();
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: description'});
+		expect(document.activeElement).toBe(keep);
+		const stored = async () => (await client.getChannel({stream_id: id})).stream;
+		expect(await stored()).toMatchObject({name: 'mended bell', ...theirs});
+		await user.click(keep);
+		expect(document.activeElement).toBe(text);
+		await save();
+		await waitFor(() => expect(within(sheet).queryByRole('button', {name: 'Save'})).toBeNull());
+		expect(await stored()).toMatchObject({
+			name: 'mended bell two',
+			description: 'Ours',
+			stream_post_policy: 4,
+		});
+	});
+
+	test('what somebody else set while one was elsewhere is said, and can be taken', async () => {
+		const {id, sheet, shown} = await openNew('cast bell');
+		const {user} = shown;
+		await user.type(within(sheet).getByLabelText('Description'), 'Ours');
+		await user.selectOptions(within(sheet).getByLabelText('Message retention'), 'Forever');
+		await user.selectOptions(
+			within(sheet).getByLabelText('Message retention'),
+			'For a number of days',
+		);
+		await user.type(within(sheet).getByLabelText('Days'), '30');
+		cleanup();
+		await shown.client.updateChannel({
+			stream_id: id,
+			description: 'Theirs',
+			message_retention_days: 90,
+		});
+		const again = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`});
+		const sheetAgain = within(await screen.findByRole('complementary', {name: 'cast bell'}));
+		expect(
+			sheetAgain.getByText(
+				'The message retention was changed by somebody else. It is now “90 days”.',
+			),
+		).toBeTruthy();
+		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: message retention'}));
+		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: description'}));
+		expect(sheetAgain.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs');
+		expect(sheetAgain.getByLabelText<HTMLInputElement>('Days').value).toBe('90');
+		expect(sheetAgain.queryByRole('button', {name: 'Save'})).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('what the page was not told of is not replaced either', async () => {
+		const {id, sheet, shown} = await openNew('quiet bell');
+		const {user, client} = shown;
+		await user.type(within(sheet).getByLabelText('Description'), 'Ours');
+		await administrator().updateChannel({stream_id: id, description: 'Theirs'});
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		expect(await within(sheet).findByText(/It is now “Theirs”/)).toBeTruthy();
+		expect(within(sheet).getByText(/Nothing was saved/)).toBeTruthy();
+		expect((await client.getChannel({stream_id: id})).stream.description).toBe('Theirs');
+	});
+
+	test('what was typed over a channel that somebody else archived is shown until it is discarded', async () => {
+		const {id, sheet, shown} = await openNew('sunk bell');
+		const {user, queries} = shown;
+		await user.type(within(sheet).getByLabelText('Description'), 'Ours');
+		await user.selectOptions(within(sheet).getByLabelText('Who can post'), 'Moderators and above');
+		await administrator().archiveChannel({stream_id: id});
+		await queries.invalidateQueries();
+		const words = "#sunk bell was archived meanwhile, or you can't see it any more.";
+		expect(await screen.findByText(words)).toBeTruthy();
+		const gone = screen.getByRole('complementary', {name: 'Not found'});
+		expect(within(gone).getByText('Ours')).toBeTruthy();
+		const copied = vi.spyOn(navigator.clipboard, 'writeText');
+		await user.click(within(gone).getByRole('button', {name: 'Copy what you typed'}));
+		expect(copied).toHaveBeenCalledWith('Description: Ours\nWho can post: Moderators and above');
+
+		await user.click(within(gone).getByRole('button', {name: 'Close'}));
+		const banner = await screen.findByRole('status', {name: 'Archived channel'});
+		expect(banner.textContent).toContain(`${words} What you typed there is saved.`);
+		await user.click(within(banner).getByRole('button', {name: 'Show'}));
+		await user.click(await screen.findByRole('button', {name: 'Discard'}));
+		await waitFor(() => expect(screen.queryByText(words, {exact: false})).toBeNull());
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('an undo leaves alone what somebody else changed since', async () => {

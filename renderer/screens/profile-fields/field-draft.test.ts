@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
+import {editsOver, editsSince, keepMine, overtakenParts, takeTheirs} from '../../api/edits-over';
 import {partsOfField} from '../../api/field-edit';
 import {
 	addressOf,
@@ -9,15 +10,13 @@ import {
 	draftOf,
 	draftOver,
 	editOf,
-	editsOf,
-	editsSince,
 	emptyDraft,
 	isSameDraft,
-	overtakenParts,
 	partsOf,
 	placeRefusal,
 	type DraftErrors,
 	type FieldDraft,
+	type FieldEdits,
 } from './field-draft';
 
 const field = (facts: Partial<ProfileField>): ProfileField => ({
@@ -44,39 +43,62 @@ test('a field without a change is the same when it is sent, all parts of it', ()
 	expect(isSameDraft(draftOf(list), {...draftOf(list), hint: 'Where'})).toBe(false);
 });
 
+const typedOver = (over: ProfileField, draft: FieldDraft, before?: FieldEdits) =>
+	editsOver(draftOf(over), draft, before, over.name);
+
 describe('what is typed over a field', () => {
 	const list = field({type: FieldType.list, field_data: options, hint: 'Old'});
 
 	test('is sent alone, over what somebody else changed meanwhile', () => {
-		const edits = editsOf(list, {...draftOf(list), hint: 'Typed'}, undefined);
+		const edits = typedOver(list, {...draftOf(list), hint: 'Typed'});
 		const now = {...list, name: 'Renamed', field_data: '{"0":{"text":"Other","order":"1"}}'};
 		if (edits === undefined) throw new Error('Nothing was typed.');
-		expect(overtakenParts(now, edits)).toEqual([]);
+		expect(overtakenParts(draftOf(now), edits)).toEqual([]);
 		const {before, after} = editOf(now, edits);
 		expect(after).toEqual({...before, hint: 'Typed'});
 		expect(before).toEqual(partsOfField(now));
 	});
 
 	test('is over what stood there when it was begun, also where somebody else changed it', () => {
-		const edits = editsOf(list, {...draftOf(list), hint: 'Typed'}, undefined);
+		const edits = typedOver(list, {...draftOf(list), hint: 'Typed'});
 		const now = {...list, hint: 'Newer'};
-		const more = editsOf(now, {...draftOver(now, edits), hint: 'Typed on'}, edits);
+		const more = typedOver(now, {...draftOver(now, edits), hint: 'Typed on'}, edits);
 		if (more === undefined) throw new Error('Nothing was typed.');
-		expect(overtakenParts(now, more)).toEqual(['hint']);
+		expect(overtakenParts(draftOf(now), more)).toEqual(['hint']);
 		expect([editOf(now, more).before.hint, editOf(now, more).after.hint]).toEqual([
 			'Old',
 			'Typed on',
 		]);
 	});
 
+	test('is not overtaken by the same words, nor by what a server trims', () => {
+		const edits = typedOver(list, {...draftOf(list), hint: 'Typed'});
+		expect(overtakenParts(draftOf({...list, hint: 'Typed'}), edits)).toEqual([]);
+		expect(overtakenParts(draftOf({...list, hint: ' Old '}), edits)).toEqual([]);
+	});
+
+	test('is over what stands there now once somebody keeps theirs, and is let go part by part', () => {
+		const edits = typedOver(list, {...draftOf(list), hint: 'Typed', name: 'Wall'});
+		const now = draftOf({...list, hint: 'Newer', name: 'Gate'});
+		expect(overtakenParts(now, edits)).toEqual(['name', 'hint']);
+		const kept = keepMine(now, edits, 'hint');
+		expect(overtakenParts(now, kept)).toEqual(['name']);
+		expect(takeTheirs(kept, 'name')).toEqual({
+			changes: {hint: 'Typed'},
+			over: {hint: 'Newer'},
+			of: 'Desk',
+		});
+	});
+
 	test('is nothing once it is as it was, and what was saved is let go alone', () => {
-		expect(editsOf(list, draftOf(list), undefined)).toBeUndefined();
+		expect(typedOver(list, draftOf(list))).toBeUndefined();
 		const typed = {...draftOf(list), hint: 'Typed', name: 'Wall'};
-		const edits = editsOf(list, typed, undefined);
+		const edits = typedOver(list, typed);
 		expect(editsSince(edits, typed)).toBeUndefined();
 		expect(editsSince(edits, {...typed, name: 'Desk'})).toEqual({
 			changes: {name: 'Wall'},
 			over: {name: 'Desk'},
+			of: 'Desk',
 		});
 	});
 });

@@ -12,6 +12,7 @@ import {
 	type ProfileField,
 } from '../../../shared/model/profile-field';
 import type {FieldParts} from '../../../shared/model/change';
+import {isSamePart, keptEdits, type EditsOver} from '../../api/edits-over';
 import {changeInShort} from '../../api/explain';
 import {partsOfField} from '../../api/field-edit';
 import {optionProblems} from './field-options';
@@ -66,8 +67,6 @@ export const emptyDraft: FieldDraft = {
 	pattern: '',
 };
 
-const partNames = Object.keys(emptyDraft) as (keyof FieldDraft)[];
-
 export const placeholder = '%(username)s';
 
 export function draftOf(field: ProfileField): FieldDraft {
@@ -85,65 +84,15 @@ export function draftOf(field: ProfileField): FieldDraft {
 	};
 }
 
-/**
- * What was typed over a saved field: the parts that differ from it, and what stood in their places when
- * they were begun. All other parts stay what the field says.
- */
-export type FieldEdits = {
-	readonly changes: Partial<FieldDraft>;
-	readonly over: Partial<FieldDraft>;
-};
+/** What was typed over a saved field. */
+export type FieldEdits = EditsOver<FieldDraft>;
 
 /** The same as it is kept until it is saved. */
-export const keptFieldEdits: z.ZodType<FieldEdits> = z
-	.object({changes: keptParts.partial(), over: keptParts.partial()})
-	.transform(({changes, over}) => ({changes: present(changes), over: present(over)}));
-
-function present(parts: object): Partial<FieldDraft> {
-	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-}
+export const keptFieldEdits = keptEdits<FieldDraft>(keptParts.partial());
 
 /** A field as it is being written. */
 export function draftOver(field: ProfileField, edits: FieldEdits | undefined): FieldDraft {
 	return {...draftOf(field), ...edits?.changes};
-}
-
-/** What a draft changes of a field; undefined where that is nothing. */
-export function editsOf(
-	field: ProfileField,
-	draft: FieldDraft,
-	before: FieldEdits | undefined,
-): FieldEdits | undefined {
-	const now = draftOf(field);
-	// What is being saved is shown as the field already, and may still be refused.
-	const over = {...now, ...before?.over};
-	const names = partNames.filter(
-		name => !isSamePart(draft[name], now[name]) || !isSamePart(draft[name], over[name]),
-	);
-	if (names.length === 0) return undefined;
-	return {changes: only(draft, names), over: only(over, names)};
-}
-
-/** What is left to save once a draft was: only what was typed since. */
-export function editsSince(
-	edits: FieldEdits | undefined,
-	saved: FieldDraft,
-): FieldEdits | undefined {
-	const names = partsIn(edits?.changes).filter(
-		name => !isSamePart(edits?.changes[name], saved[name]),
-	);
-	return edits === undefined || names.length === 0
-		? undefined
-		: {changes: only(edits.changes, names), over: only(saved, names)};
-}
-
-/** The parts that somebody else has changed since they were begun to be written over. */
-export function overtakenParts(
-	field: ProfileField,
-	edits: FieldEdits | undefined,
-): readonly (keyof FieldDraft)[] {
-	const now = draftOf(field);
-	return partsIn(edits?.changes).filter(name => !isSamePart(edits?.over[name], now[name]));
 }
 
 /** An edit of a field as it is saved: `before` is what its parts were begun over. */
@@ -166,17 +115,6 @@ export function editOf(
 		field_data: whole('field_data', parts),
 	});
 	return {before: wholeParts(over), after: wholeParts(after)};
-}
-
-const isSamePart = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const partsIn = (parts: Partial<FieldDraft> = {}) => Object.keys(parts) as (keyof FieldDraft)[];
-
-function only(
-	draft: Partial<FieldDraft>,
-	names: readonly (keyof FieldDraft)[],
-): Partial<FieldDraft> {
-	return Object.fromEntries(names.map(name => [name, draft[name]]));
 }
 
 /** A built-in service brings its own name and hint, which nobody changes. */

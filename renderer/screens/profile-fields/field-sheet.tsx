@@ -6,16 +6,17 @@ import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
+import {overtakenParts} from '../../api/edits-over';
 import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {
 	draftErrors,
 	draftOf,
 	editOf,
 	isSameDraft,
-	overtakenParts,
 	partsOf,
 	placeRefusal,
 	type DraftErrors,
@@ -23,6 +24,7 @@ import {
 	type FieldEdits,
 } from './field-draft';
 import {FieldForm} from './field-form';
+import {overtakenOf} from './field-part-words';
 import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
@@ -42,8 +44,9 @@ type Props = {
 	readonly onDraft: (draft: FieldDraft) => void;
 	/** Forgets what was typed. */
 	readonly onDiscard: () => void;
-	/** Once somebody was told that parts were changed elsewhere since they were begun. */
-	readonly onReviewed: (field: ProfileField) => void;
+	/** What was decided about a part that somebody else changed since it was begun. */
+	readonly onKeepMine: (field: ProfileField, part: keyof FieldDraft) => void;
+	readonly onTakeTheirs: (field: ProfileField, part: keyof FieldDraft) => void;
 	/** Hears of it also when the sheet was closed meanwhile. */
 	readonly onSaved: (fieldId: number, saved: FieldDraft, isOpen: boolean) => void;
 	readonly onDelete: () => void;
@@ -68,6 +71,11 @@ export function FieldSheet(props: Props) {
 	const isBusy = create.isPending || update.isPending;
 	const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
 	const lost = lossOf(field, draft, values);
+	// What is being saved is shown as the field already.
+	const overtaken =
+		field === undefined || isBusy
+			? []
+			: overtakenParts(draftOf(field), edits).map(part => overtakenOf(part, draftOf(field)));
 
 	const change = (part: Partial<FieldDraft>) => {
 		setSaved(false);
@@ -87,6 +95,7 @@ export function FieldSheet(props: Props) {
 	}, [shown]);
 	const save = () => {
 		setAsking(false);
+		if (overtaken.length > 0) return focusOvertaken(form.current);
 		setErrors({});
 		const onRefused = (error: unknown) => showErrors(placeRefusal(error));
 		if (field === undefined) {
@@ -120,14 +129,16 @@ export function FieldSheet(props: Props) {
 		event.preventDefault();
 		if (isBusy || isSame || lock !== undefined) return;
 		const found = draftErrors(draft, fields, field?.id);
-		const overtaken = field === undefined ? [] : overtakenParts(field, edits);
 		if (Object.keys(found).length > 0) showErrors(found);
-		else if (field !== undefined && overtaken.length > 0) {
-			props.onReviewed(field);
-			showErrors(overtakenErrors(overtaken, draftOf(field)));
-		} else if (lost === 0) save();
+		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (lost === 0) save();
 		else setAsking(true);
 	};
+	const decided =
+		(act: (field: ProfileField, part: keyof FieldDraft) => void) => (part: keyof FieldDraft) => {
+			setErrors(withoutChanged(errors, {[part]: undefined}));
+			if (field !== undefined) act(field, part);
+		};
 	const title = field?.name ?? 'New profile field';
 	return (
 		<>
@@ -170,6 +181,15 @@ export function FieldSheet(props: Props) {
 							</Button>
 						)}
 					</div>
+					{lock === undefined && field !== undefined && overtaken.length > 0 && (
+						<div className={styles.overtaken}>
+							<OvertakenNotes
+								parts={overtaken}
+								onKeepMine={decided(props.onKeepMine)}
+								onTakeTheirs={decided(props.onTakeTheirs)}
+							/>
+						</div>
+					)}
 					{lock === undefined && (
 						<div className={styles.footer}>
 							<span className={styles.state} role="status">
@@ -258,33 +278,6 @@ const errorOf: Readonly<Record<keyof FieldDraft, keyof DraftErrors>> = {
 	account: 'data',
 	pattern: 'data',
 };
-
-const partWords: Readonly<Record<keyof FieldDraft, string>> = {
-	isSaved: 'field',
-	type: 'type',
-	name: 'name',
-	hint: 'hint',
-	required: 'setting “required”',
-	onCard: 'place on the card',
-	options: 'options',
-	account: 'service',
-	pattern: 'URL pattern',
-};
-
-/** Beside each part that somebody else changed since: what stands there, and what Save does now. */
-function overtakenErrors(parts: readonly (keyof FieldDraft)[], now: FieldDraft): DraftErrors {
-	return Object.fromEntries(
-		parts.map(part => {
-			const value = now[part];
-			const stands =
-				typeof value === 'string' && value !== '' ? ` It is now “${openName(value)}”.` : '';
-			const words = partWords[part];
-			const were = words === 'options' ? 'were' : 'was';
-			const sentence = `The ${words} ${were} changed by somebody else.${stands} Save again to replace that.`;
-			return [errorOf[part], sentence];
-		}),
-	);
-}
 
 /** An error goes when the part that it is about changes; with another type all of them. */
 function withoutChanged(errors: DraftErrors, part: Partial<FieldDraft>): DraftErrors {

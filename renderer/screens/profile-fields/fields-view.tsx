@@ -3,6 +3,7 @@ import {LockKeyhole, Plus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import {openName} from '../../../shared/model/shown-name';
 import {Role} from '../../../shared/model/role';
 import {useConnection} from '../../api/client-context';
 import {useOwnUser, useUsers} from '../../api/users';
@@ -55,6 +56,7 @@ export function FieldsView({fields}: Props) {
 	const isAdding = openId === 'new' && lock === undefined;
 	const isEditing = isAdding || field !== undefined;
 	const draft = isEditing ? drafts.of(field) : undefined;
+	const gone = drafts.goneBeside(fields).find(([id]) => id !== openId && id !== deleting?.id);
 	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
 
 	const focusRow = (awaited?: number) => setFocusWish({awaited});
@@ -103,7 +105,7 @@ export function FieldsView({fields}: Props) {
 			fields={fields}
 			values={values}
 			draft={draft}
-			edits={field && drafts.editsOf(field)}
+			edits={field && drafts.editsOf(field.id)}
 			lock={lock}
 			preview={preview}
 			onDraft={next => drafts.put(field, next)}
@@ -111,7 +113,8 @@ export function FieldsView({fields}: Props) {
 				drafts.drop(field?.id ?? 'new');
 				if (field === undefined) close();
 			}}
-			onReviewed={drafts.review}
+			onKeepMine={drafts.keepMine}
+			onTakeTheirs={drafts.takeTheirs}
 			onSaved={(id, saved, isOpen) => {
 				if (field !== undefined) return drafts.settle(id, saved);
 				drafts.settleNew(id, saved, isOpen);
@@ -130,7 +133,15 @@ export function FieldsView({fields}: Props) {
 				sheet={
 					editor ||
 					(typeof openId === 'number' ? (
-						<MissingField fieldId={openId} onClose={close} />
+						<MissingField
+							fieldId={openId}
+							edits={deleting?.id === openId ? undefined : drafts.editsOf(openId)}
+							onDiscard={() => {
+								drafts.drop(openId);
+								close();
+							}}
+							onClose={close}
+						/>
 					) : undefined)
 				}
 			>
@@ -157,6 +168,19 @@ export function FieldsView({fields}: Props) {
 						}
 					>
 						{acts.problem}
+					</Banner>
+				)}
+				{gone !== undefined && (
+					<Banner
+						label="Deleted field"
+						tone="caution"
+						actions={
+							<Button variant="subtle" onClick={() => show(gone[0])}>
+								Show
+							</Button>
+						}
+					>
+						{`Profile field ${openName(gone[1].of ?? String(gone[0]))} was deleted meanwhile. What you typed there is saved.`}
 					</Banner>
 				)}
 				{lock !== undefined && (
@@ -197,7 +221,7 @@ export function FieldsView({fields}: Props) {
 									acts.move(from, to);
 								}}
 								onCard={putOnCard}
-								onDelete={gone => (lock === undefined ? setDeleting(gone) : acts.say(lock))}
+								onDelete={row => (lock === undefined ? setDeleting(row) : acts.say(lock))}
 							/>
 						</div>
 						{!isEditing && <div className={styles.preview}>{preview}</div>}

@@ -1,13 +1,33 @@
+import {openName} from '../../../shared/model/shown-name';
+import {TypedParts} from '../../components/typed-parts';
 import {MissingSheet} from '../../frame/side-sheet';
+import type {FieldEdits} from './field-draft';
+import {typedParts} from './field-part-words';
 
-type Props = {readonly fieldId: number; readonly onClose: () => void};
+type Props = {
+	readonly fieldId: number;
+	/** What was typed over it. */
+	readonly edits: FieldEdits | undefined;
+	readonly onDiscard: () => void;
+	readonly onClose: () => void;
+};
 
 /** An address that names a field which is not there. */
-export function MissingField({fieldId, onClose}: Props) {
+export function MissingField({fieldId, edits, onDiscard, onClose}: Props) {
+	if (edits === undefined) {
+		return (
+			<MissingSheet
+				title={`No profile field has the ID ${fieldId}.`}
+				advice="It may have been deleted."
+				onClose={onClose}
+			/>
+		);
+	}
 	return (
 		<MissingSheet
-			title={`No profile field has the ID ${fieldId}.`}
-			advice="It may have been deleted."
+			title={`Profile field ${openName(edits.of ?? String(fieldId))} was deleted meanwhile.`}
+			advice="What you typed here is saved. Copy what you need."
+			left={<TypedParts parts={typedParts(edits)} onDiscard={onDiscard} />}
 			onClose={onClose}
 		/>
 	);

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {FieldType, optionsOf} from '../../../shared/model/profile-field';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {partsOfField} from '../../api/field-edit';
+import {textsOf} from '../../api/kept-texts';
 import type {Client} from '../../../shared/client/create-client';
 import type {FieldParts} from '../../../shared/model/change';
 import {ProfileFieldsScreen} from './profile-fields-screen';
@@ -269,16 +270,66 @@ describe('the editor', () => {
 		await within(sheet).findByText(/by somebody else/);
 		expect((await fieldOf(client, id))?.hint).toBe('Ring twice');
 		await waitFor(() => expect(within(sheet).queryByText('Saving')).toBeNull());
-		await save();
-		expect(
-			await within(sheet).findByText(
-				'The hint was changed by somebody else. It is now “Ring twice”. Save again to replace that.',
-			),
-		).toBeTruthy();
+		const words = 'The hint was changed by somebody else. It is now “Ring twice”.';
+		expect(await within(sheet).findByText(words)).toBeTruthy();
 		expect(hint.value).toBe('By the stairs only');
+		await save();
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: hint'});
+		expect(document.activeElement).toBe(keep);
+		expect((await fieldOf(client, id))?.hint).toBe('Ring twice');
+		await user.click(keep);
+		expect(document.activeElement).toBe(hint);
+		expect(within(sheet).queryByText(words)).toBeNull();
 		await save();
 		await within(sheet).findByText('Saved');
 		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only');
+	});
+
+	test('what somebody else wrote there can be taken, part by part', async () => {
+		const shown = show();
+		const {user, client, queries} = shown;
+		const {id, sheet} = await newField(shown, 'Gong');
+		const box = (name: string) => within(sheet).getByRole<HTMLInputElement>('textbox', {name});
+		await user.type(box('Hint'), ' only');
+		await user.type(box('Name'), ' two');
+		await changeElsewhere(client, id, {name: 'Great gong', hint: ''});
+		await queries.invalidateQueries();
+		expect(
+			await within(sheet).findByText('The hint was changed by somebody else. It is now empty.'),
+		).toBeTruthy();
+		await user.click(within(sheet).getByRole('button', {name: 'Use theirs: name'}));
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: hint'});
+		expect(document.activeElement).toBe(keep);
+		await user.click(keep);
+		expect(box('Name').value).toBe('Great gong');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await within(sheet).findByText('Saved');
+		const saved = await fieldOf(client, id);
+		expect([saved?.name, saved?.hint]).toEqual(['Great gong', 'By the stairs only']);
+	});
+
+	test('what was typed over a field that somebody else deleted is shown until it is discarded', async () => {
+		const shown = show();
+		const {user, client, queries} = shown;
+		const {id, sheet} = await newField(shown, 'Buoy');
+		await user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' only');
+		await client.deleteProfileField({field_id: id});
+		await queries.invalidateQueries();
+		const words = 'Profile field Buoy was deleted meanwhile.';
+		expect(await screen.findByText(words)).toBeTruthy();
+		const gone = screen.getByRole('complementary', {name: 'Not found'});
+		expect(within(gone).getByText('By the stairs only')).toBeTruthy();
+		const copied = vi.spyOn(navigator.clipboard, 'writeText');
+		await user.click(within(gone).getByRole('button', {name: 'Copy what you typed'}));
+		expect(copied).toHaveBeenCalledWith('By the stairs only');
+
+		await user.click(within(gone).getByRole('button', {name: 'Close'}));
+		const banner = await screen.findByRole('status', {name: 'Deleted field'});
+		expect(banner.textContent).toContain(`${words} What you typed there is saved.`);
+		await user.click(within(banner).getByRole('button', {name: 'Show'}));
+		await user.click(await screen.findByRole('button', {name: 'Discard'}));
+		await waitFor(() => expect(screen.queryByText(words, {exact: false})).toBeNull());
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('what is typed on while it is being saved stays', async () => {

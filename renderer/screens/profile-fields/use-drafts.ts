@@ -1,13 +1,12 @@
 import {useMemo} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/client-context';
+import {editsOver, editsSince, keepMine, takeTheirs} from '../../api/edits-over';
 import {readRecord} from '../../api/kept-record';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
 import {
 	draftOf,
 	draftOver,
-	editsOf,
-	editsSince,
 	emptyDraft,
 	isSameDraft,
 	keptFieldDraft,
@@ -42,14 +41,20 @@ export function useDrafts() {
 	return {
 		of: (field: ProfileField | undefined): FieldDraft =>
 			field === undefined ? (begun ?? emptyDraft) : draftOver(field, edits.get(field.id)),
-		editsOf: (field: ProfileField): FieldEdits | undefined => edits.get(field.id),
+		editsOf: (fieldId: number): FieldEdits | undefined => edits.get(fieldId),
 		put(field: ProfileField | undefined, draft: FieldDraft): void {
 			if (field === undefined) keep(keyOfNew, draft);
-			else keep(keyOf(field.id), editsOf(field, draft, edits.get(field.id)));
+			else {
+				const before = edits.get(field.id);
+				keep(keyOf(field.id), editsOver(draftOf(field), draft, before, field.name));
+			}
 		},
-		/** From now on what is written over a field is over what stands there. */
-		review(field: ProfileField): void {
-			keep(keyOf(field.id), editsOf(field, draftOver(field, edits.get(field.id)), undefined));
+		/** From now on what is written in a part is over what stands there. */
+		keepMine(field: ProfileField, part: keyof FieldDraft): void {
+			keep(keyOf(field.id), keepMine(draftOf(field), edits.get(field.id), part));
+		},
+		takeTheirs(field: ProfileField, part: keyof FieldDraft): void {
+			keep(keyOf(field.id), takeTheirs(edits.get(field.id), part));
 		},
 		/** Lets go of what was saved; what was typed meanwhile stays with the field. */
 		settle(fieldId: number, saved: FieldDraft): void {
@@ -72,5 +77,10 @@ export function useDrafts() {
 		isUnsaved: (field: ProfileField): boolean =>
 			!isSameDraft(draftOver(field, edits.get(field.id)), draftOf(field)),
 		hasNew: begun !== undefined,
+		/** Fields that are gone, with what was typed over them. */
+		goneBeside(fields: readonly ProfileField[]): readonly (readonly [number, FieldEdits])[] {
+			const there = new Set(fields.map(({id}) => id));
+			return [...edits].filter(([id]) => !there.has(id));
+		},
 	};
 }

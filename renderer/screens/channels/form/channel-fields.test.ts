@@ -1,12 +1,15 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError, badRequest} from '../../../../shared/contract/errors';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
+import {editsOver, overtakenParts} from '../../../api/edits-over';
 import type {ChannelRow} from '../list/channel-row';
+import {fieldsOver, isUnsaved, partsOf} from './channel-draft';
 import {
 	changedFields,
 	checkFields,
 	editOf,
 	fieldsOf,
+	isOvertaken,
 	newChannelSettings,
 	placeRefusal,
 	withField,
@@ -88,6 +91,30 @@ describe('what is sent', () => {
 			history_public_to_subscribers: false,
 			stream_post_policy: 1,
 		});
+	});
+});
+
+describe('what somebody else changed meanwhile', () => {
+	test.each([
+		['the same part', {description: 'Ours'}, {description: 'Theirs'}, true],
+		['the same part, to the same', {description: 'Ours'}, {description: 'Ours'}, false],
+		['another part', {description: 'Ours'}, {name: 'theirs'}, false],
+		['the days', {retention: 'days', days: '30'}, {retention: 'days', days: '90'}, true],
+		['nothing', {kind: 'private'}, {}, false],
+	] as const)('%s', (_words, ours, theirs, isSaid) => {
+		const now = withField(before, theirs);
+		expect(isOvertaken(now, before, withField(before, ours))).toBe(isSaid);
+		const edits = editsOver(partsOf(before), partsOf(withField(before, ours)), undefined, 'design');
+		expect(overtakenParts(partsOf(now), edits)).toHaveLength(isSaid ? 1 : 0);
+	});
+
+	test('days go with the choice that they belong to', () => {
+		const days = fieldsOf(row({message_retention_days: 30}));
+		const edits = editsOver(partsOf(days), partsOf({...days, days: '45'}), undefined, 'design');
+		const now = fieldsOf(row({message_retention_days: -1}));
+		expect(overtakenParts(partsOf(now), edits)).toEqual(['retention']);
+		expect(fieldsOver(now, edits)).toMatchObject({retention: 'days', days: '45'});
+		expect(isUnsaved(row({message_retention_days: 45}), edits)).toBe(false);
 	});
 });
 

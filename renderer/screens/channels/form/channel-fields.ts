@@ -89,6 +89,17 @@ export function changedFields(
 	});
 }
 
+/** Whether somebody else changed what an edit changes, to something else than it does. */
+export function isOvertaken(
+	now: ChannelFields,
+	before: ChannelFields,
+	after: ChannelFields,
+): boolean {
+	const wanted = new Set(changedFields(before, after));
+	const changed = new Set(changedFields(before, now));
+	return changedFields(now, after).some(field => wanted.has(field) && changed.has(field));
+}
+
 const kindFacts: Readonly<
 	Record<
 		ChannelKind,
@@ -166,7 +177,7 @@ export function savedWords(
 }
 
 /** The fields as the form names them. */
-const fieldTitles: Readonly<Record<FieldName, string>> = {
+export const fieldTitles: Readonly<Record<FieldName, string>> = {
 	name: 'Name',
 	description: 'Description',
 	kind: 'Privacy',

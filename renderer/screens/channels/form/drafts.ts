@@ -1,50 +1,44 @@
-import {useCallback} from 'react';
+import {useMemo} from 'react';
 import {z} from 'zod';
-import {useKeptFields, useKeptRecord} from '../../../api/kept-record';
-import {keepText, useKeptKeys} from '../../../api/kept-texts';
-import type {ChannelFields} from './channel-fields';
+import {useConnection} from '../../../api/client-context';
+import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../../api/edits-over';
+import {readRecord, useKeptFields, useKeptRecord} from '../../../api/kept-record';
+import {keepText, useKeptTexts} from '../../../api/kept-texts';
+import type {ChannelRow} from '../list/channel-row';
+import {
+	isUnsaved,
+	keptChannelEdits,
+	keptFields,
+	partsOf,
+	type ChannelEdits,
+	type ChannelParts,
+} from './channel-draft';
+import {fieldsOf, type ChannelFields} from './channel-fields';
 
-type Draft = Partial<ChannelFields>;
-
-const field = {
-	name: z.string(),
-	description: z.string(),
-	kind: z.enum(['web-public', 'public', 'private', 'private-protected']),
-	posting: z.number(),
-	retention: z.enum(['realm_default', 'unlimited', 'days']),
-	days: z.string(),
-	isDefault: z.boolean(),
-};
-const staged: z.ZodType<Draft> = z
-	.object({...field, removers: z.number()})
-	.partial()
-	.transform(found => Object.fromEntries(Object.entries(found)));
 const whole = z
-	.object({...field, removers: z.number().optional()})
+	.object({...keptFields, removers: z.number().optional()})
 	.transform((found): ChannelFields => ({...found, removers: found.removers}));
 
 const prefix = 'channel ';
 
 /** Staged settings of a channel: they outlive looking elsewhere, the page and the program. */
-export function useDraft(channelId: number) {
-	const [draft, change] = useKeptRecord(`${prefix}${channelId}`, staged);
-	const keep = useCallback(
-		(next: Draft | undefined) =>
-			change(() => (next === undefined || Object.keys(next).length === 0 ? undefined : next)),
-		[change],
-	);
-	/** Lets go of what was saved; what was staged meanwhile stays. */
-	const settle = useCallback(
-		(saved: Draft) =>
-			change(old => {
-				const left = Object.entries(old ?? {}).filter(
-					([name, value]) => saved[name as keyof Draft] !== value,
-				);
-				return left.length === 0 ? undefined : Object.fromEntries(left);
-			}),
-		[change],
-	);
-	return [draft, keep, settle] as const;
+export function useDraft(row: ChannelRow) {
+	const [edits, change] = useKeptRecord(`${prefix}${row.id}`, keptChannelEdits);
+	const now = useMemo(() => partsOf(fieldsOf(row)), [row]);
+	const {name} = row.channel;
+	return {
+		edits,
+		/** What stands there. */
+		now,
+		put: (fields: ChannelFields) =>
+			change(old => editsBeside(now, editsOver(now, partsOf(fields), old, name))),
+		drop: () => change(() => undefined),
+		/** Lets go of what was saved; what was staged meanwhile stays. */
+		settle: (saved: ChannelFields) => change(old => editsSince(old, partsOf(saved))),
+		/** From now on what is staged of a part is over what stands there. */
+		keepMine: (part: keyof ChannelParts) => change(old => keepMine(now, old, part)),
+		takeTheirs: (part: keyof ChannelParts) => change(old => takeTheirs(old, part)),
+	};
 }
 
 /** The fields of a channel that is not made yet. */
@@ -75,14 +69,28 @@ export function usePeopleToAdd(channelId: number) {
 	return useKeptFields(`add-people ${channelId}`, added, nobody);
 }
 
-/** How many channels have something staged. */
-export function useDraftCount(): number {
-	return useKeptKeys(prefix).length;
+/** Whether a channel has something staged. */
+export function useIsUnsaved(row: ChannelRow): boolean {
+	const [edits] = useKeptRecord(`${prefix}${row.id}`, keptChannelEdits);
+	return isUnsaved(row, edits);
 }
 
-/** Whether a channel has something staged. */
-export function useHasDraft(channelId: number): boolean {
-	return useKeptKeys(prefix).includes(String(channelId));
+/** What is staged, by channel; of channels that are gone as well. */
+export function useDrafts(): ReadonlyMap<number, ChannelEdits> {
+	const {id} = useConnection();
+	const texts = useKeptTexts(({byConnection}) => byConnection.get(id));
+	return useMemo(
+		() =>
+			new Map(
+				[...(texts ?? [])].flatMap(
+					([key, {text}]): readonly (readonly [number, ChannelEdits])[] => {
+						const found = key.startsWith(prefix) ? readRecord(keptChannelEdits, text) : undefined;
+						return found === undefined ? [] : [[Number(key.slice(prefix.length)), found]];
+					},
+				),
+			),
+		[texts],
+	);
 }
 
 export function dropDraft(connectionId: string, channelId: number): void {

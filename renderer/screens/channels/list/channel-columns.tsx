@@ -7,14 +7,14 @@ import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {SortColumn} from './channel-order';
 import type {ChannelRow} from './channel-row';
 import {Tag} from '../../../components/tag';
-import {useHasDraft} from '../form/drafts';
+import {useIsUnsaved} from '../form/drafts';
 import cell from '../../../components/grid/cell.module.css';
 import styles from './channel-columns.module.css';
 import {isoOf} from '../../../../shared/model/moment';
 
 /** Says that settings of a channel were changed and not saved. */
-function UnsavedTag({channelId}: {readonly channelId: number}) {
-	return useHasDraft(channelId) ? <Tag>unsaved</Tag> : null;
+function UnsavedTag({row}: {readonly row: ChannelRow}) {
+	return useIsUnsaved(row) ? <Tag>unsaved</Tag> : null;
 }
 
 type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
@@ -27,19 +27,19 @@ export const channelColumns: readonly ChannelColumn[] = [
 		width: 204,
 		minWidth: 140,
 		grows: 1,
-		render: ({id, channel, kind, isMine}) => (
+		render: row => (
 			<>
-				<span className={styles.glyph} title={kindWords[kind].title}>
-					<ChannelGlyph kind={kind} />
+				<span className={styles.glyph} title={kindWords[row.kind].title}>
+					<ChannelGlyph kind={row.kind} />
 				</span>
 				<button type="button" className={cell.open} data-open-row tabIndex={-1}>
 					<span className={cell.plain} dir="auto">
-						{channel.name}
+						{row.channel.name}
 					</span>
-					<VisuallyHidden>, {kindWords[kind].title.toLowerCase()}</VisuallyHidden>
+					<VisuallyHidden>, {kindWords[row.kind].title.toLowerCase()}</VisuallyHidden>
 				</button>
-				<UnsavedTag channelId={id} />
-				{isMine && (
+				<UnsavedTag row={row} />
+				{row.isMine && (
 					<span className={styles.mine} title="You are subscribed">
 						<Check size={14} strokeWidth={1.75} aria-hidden="true" />
 						<VisuallyHidden>, subscribed</VisuallyHidden>

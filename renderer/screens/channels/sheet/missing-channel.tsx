@@ -1,14 +1,40 @@
+import {openName} from '../../../../shared/model/shown-name';
+import type {ChannelDirectory} from '../../../api/channels';
+import {TypedParts} from '../../../components/typed-parts';
 import {MissingSheet} from '../../../frame/side-sheet';
+import {typedParts, type ChannelEdits} from '../form/channel-draft';
 
-type Props = {readonly channelId: number; readonly onClose: () => void};
+type Props = {
+	readonly channelId: number;
+	readonly directory: ChannelDirectory;
+	/** What was typed over its settings. */
+	readonly edits: ChannelEdits | undefined;
+	readonly onDiscard: () => void;
+	readonly onClose: () => void;
+};
 
 /** An address that names a channel which the list does not hold. */
-export function MissingChannel({channelId, onClose}: Props) {
+export function MissingChannel({channelId, directory, edits, onDiscard, onClose}: Props) {
+	if (edits === undefined) {
+		return (
+			<MissingSheet
+				title={`No channel has the ID ${channelId}.`}
+				advice="It was archived or never existed, or you can't see it."
+				onClose={onClose}
+			/>
+		);
+	}
 	return (
 		<MissingSheet
-			title={`No channel has the ID ${channelId}.`}
-			advice="It was archived or never existed, or you can't see it."
+			title={goneWords(channelId, edits)}
+			advice="What you typed here is saved. Copy what you need."
+			left={<TypedParts parts={typedParts(edits, directory)} onDiscard={onDiscard} />}
 			onClose={onClose}
 		/>
 	);
+}
+
+/** What became of a channel over which something was typed, as far as one can know. */
+export function goneWords(channelId: number, {of}: ChannelEdits): string {
+	return `#${openName(of ?? String(channelId))} was archived meanwhile, or you can't see it any more.`;
 }

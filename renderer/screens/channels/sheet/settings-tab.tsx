@@ -3,7 +3,9 @@ import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
+import {overtakenParts} from '../../../api/edits-over';
 import {ConfirmDialog} from '../../../components/dialog';
+import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
 import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../people/create-channel-rules';
 import {momentOf} from '../../../people/joined-day';
@@ -14,6 +16,7 @@ import {
 	checkFields,
 	editOf,
 	fieldsOf,
+	isOvertaken,
 	placeRefusal,
 	savedWords,
 	settingsChange,
@@ -21,10 +24,11 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from '../form/channel-fields';
+import {fieldsOver, overtakenOf, type ChannelParts} from '../form/channel-draft';
 import {consequencesOf, harmOfUndo, locksOut} from '../form/consequences';
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
-import type {ChannelRow} from '../list/channel-row';
+import {rowsOf, type ChannelRow} from '../list/channel-row';
 import {noteDone} from '../../../state/changes';
 import styles from './settings-tab.module.css';
 import {isoOf} from '../../../../shared/model/moment';
@@ -47,14 +51,17 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const updating = useUpdateChannel();
 	const save = useFormCall(updating.mutateAsync);
 	const {id: connectionId} = useConnection();
-	const [draft, setDraft, settle] = useDraft(row.id);
+	const draft = useDraft(row);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
 
 	const before = useMemo(() => fieldsOf(row), [row]);
-	const after = useMemo(() => withField(before, draft ?? {}), [before, draft]);
+	const after = useMemo(() => fieldsOver(before, draft.edits), [before, draft.edits]);
 	const changed = changedFields(before, after);
+	const overtaken = updating.isPending
+		? []
+		: overtakenParts(draft.now, draft.edits).map(part => overtakenOf(part, draft.now, directory));
 	const isLockedOut = locksOut(row, before, after);
 	const [isAsking, setAsking] = useState(false);
 	const whyNot = whyNotManage(self);
@@ -64,15 +71,11 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	);
 
 	const change = (part: Partial<ChannelFields>) => {
-		const next = withField(before, {...draft, ...part});
-		const kept = Object.entries(next).filter(
-			([name, value]) => before[name as keyof ChannelFields] !== value,
-		);
-		setDraft(Object.fromEntries(kept));
+		draft.put(withField(after, part));
 		setErrors({});
 	};
 	const discard = () => {
-		setDraft(undefined);
+		draft.drop();
 		setErrors({});
 	};
 	const showErrors = (found: FieldErrors) => {
@@ -89,17 +92,26 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			...(isTaken && {name: 'Another channel has this name already.'}),
 		};
 		if (Object.keys(found).length > 0) return showErrors(found);
+		if (overtaken.length > 0) return focusOvertaken(form.current);
 		if (isLockedOut && row.subscribers === 0) return setAsking(true);
 		return send();
 	};
 	const send = () => {
 		setAsking(false);
+		if (overtaken.length > 0) return focusOvertaken(form.current);
 		setErrors({});
-		save(editOf(row.id, before, after), {
+		const order = {
+			edit: editOf(row.id, before, after),
+			isOvertaken: (now: ChannelDirectory) => {
+				const stored = rowsOf(now).find(({id}) => id === row.id);
+				return stored !== undefined && isOvertaken(fieldsOf(stored), before, after);
+			},
+		};
+		save(order, {
 			refused: `#${row.channel.name} was not changed.`,
 			unclear: `It is not known whether #${row.channel.name} was changed.`,
 			onDone: () => {
-				settle(draft ?? {});
+				draft.settle(after);
 				const label = savedWords(before, after, changed);
 				noteDone(
 					connectionId,
@@ -114,6 +126,11 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			},
 			onRefused: error => showErrors(placeRefusal(error)),
 		});
+	};
+
+	const decided = (act: (part: keyof ChannelParts) => void) => (part: keyof ChannelParts) => {
+		setErrors({});
+		act(part);
 	};
 
 	const consequences = consequencesOf(row, before, after);
@@ -156,6 +173,11 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			</div>
 			{changed.length > 0 && (
 				<div className={styles.bar} role="region" aria-label="Unsaved changes">
+					<OvertakenNotes
+						parts={overtaken}
+						onKeepMine={decided(draft.keepMine)}
+						onTakeTheirs={decided(draft.takeTheirs)}
+					/>
 					{consequences.length > 0 && (
 						<ul className={styles.consequences} role="status">
 							{consequences.map(sentence => (

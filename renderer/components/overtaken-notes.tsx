@@ -1,0 +1,104 @@
+import {Button} from '@mantine/core';
+import {useId, type MouseEvent} from 'react';
+import {flushSync} from 'react-dom';
+import {openName} from '../../shared/model/shown-name';
+import styles from './overtaken-notes.module.css';
+
+export type Overtaken<Part extends string> = {
+	readonly part: Part;
+	/** The part inside a sentence: "hint", "options". */
+	readonly what: string;
+	readonly areMany?: boolean;
+	/** What stands there now, in words. */
+	readonly now: string;
+};
+
+type Props<Part extends string> = {
+	/** The parts in which somebody else changed what is written over. */
+	readonly parts: readonly Overtaken<Part>[];
+	readonly onKeepMine: (part: Part) => void;
+	readonly onTakeTheirs: (part: Part) => void;
+};
+
+/** Inside a form: what somebody else changed under what was typed, and the choice before it is saved. */
+export function OvertakenNotes<Part extends string>(props: Props<Part>) {
+	const {parts, onKeepMine, onTakeTheirs} = props;
+	if (parts.length === 0) return null;
+	return (
+		<section className={styles.notes} aria-label="Changed by somebody else">
+			{parts.map(overtaken => (
+				<Note
+					key={overtaken.part}
+					overtaken={overtaken}
+					onKeepMine={() => onKeepMine(overtaken.part)}
+					onTakeTheirs={() => onTakeTheirs(overtaken.part)}
+				/>
+			))}
+			<p className={styles.advice}>Choose before you save.</p>
+		</section>
+	);
+}
+
+type NoteProps = {
+	readonly overtaken: Overtaken<string>;
+	readonly onKeepMine: () => void;
+	readonly onTakeTheirs: () => void;
+};
+
+function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
+	const {part, what, areMany = false, now} = overtaken;
+	const words = useId();
+	const [were, theyAre] = areMany ? ['were', 'They are'] : ['was', 'It is'];
+	const stands = now.trim() === '' ? 'empty' : `“${openName(now)}”`;
+	const decide = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+		const {form} = event.currentTarget;
+		flushSync(act);
+		focusAfter(form, part);
+	};
+	return (
+		<div className={styles.note}>
+			<p id={words} role="alert">
+				{`The ${what} ${were} changed by somebody else. ${theyAre} now ${stands}.`}
+			</p>
+			<div className={styles.choices}>
+				<Button
+					variant="default"
+					size="compact-sm"
+					data-decide
+					aria-label={`Keep mine: ${what}`}
+					aria-describedby={words}
+					onClick={decide(onKeepMine)}
+				>
+					Keep mine
+				</Button>
+				<Button
+					variant="default"
+					size="compact-sm"
+					aria-label={`Use theirs: ${what}`}
+					aria-describedby={words}
+					onClick={decide(onTakeTheirs)}
+				>
+					Use theirs
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+const toDecide = '[data-decide]';
+
+/** Takes whoever saves too early to the first choice. */
+export function focusOvertaken(form: HTMLFormElement | null): void {
+	form?.querySelector<HTMLElement>(toDecide)?.focus();
+}
+
+/** The next choice, else the part that was decided about. */
+function focusAfter(form: HTMLFormElement | null, part: string): void {
+	const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+	const next =
+		find(toDecide) ??
+		find(`[name="${CSS.escape(part)}"]:not([disabled])`) ??
+		find('[type=submit]:not([disabled])') ??
+		form?.closest('aside');
+	next?.focus();
+}
