@@ -18,6 +18,7 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
+import {unknownOutcome} from '../../../api/find-sent';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -389,6 +390,86 @@ describe('a composer that is left while its message is sent', () => {
 		await answer();
 		expect(await screen.findByRole('button', {name: /Unsent: First words/})).toBeTruthy();
 		expect(useSendingsStore.getState().byName.size).toBe(0);
+	});
+});
+
+describe('a text that was on its way when the page ended', () => {
+	const topic = 'page ended';
+	/** Sends, and ends the page before the answer; what it left on the disk is there for the next one. */
+	async function endWhileSending(words: string, arrives: boolean) {
+		const place = await inChannel('kitchen', topic);
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					if (arrives) await client.sendMessage(sent);
+					return new Promise(() => undefined);
+				},
+			}),
+		});
+		const noted = vi.spyOn(window.steward, 'ask');
+		await user.type(source, words);
+		await user.click(sendButton());
+		expect(await screen.findByRole('button', {name: /^Close/})).toBeTruthy();
+		await waitFor(() => expect(noted).toHaveBeenCalledWith('work:note', {isUnderWay: true}));
+		if (arrives)
+			await waitFor(async () => expect(await contents('kitchen', topic)).toContain(words));
+		const kept = new Map(textsOf('demo'));
+		await leaveScreen();
+		forgetConnection('demo');
+		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		return place;
+	}
+	const age = (milliseconds: number) => {
+		for (const [key, {text}] of textsOf('demo')) {
+			const record = JSON.parse(text) as {becomes: {at: number}};
+			record.becomes.at -= milliseconds;
+			keepText('demo', key, JSON.stringify(record));
+		}
+	};
+
+	test('goes with a word where the service has it', async () => {
+		const place = await endWhileSending('Sent before the end.', true);
+		show(place);
+		expect(
+			await screen.findByText('This was sent before Steward closed: Sent before the end.'),
+		).toBeTruthy();
+		expect(screen.queryByText(/^Unsent/)).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('is unsent where it surely was not sent', async () => {
+		const place = await endWhileSending('Never arrived.', false);
+		age(10 * 60_000);
+		show(place);
+		expect(await screen.findByRole('button', {name: /Unsent: Never arrived/})).toBeTruthy();
+		expect(screen.queryByText(unknownOutcome)).toBeNull();
+	});
+
+	test('says so where it may still be under way, before it can be sent again', async () => {
+		const place = await endWhileSending('Perhaps under way.', false);
+		let answer: () => void = () => undefined;
+		const asked = new Promise<void>(resolve => (answer = resolve));
+		const {source, user} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: async sent => {
+					await asked;
+					return client.getMessages(sent);
+				},
+			}),
+		});
+		expect(screen.getByText('Checking whether this was sent.')).toBeTruthy();
+		source.focus();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		answer();
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(source.value).toBe('Perhaps under way.');
+		expect(await contents('kitchen', topic)).not.toContain('Perhaps under way.');
+		await user.click(sendButton());
+		await waitFor(() => expect(source.value).toBe(''));
+		expect(await contents('kitchen', topic)).toContain('Perhaps under way.');
+		expect(textsOf('demo').size).toBe(0);
 	});
 });
 

@@ -1,10 +1,12 @@
 import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
 import {useConnection} from '../../../api/client-context';
+import {unsentKey} from '../../../api/unsent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
-import {unsentKey, useUnsent} from './use-unsent';
+import {useLookForSent} from './use-look-for-sent';
+import {useUnsent} from './use-unsent';
 import {firstWords, writeWords} from '../../../writing/place-words';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -28,6 +30,7 @@ function PlaceComposer({place, onSent}: Props) {
 	const {id: connectionId} = useConnection();
 	const [unsent] = useUnsent(place);
 	const sending = useSendingFrom(connectionId, unsentKey(place));
+	const {isLooking, told} = useLookForSent(place);
 	const [isOpen, setOpen] = useState(false);
 	const line = useRef<HTMLButtonElement>(null);
 	const wasOpen = useRef(false);
@@ -68,6 +71,8 @@ function PlaceComposer({place, onSent}: Props) {
 				goal={goal}
 				self={self}
 				writing={writing}
+				isLooking={isLooking}
+				told={told}
 				onSent={onSent}
 				onClose={() => setOpen(false)}
 			/>
@@ -92,10 +97,13 @@ function PlaceComposer({place, onSent}: Props) {
 				</span>
 				{words !== '' && (
 					<span className={styles.unfinished} dir="auto">
-						{standing(sending)}: {words}
+						{isLooking ? 'Checking' : standing(sending)}: {words}
 					</span>
 				)}
 			</button>
+			<p className={styles.note} role="status" dir="auto">
+				{told}
+			</p>
 		</section>
 	);
 }
