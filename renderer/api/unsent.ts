@@ -45,11 +45,11 @@ export function unsentOf(connectionId: string, key: string): Unsent | undefined 
 	return readRecord(unsent, textsOf(connectionId).get(key)?.text);
 }
 
-/** What is worth keeping: an empty text becomes no message, and goes nowhere. */
+/** What is worth keeping: an empty text becomes no message; whoever types anew types for the same place. */
 export function tidyUnsent(record: Unsent): Unsent | undefined {
-	const {text, topic} = record;
-	if (text !== '') return record;
-	return topic === '' ? undefined : {text, topic};
+	if (record.text !== '') return record;
+	const {becomes: _none, ...rest} = record;
+	return rest.topic === '' && rest.movedTo === undefined ? undefined : rest;
 }
 
 export function keepUnsent(connectionId: string, key: string, record: Unsent | undefined): void {
@@ -115,8 +115,10 @@ export function settleUnsent(connectionId: string, key: string, end: 'sent' | 'n
 	const record = unsentOf(connectionId, key);
 	if (record?.becomes === undefined) return;
 	const {becomes, ...rest} = record;
-	const isGone = end === 'sent' && rest.text === becomes.order.content;
-	keepUnsent(connectionId, key, isGone ? {...rest, text: ''} : rest);
+	if (end === 'not sent') return keepUnsent(connectionId, key, rest);
+	const {text, topic} = rest;
+	// Its topic has messages again: what is typed from here on stays.
+	keepUnsent(connectionId, key, {text: text === becomes.order.content ? '' : text, topic});
 }
 
 /** By then nothing is at work any more on a call that nobody waits for. */

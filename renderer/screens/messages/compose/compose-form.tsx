@@ -42,8 +42,8 @@ type Props = {
 };
 
 /** The open composer. Every letter is kept at once, so nothing that happens loses one. */
-export function ComposeForm(props: Props) {
-	const {place, goal, self, writing, isLooking, told, onSent, onClose} = props;
+export function ComposeForm(all: Props) {
+	const {place, goal, self, writing, isLooking, told, onSent, onClose} = all;
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);

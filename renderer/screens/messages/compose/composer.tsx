@@ -5,6 +5,7 @@ import {unsentKey} from '../../../api/unsent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
+import {showsUnsent} from '../../../api/unsent-moves';
 import {useLookForSent} from './use-look-for-sent';
 import {useUnsent} from './use-unsent';
 import {firstWords, writeWords} from '../../../writing/place-words';
@@ -31,6 +32,8 @@ function PlaceComposer({place, onSent}: Props) {
 	const [unsent] = useUnsent(place);
 	const sending = useSendingFrom(connectionId, unsentKey(place));
 	const {isLooking, told} = useLookForSent(place);
+	const key = unsentKey(place);
+	useEffect(() => showsUnsent(connectionId, key), [connectionId, key]);
 	const [isOpen, setOpen] = useState(false);
 	const line = useRef<HTMLButtonElement>(null);
 	const wasOpen = useRef(false);

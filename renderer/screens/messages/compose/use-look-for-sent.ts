@@ -91,7 +91,7 @@ export function useLookForSent(place: WritingPlace) {
 	};
 }
 
-function sentWords(text: string, isOfThisPage: boolean): string {
-	const when = isOfThisPage ? 'This was sent after all' : 'This was sent before Steward closed';
+function sentWords(text: string, isLate: boolean): string {
+	const when = isLate ? 'This was sent after all' : 'This was sent before Steward closed';
 	return `${when}: ${firstWords(text)}`;
 }
