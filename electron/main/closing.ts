@@ -55,10 +55,10 @@ export function openClosing(
 async function confirmClosing(window: BrowserWindow): Promise<boolean> {
 	const options: MessageBoxOptions = {
 		type: 'warning',
-		message: 'Changes are still being made.',
+		message: 'Changes are not finished, or a message is being sent.',
 		detail:
-			'If you close the window now, the remaining changes are not made. The next start tells how many were ' +
-			'done by then.',
+			'If you close the window now, the remaining changes are not made. The next start tells what was done ' +
+			'by then.',
 		buttons: ['Keep it open', 'Close anyway'],
 		defaultId: 0,
 		cancelId: 0,

@@ -1,3 +1,4 @@
+import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import type {SendOrder} from './messages';
 
@@ -46,4 +47,44 @@ export async function findSent(
 			id > (after ?? 0) && timestamp >= since && words.trim() === text,
 	);
 	return found !== undefined && after === undefined ? 'unclear' : found?.id;
+}
+
+/** A message that is about to be sent, as it is kept until its outcome is known. */
+export const attempt = z.object({
+	order: z.object({
+		type: z.string(),
+		to: z.string(),
+		topic: z.string().optional(),
+		content: z.string(),
+	}),
+	/** When that began, in UNIX milliseconds of the service's clock. */
+	at: z.number(),
+	/** The newest own message that was known by then: an older one is not what it became. */
+	after: z.int().optional(),
+});
+export type Attempt = Readonly<z.output<typeof attempt>>;
+
+export function attemptOf(
+	{type, to, topic, content}: SendOrder,
+	at: number,
+	after: number | undefined,
+): Attempt {
+	return {
+		order: {type, to, content, ...(topic !== undefined && {topic})},
+		at,
+		...(after !== undefined && {after}),
+	};
+}
+
+/** Looks for what an earlier attempt may have sent. */
+export function findAttempt(
+	client: Client,
+	ownId: number,
+	{order: {topic, ...order}, at, after}: Attempt,
+): Promise<number | 'unclear' | undefined> {
+	return findSent(
+		client,
+		{...order, ...(topic !== undefined && {topic})},
+		{ownId, after, since: Math.floor(at / 1000) - clockSeconds},
+	);
 }

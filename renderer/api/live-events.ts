@@ -11,6 +11,8 @@ import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
 import {userKeys} from './user-keys';
+import {rescueEdits} from './unsaved-edits';
+import {carryUnsent, followMoves} from './unsent-moves';
 import {wallNow} from '../../shared/clock';
 
 /** Shorter than this nobody needs to know that something was caught up with. */
@@ -49,7 +51,12 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			beginAnew: () => running.giveUpQueue(),
 		});
 		const gathered = gather(
-			events => caches.apply(events),
+			events => {
+				caches.apply(events);
+				// Once for each event: what is typed is no copy of what the service has.
+				followMoves(client, id, events);
+				rescueEdits(queries, {id, userId}, events);
+			},
 			() => running.giveUpQueue(),
 		);
 		const noted = notesOf(id, clock);
@@ -73,6 +80,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			},
 		});
 		stream.current = running;
+		carryUnsent(id);
 		streams.set(id, running);
 		void running.start();
 		return () => {

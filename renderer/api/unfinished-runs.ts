@@ -67,8 +67,8 @@ export function keepUnfinished(run: Run): KeptRun {
 	};
 }
 
-/** Tells the main process when the first of them begins and the last one ends: the window asks before it closes. */
-function setUnderWay(name: string, isUnderWay: boolean): void {
+/** Tells the main process when the first work begins and the last one ends: the window asks before it closes. */
+export function setUnderWay(name: string, isUnderWay: boolean): void {
 	const was = underWay.size > 0;
 	if (isUnderWay) underWay.add(name);
 	else underWay.delete(name);

@@ -4,6 +4,7 @@ import type {KeptText} from '../../../shared/bridge';
 import {draftBody, type DraftBody} from '../../../shared/model/draft';
 import {whenForgotten} from '../../state/forget';
 import {useConnection} from '../client-context';
+import {attempt} from '../find-sent';
 import {readRecord} from '../kept-record';
 import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../kept-texts';
 import {isIdentical} from './draft-rules';
@@ -25,20 +26,8 @@ const keptDraft = z.object({
 	at: z.number(),
 	/** What is under way, or got no answer; a null body throws it away. */
 	sent: z.object({operation: z.string(), body: draftBody.nullable(), at: z.number()}).nullable(),
-	/** The message that it is about to become, and when that began, in UNIX milliseconds. */
-	becomes: z
-		.object({
-			order: z.object({
-				type: z.string(),
-				to: z.string(),
-				topic: z.string().optional(),
-				content: z.string(),
-			}),
-			at: z.number(),
-			/** The newest own message that was known by then: an older one is not what it became. */
-			after: z.int().optional(),
-		})
-		.optional(),
+	/** The message that it is about to become. */
+	becomes: attempt.optional(),
 });
 export type KeptDraft = Readonly<z.output<typeof keptDraft>>;
 

@@ -3,7 +3,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
-import {clockSeconds, findSent, unknownOutcome} from '../find-sent';
+import {attemptOf, findAttempt, unknownOutcome} from '../find-sent';
 import {writeTexts} from '../kept-texts';
 import type {SendOrder} from '../messages';
 import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
@@ -38,14 +38,8 @@ export async function beginSending(
 	const line = lineFor(connectionId, source);
 	if (line === undefined) return;
 	underWay.add(syncName(connectionId, line.uid));
-	const {type, to, topic, content} = order;
-	const kept = {type, to, content, ...(topic !== undefined && {topic})};
 	const after = newestOwnMessage(connectionId);
-	const at = serverNow(connectionId);
-	putDraft(connectionId, {
-		...line,
-		becomes: {order: kept, at, ...(after !== undefined && {after})},
-	});
+	putDraft(connectionId, {...line, becomes: attemptOf(order, serverNow(connectionId), after)});
 	await writeTexts();
 }
 
@@ -66,16 +60,7 @@ export async function finishSending(
 	{uid, becomes}: KeptDraft,
 ): Promise<void> {
 	if (becomes === undefined) return;
-	const {topic, ...order} = becomes.order;
-	const found = await findSent(
-		client,
-		{...order, ...(topic !== undefined && {topic})},
-		{
-			ownId: userId,
-			after: becomes.after,
-			since: Math.floor(becomes.at / 1000) - clockSeconds,
-		},
-	);
+	const found = await findAttempt(client, userId, becomes);
 	const line = keptDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
 	if (found === undefined || found === 'unclear') {

@@ -5,7 +5,7 @@ import {channelKeys, type ChannelDirectory} from '../channels';
 import {realmKeys, type RealmTimes} from '../message-edits';
 import {messageKeys} from '../messages';
 import {readAs, type CacheReach, type EventFamily} from './family';
-import {patchWindows} from './message-events';
+import {patchWindows, readPartsAgain} from './message-events';
 import {idsOf, mapWindow} from './message-window';
 import {belongs, belongsThere, type Spot} from './narrow-match';
 import {moment} from '../../../shared/model/moment';
@@ -158,10 +158,5 @@ function applyUpdate(reach: CacheReach, told: MessageUpdate): void {
 			return leaves ? undefined : next;
 		});
 	});
-	const all = messageKeys.all(reach.connectionId);
-	for (const kind of ['source', 'history']) {
-		for (const {queryKey} of reach.queries.getQueryCache().findAll({queryKey: [...all, kind]})) {
-			if (named.has(queryKey[all.length + 1] as number)) reach.readAgain(queryKey);
-		}
-	}
+	readPartsAgain(reach, named, ['source', 'history']);
 }

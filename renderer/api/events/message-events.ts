@@ -202,8 +202,23 @@ export const deletionEvents: EventFamily = {
 		patchWindows(reach, data =>
 			mapWindow(data, message => (gone.has(message.id) ? undefined : message)),
 		);
+		readPartsAgain(reach, gone, ['source']);
 	},
 };
+
+/** Has read anew what is read of single messages: their sources, their histories. */
+export function readPartsAgain(
+	{queries, connectionId, readAgain}: CacheReach,
+	ids: ReadonlySet<number>,
+	kinds: readonly ('source' | 'history')[],
+): void {
+	const all = messageKeys.all(connectionId);
+	for (const kind of kinds) {
+		for (const {queryKey} of queries.getQueryCache().findAll({queryKey: [...all, kind]})) {
+			if (ids.has(queryKey[all.length + 1] as number)) readAgain(queryKey);
+		}
+	}
+}
 
 /** What is told anew of somebody. */
 type NamedPerson = z.output<typeof renamed>['person'];

@@ -8,7 +8,7 @@ import type {Message} from '../../../shared/model/message';
 import {keepText} from '../../api/kept-texts';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {unsentKey} from './compose/use-unsent';
+import {unsentKey} from '../../api/unsent';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
 

@@ -7,6 +7,7 @@ import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
 import {useDraftActs} from '../../../api/drafts';
+import {beginUnsent, endUnsent, unsentKey} from '../../../api/unsent';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
@@ -18,7 +19,7 @@ import {newTopicProblem, roomWords, storable, textProblem} from '../../../writin
 import {ComposeTopic} from './compose-topic';
 import {linkTo, writeWords, type Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
-import {unsentKey, useUnsent} from './use-unsent';
+import {useUnsent} from './use-unsent';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
 import {useSending} from '../../../writing/use-sending';
@@ -32,12 +33,17 @@ type Props = {
 	readonly goal: Goal;
 	readonly self: OwnUser;
 	readonly writing: Writing;
+	/** Whether it is not known yet if the text was sent before. */
+	readonly isLooking: boolean;
+	/** What became of a text that was here. */
+	readonly told: string | undefined;
 	readonly onSent: (messageId: number) => void;
 	readonly onClose: () => void;
 };
 
 /** The open composer. Every letter is kept at once, so nothing that happens loses one. */
-export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props) {
+export function ComposeForm(all: Props) {
+	const {place, goal, self, writing, isLooking, told, onSent, onClose} = all;
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
@@ -73,7 +79,11 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 		place,
 		self,
 		directory: writing.directory,
+		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
+		onFailed: isKnown =>
+			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
 		onSent: (id, sent) => {
+			endUnsent(connectionId, unsentKey(place), 'sent');
 			change(({text: now}) => (now === sent ? {text: ''} : {}));
 			// Whoever closed it, or went to another place, stays there.
 			if (section.current === null) return;
@@ -100,7 +110,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 	const submit = () => {
 		setTried(true);
 		if (problem !== undefined || topicProblem !== undefined) return;
-		if (sending.isBusy || files.isUploading) return;
+		if (sending.isBusy || isLooking || files.isUploading) return;
 		void sending.send(text, topic.trim());
 	};
 	const saveAsDraft = () => {
@@ -214,7 +224,9 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 					<p className={styles.author}>
 						Sent as <span dir="auto">{self.full_name}</span>
 					</p>
-					<p className={styles.note} role="status">
+					<p className={styles.note} role="status" dir="auto">
+						{told}
+						{isLooking && 'Checking whether this was sent.'}
 						{isDrafted && (
 							<>
 								Saved in{' '}
@@ -231,7 +243,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 							{room}
 						</p>
 					)}
-					{text.trim() !== '' && !sending.isBusy && (
+					{text.trim() !== '' && !sending.isBusy && !isLooking && (
 						<>
 							<Button
 								variant="subtle"
@@ -251,7 +263,7 @@ export function ComposeForm({place, goal, self, writing, onSent, onClose}: Props
 						<KeyCaps keys="Mod+Enter" />
 					</span>
 					<Button
-						loading={sending.isBusy}
+						loading={sending.isBusy || isLooking}
 						disabled={files.isUploading}
 						aria-keyshortcuts="Control+Enter"
 						onClick={submit}

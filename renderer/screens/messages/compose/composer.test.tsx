@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {useImperativeHandle, useRef} from 'react';
+import {useImperativeHandle, useRef, useState} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {useLiveEvents} from '../../../api/live-events';
+import {unsentKey} from '../../../api/unsent';
+import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
 import {forgetConnection} from '../../../state/forget';
 import {useSendingsStore} from '../../../state/sendings';
@@ -18,6 +21,7 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
+import {unknownOutcome} from '../../../api/find-sent';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -415,6 +419,178 @@ describe('a composer that is left while its message is sent', () => {
 		await answer();
 		expect(await screen.findByRole('button', {name: /Unsent: First words/})).toBeTruthy();
 		expect(useSendingsStore.getState().byName.size).toBe(0);
+	});
+});
+
+describe('a text that was on its way when the page ended', () => {
+	const topic = 'page ended';
+	/** Sends, and ends the page before the answer; what it left on the disk is there for the next one. */
+	async function endWhileSending(words: string, arrives: boolean) {
+		const place = await inChannel('kitchen', topic);
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					if (arrives) await client.sendMessage(sent);
+					return new Promise(() => undefined);
+				},
+			}),
+		});
+		const noted = vi.spyOn(window.steward, 'ask');
+		await user.type(source, words);
+		await user.click(sendButton());
+		expect(await screen.findByRole('button', {name: /^Close/})).toBeTruthy();
+		await waitFor(() => expect(noted).toHaveBeenCalledWith('work:note', {isUnderWay: true}));
+		if (arrives)
+			await waitFor(async () => expect(await contents('kitchen', topic)).toContain(words));
+		const kept = new Map(textsOf('demo'));
+		await leaveScreen();
+		forgetConnection('demo');
+		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		return place;
+	}
+	const age = (milliseconds: number) => {
+		for (const [key, {text}] of textsOf('demo')) {
+			const record = JSON.parse(text) as {becomes: {at: number}};
+			record.becomes.at -= milliseconds;
+			keepText('demo', key, JSON.stringify(record));
+		}
+	};
+
+	test('goes with a word where the service has it', async () => {
+		const place = await endWhileSending('Sent before the end.', true);
+		show(place);
+		expect(
+			await screen.findByText('This was sent before Steward closed: Sent before the end.'),
+		).toBeTruthy();
+		expect(screen.queryByText(/^Unsent/)).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('is unsent where it surely was not sent', async () => {
+		const place = await endWhileSending('Never arrived.', false);
+		age(10 * 60_000);
+		show(place);
+		expect(await screen.findByRole('button', {name: /Unsent: Never arrived/})).toBeTruthy();
+		expect(screen.queryByText(unknownOutcome)).toBeNull();
+	});
+
+	test('says so where it may still be under way, before it can be sent again', async () => {
+		const place = await endWhileSending('Perhaps under way.', false);
+		let answer: () => void = () => undefined;
+		const asked = new Promise<void>(resolve => (answer = resolve));
+		const {source, user} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: async sent => {
+					await asked;
+					return client.getMessages(sent);
+				},
+			}),
+		});
+		expect(screen.getByText('Checking whether this was sent.')).toBeTruthy();
+		source.focus();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		answer();
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(source.value).toBe('Perhaps under way.');
+		expect(await contents('kitchen', topic)).not.toContain('Perhaps under way.');
+		await user.click(sendButton());
+		await waitFor(() => expect(source.value).toBe(''));
+		expect(await contents('kitchen', topic)).toContain('Perhaps under way.');
+		expect(textsOf('demo').size).toBe(0);
+	});
+});
+
+describe('what is typed in a topic goes along when the topic moves', () => {
+	const other = () => clientOf('administrator');
+	const live = () =>
+		waitFor(() => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'));
+	function Live() {
+		useLiveEvents();
+		return null;
+	}
+	function Places({places}: {readonly places: readonly WritingPlace[]}) {
+		const [at, setAt] = useState(0);
+		const place = places[at];
+		return (
+			<>
+				<Live />
+				<button type="button" onClick={() => setAt(at + 1)}>
+					Next place
+				</button>
+				{place && <Composer place={place} onSent={() => undefined} />}
+			</>
+		);
+	}
+	const keep = (place: WritingPlace, text: string) =>
+		act(() => keepText('demo', unsentKey(place), JSON.stringify({text, topic: ''})));
+	const next = ({user}: ReturnType<typeof showScreen>) =>
+		user.click(screen.getByRole('button', {name: 'Next place'}));
+
+	test('whoever moves it', async () => {
+		const {id} = await send(owner, 'kitchen', 'plan', 'First.');
+		const shown = showScreen(<Places places={[await inChannel('kitchen', 'the plan')]} />);
+		await live();
+		keep(await inChannel('kitchen', 'Plan'), 'Half a plan');
+		await other().updateMessage({message_id: id, topic: 'the plan', propagate_mode: 'change_all'});
+		expect(await screen.findByRole('button', {name: /Unsent: Half a plan/})).toBeTruthy();
+		expect(textsOf('demo').size).toBe(1);
+		await next(shown);
+	});
+
+	test('once it is left, and what was typed there before stays', async () => {
+		const {id} = await send(owner, 'kitchen', 'shelf', 'First.');
+		const [old, goal] = [
+			await inChannel('kitchen', 'shelf'),
+			await inChannel('outreach', 'the shelf'),
+		];
+		const shown = showScreen(<Places places={[old, goal]} />);
+		await live();
+		keep(goal, 'Was there');
+		keep(old, 'Came along');
+		const to = {stream_id: await channelId(owner, 'outreach'), topic: 'the shelf'};
+		await owner.updateMessage({message_id: id, ...to, propagate_mode: 'change_all'});
+		await waitFor(() => expect(textsOf('demo').get(unsentKey(old))?.text).toContain('movedTo'));
+		expect(screen.getByRole('button', {name: /Unsent: Came along/})).toBeTruthy();
+		await next(shown);
+		await shown.user.click(await screen.findByRole('button', {name: /Unsent: Was there/}));
+		const source = await screen.findByRole('textbox', {name: 'Message'});
+		expect(source).toHaveProperty('value', 'Was there\n\nCame along');
+		expect(textsOf('demo').size).toBe(1);
+	});
+
+	test('message by message: with the last one', async () => {
+		const [one, two] = [
+			await send(owner, 'kitchen', 'oven', 'First.'),
+			await send(owner, 'kitchen', 'oven', 'Second.'),
+		];
+		const [old, goal] = [await inChannel('kitchen', 'oven'), await inChannel('kitchen', 'stove')];
+		let looks = 0;
+		showScreen(<Places places={[goal]} />, {
+			spoil: client => ({
+				...client,
+				getMessages: async (sent, options) => {
+					const read = await client.getMessages(sent, options);
+					if (JSON.stringify(sent.narrow).includes('oven')) looks += 1;
+					return read;
+				},
+			}),
+		});
+		await live();
+		keep(old, 'Too hot');
+		const toStove = {
+			topic: 'stove',
+			propagate_mode: 'change_one',
+			send_notification_to_new_thread: false,
+			send_notification_to_old_thread: false,
+		};
+		await other().updateMessage({message_id: one.id, ...toStove});
+		await waitFor(() => expect(looks).toBe(1));
+		expect(textsOf('demo').has(unsentKey(old))).toBe(true);
+		await other().updateMessage({message_id: two.id, ...toStove});
+		expect(await screen.findByRole('button', {name: /Unsent: Too hot/})).toBeTruthy();
+		expect(textsOf('demo').has(unsentKey(old))).toBe(false);
 	});
 });
 

@@ -2,10 +2,13 @@ import {Lock, PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
 import {useConnection} from '../../../api/client-context';
 import {unknownOutcome} from '../../../api/find-sent';
+import {unsentKey} from '../../../api/unsent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
-import {unsentKey, useUnsent} from './use-unsent';
+import {showsUnsent} from '../../../api/unsent-moves';
+import {useLookForSent} from './use-look-for-sent';
+import {useUnsent} from './use-unsent';
 import {firstWords, writeWords} from '../../../writing/place-words';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -29,6 +32,9 @@ function PlaceComposer({place, onSent}: Props) {
 	const {id: connectionId} = useConnection();
 	const [unsent] = useUnsent(place);
 	const sending = useSendingFrom(connectionId, unsentKey(place));
+	const {isLooking, told} = useLookForSent(place);
+	const key = unsentKey(place);
+	useEffect(() => showsUnsent(connectionId, key), [connectionId, key]);
 	const [isOpen, setOpen] = useState(false);
 	const line = useRef<HTMLButtonElement>(null);
 	const wasOpen = useRef(false);
@@ -69,6 +75,8 @@ function PlaceComposer({place, onSent}: Props) {
 				goal={goal}
 				self={self}
 				writing={writing}
+				isLooking={isLooking}
+				told={told}
 				onSent={onSent}
 				onClose={() => setOpen(false)}
 			/>
@@ -93,10 +101,13 @@ function PlaceComposer({place, onSent}: Props) {
 				</span>
 				{words !== '' && (
 					<span className={styles.unfinished} dir="auto">
-						{standing(sending)}: {words}
+						{isLooking ? 'Checking' : standing(sending)}: {words}
 					</span>
 				)}
 			</button>
+			<p className={styles.note} role="status" dir="auto">
+				{told}
+			</p>
 		</section>
 	);
 }

@@ -9,6 +9,7 @@ import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
 import {isSamePlace, isTwoSteps, placeOf} from './edit-draft';
 import {ElsewhereNote} from './elsewhere-note';
+import {GoneNote} from './gone-note';
 import {PlaceFields} from './place-fields';
 import {useFindReach, type Reach} from '../../../writing/use-find-reach';
 import {ReachQuestion} from '../../../writing/reach-question';
@@ -27,6 +28,8 @@ import styles from './edit.module.css';
 
 type Props = {
 	readonly stored: Message;
+	/** Whether the service has the message no more, for this account. */
+	readonly isGone: boolean;
 	readonly times: RealmTimes | undefined;
 	readonly isOwn: boolean;
 	readonly directory: ChannelDirectory | undefined;
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** The editor itself. What was typed outlives a refusal, and the sheet. */
-export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
+export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Props) {
 	const work = useDraft(stored);
 	const {draft, base, order} = work;
 	/** From where the message was to be moved when it was not there any more. */
@@ -56,7 +59,8 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	const length = lengthInCodePoints(draft.text);
 	const isTooLong = length > limits.messageMaxCharacters;
 	const hasConflict = work.hasConflict && !edit.isBusy;
-	const maySave = order !== undefined && isOwn && !isTooLong && !hasConflict && !work.topicProblem;
+	const maySave =
+		order !== undefined && isOwn && !isGone && !isTooLong && !hasConflict && !work.topicProblem;
 
 	const {data: self} = useOwnUser();
 	const findReach = useFindReach(self?.user_id, directory);
@@ -120,7 +124,8 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 	return (
 		<>
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
-				{edit.refused !== null && <Refusal error={edit.refused} />}
+				{isGone && <GoneNote stored={stored} text={order?.content} />}
+				{edit.refused !== null && !isGone && <Refusal error={edit.refused} />}
 				{edit.notMoved !== undefined && (
 					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
 				)}
@@ -133,7 +138,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						directory={directory}
 					/>
 				)}
-				{hasConflict && (
+				{hasConflict && !isGone && (
 					<ConflictPanel
 						stored={stored.content}
 						own={draft.text}
@@ -141,7 +146,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						onTakeStored={work.takeStored}
 					/>
 				)}
-				{reason !== undefined && (
+				{reason !== undefined && !isGone && (
 					<div className={styles.reason}>
 						<p>{reason.words}</p>
 						{reason.mayTry && (
@@ -170,7 +175,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 							startsFocused
 							label="Source of the message"
 							text={draft.text}
-							isReadOnly={reason !== undefined || isBusy}
+							isReadOnly={reason !== undefined || isBusy || isGone}
 							channelId={stored.stream_id}
 							onText={text => work.change({text})}
 						/>
@@ -209,7 +214,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						</div>
 					</div>
 				</div>
-				{isOwn && stored.stream_id !== undefined && (
+				{isOwn && !isGone && stored.stream_id !== undefined && (
 					<PlaceFields
 						draft={draft}
 						directory={directory}
@@ -227,9 +232,9 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 						characters
 						{isTooLong && '. The server would cut off the rest.'}
 					</p>
-					{isOwn && <TimeNote left={left} />}
+					{isOwn && !isGone && <TimeNote left={left} />}
 					<span className={styles.spacer} />
-					{order?.content !== undefined && (
+					{order?.content !== undefined && !isGone && (
 						<>
 							<span className={styles.quiet}>Your text is saved when you close.</span>
 							<Button variant="subtle" disabled={isBusy} onClick={work.reset}>
@@ -240,7 +245,7 @@ export function EditForm({stored, times, isOwn, directory, onClose}: Props) {
 					<Button variant="default" onClick={onClose}>
 						Close
 					</Button>
-					{isOwn && (
+					{isOwn && !isGone && (
 						<Button loading={isBusy} disabled={!maySave} onClick={() => void save()}>
 							{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
 						</Button>

@@ -1,4 +1,5 @@
 import {Modal} from '@mantine/core';
+import {ApiError} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels';
 import {explain} from '../../../api/explain';
@@ -23,6 +24,8 @@ export function EditSheet({message, onClose}: Props) {
 	const {data: directory} = useChannelDirectory();
 	useReturnFocus(true);
 	const error = source.error ?? self.error;
+	/** The same refusal comes for what one may not read any more. */
+	const isGone = source.error instanceof ApiError && source.error.is('BAD_REQUEST');
 	const isReady =
 		source.data !== undefined && self.data !== undefined && (times.isSuccess || times.isError);
 	return (
@@ -41,6 +44,7 @@ export function EditSheet({message, onClose}: Props) {
 			{isReady && source.data !== undefined ? (
 				<EditForm
 					stored={source.data}
+					isGone={isGone}
 					times={times.data}
 					isOwn={self.data?.user_id === message.sender_id}
 					directory={directory}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {useEffect, useImperativeHandle, useRef} from 'react';
-import {afterEach, expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Message} from '../../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
@@ -11,7 +11,11 @@ import {HistorySheet} from './history-sheet';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
 import type {SourceEditorProps} from '../../../writing/source-editor';
-import {useKeptTexts} from '../../../api/kept-texts';
+import {keptDrafts} from '../../../api/drafts/kept-draft';
+import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
+import {useLiveEvents} from '../../../api/live-events';
+import {editKey} from '../../../api/unsaved-edits';
+import {useHealthStore} from '../../../state/health';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../../writing/source-editor', () => ({
@@ -78,6 +82,82 @@ test('the text of an own message changes, as the service renders it', async () =
 	await user.click(screen.getByRole('button', {name: 'Save'}));
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect(texts(await messagesIn(owner, 'general', 'editing'))).toEqual(['The dome is **shut**.']);
+});
+
+describe('a message that somebody else deletes', () => {
+	const other = clientOf('administrator');
+	const live = () =>
+		waitFor(() => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'));
+	function Live() {
+		useLiveEvents();
+		return null;
+	}
+
+	test('while it is edited: that is said at once, and what was typed is a draft', async () => {
+		const message = await send(owner, 'general', 'gone', 'Soon gone.');
+		const {user} = showScreen(
+			<>
+				<Live />
+				<EditSheet message={message} onClose={vi.fn()} />
+			</>,
+		);
+		const source = (await screen.findByRole(
+			'textbox',
+			{name: 'Source of the message'},
+			{timeout: 20_000},
+		)) as HTMLTextAreaElement;
+		await user.type(source, ' With a long addition.');
+		await live();
+		await other.deleteMessage({message_id: message.id});
+		const alert = await screen.findByText(/^This message was deleted, or you can no longer see it/);
+		expect(alert.textContent).toContain('What you typed is in Drafts.');
+		expect(screen.queryByRole('button', {name: 'Save'})).toBeNull();
+		expect(screen.queryByText('Your text is saved when you close.')).toBeNull();
+		expect(screen.getByRole('button', {name: 'Copy text'})).toBeTruthy();
+		expect(source.readOnly).toBe(true);
+		expect(source.value).toBe('Soon gone. With a long addition.');
+		expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([
+			{
+				type: 'stream',
+				to: [message.stream_id],
+				topic: 'gone',
+				content: 'Soon gone. With a long addition.',
+			},
+		]);
+		expect(textsOf('demo').has(editKey(message.id))).toBe(false);
+		// The editor says it.
+		expect(useChangesStore.getState().runs).toEqual([]);
+	});
+
+	test('after its editor was closed: the text is a draft, and that is told', async () => {
+		const message = await send(owner, 'general', 'gone too', 'Soon gone.');
+		showScreen(<Live />);
+		await live();
+		const typed = JSON.stringify({text: 'Soon gone, with more.', base: 'Soon gone.'});
+		act(() => keepText('demo', editKey(message.id), typed));
+		await other.deleteMessage({message_id: message.id});
+		expect(await screen.findByText('A message that you were editing was deleted.')).toBeTruthy();
+		expect(keptDrafts('demo')[0]?.mine).toMatchObject({
+			topic: 'gone too',
+			content: 'Soon gone, with more.',
+		});
+	});
+
+	test('unheard: Save says it', async () => {
+		const message = await send(owner, 'general', 'gone unheard', 'Soon gone.');
+		const {user} = showScreen(<EditSheet message={message} onClose={vi.fn()} />);
+		const source = await screen.findByRole(
+			'textbox',
+			{name: 'Source of the message'},
+			{timeout: 20_000},
+		);
+		await user.type(source, ' More.');
+		await other.deleteMessage({message_id: message.id});
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		expect(await screen.findByText(/What you typed is in/)).toBeTruthy();
+		expect(screen.queryByText(/Invalid message/)).toBeNull();
+		expect(keptDrafts('demo')).toHaveLength(1);
+	});
 });
 
 test('the minutes to edit are over for the demo’s own messages', async () => {

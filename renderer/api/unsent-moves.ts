@@ -1,0 +1,141 @@
+import {z} from 'zod';
+import type {Client} from '../../shared/client/create-client';
+import type {Place} from '../../shared/model/change';
+import {groupBy} from '../../shared/model/group-by';
+import {readAs, type ServerEvent} from './events/family';
+import {textsOf} from './kept-texts';
+import {channelPrefix, isSendingUnsent, keepUnsent, unsentKey, unsentOf} from './unsent';
+
+/**
+ * What was typed in a topic and not sent goes along when all of the topic is moved, whoever moves it: at
+ * its old place nobody would find it. While that is on screen, it waits until it is left.
+ */
+
+const move = z.object({
+	stream_id: z.int(),
+	new_stream_id: z.int().optional(),
+	orig_subject: z.string(),
+	subject: z.string().optional(),
+	propagate_mode: z.string().optional(),
+});
+
+/** Places whose composer is on screen, by connection and key. */
+const shown = new Map<string, number>();
+
+/** Notes that a composer is on screen. Returns the function that ends it. */
+export function showsUnsent(connectionId: string, key: string): () => void {
+	const name = `${connectionId} ${key}`;
+	shown.set(name, (shown.get(name) ?? 0) + 1);
+	return () => {
+		const left = (shown.get(name) ?? 0) - 1;
+		if (left > 0) shown.set(name, left);
+		else shown.delete(name);
+		carryUnsent(connectionId);
+	};
+}
+
+/** Follows the moves that events tell. Where they do not say that all of a topic moved, it is looked. */
+export function followMoves(
+	client: Pick<Client, 'getMessages'>,
+	connectionId: string,
+	events: readonly ServerEvent[],
+): void {
+	/** The last move out of each topic that does not say so itself. */
+	const unsure = new Map<string, Move>();
+	let places = placesOf(connectionId);
+	for (const event of events) {
+		if (places.size === 0) break;
+		const told = event.type === 'update_message' ? moveOf(event) : undefined;
+		if (told === undefined || !places.has(keyOf(told.from))) continue;
+		if (told.isWhole) {
+			follow(connectionId, told);
+			places = placesOf(connectionId);
+		} else unsure.set(keyOf(told.from), told);
+	}
+	for (const told of unsure.values()) {
+		// Who cannot be asked moves nothing.
+		isEmpty(client, told.from).then(
+			is => is && follow(connectionId, told),
+			() => undefined,
+		);
+	}
+}
+
+type Move = {readonly from: Place; readonly to: Place; readonly isWhole: boolean};
+
+/** Undefined where messages stay in their topic, or it is resolved: that is the same place. */
+function moveOf(event: ServerEvent): Move | undefined {
+	const told = readAs(move, event);
+	if (told === undefined) return undefined;
+	const {stream_id, orig_subject, subject = orig_subject, new_stream_id = stream_id} = told;
+	const from = {stream_id, topic: orig_subject};
+	const to = {stream_id: new_stream_id, topic: subject};
+	const isWhole = told.propagate_mode === 'change_all';
+	return keyOf(from) === keyOf(to) ? undefined : {from, to, isWhole};
+}
+
+/** Takes texts along whose places nobody looks at; one that cannot go yet waits for the next time. */
+export function carryUnsent(connectionId: string): void {
+	for (const key of keysIn(connectionId)) carry(connectionId, key);
+}
+
+function keyOf(place: Place): string {
+	return unsentKey({kind: 'channel', ...place});
+}
+
+function keysIn(connectionId: string): readonly string[] {
+	return [...textsOf(connectionId).keys()].filter(key => key.startsWith(channelPrefix));
+}
+
+/** Keys of the texts by the place that they belong to, or are still to go to. */
+function placesOf(connectionId: string): ReadonlyMap<string, readonly string[]> {
+	return groupBy(keysIn(connectionId), key => {
+		const movedTo = unsentOf(connectionId, key)?.movedTo;
+		return movedTo === undefined ? key : keyOf(movedTo);
+	});
+}
+
+function follow(connectionId: string, {from, to}: Move): void {
+	for (const key of placesOf(connectionId).get(keyOf(from)) ?? []) {
+		const record = unsentOf(connectionId, key);
+		if (record !== undefined) keepUnsent(connectionId, key, {...record, movedTo: to});
+	}
+	carryUnsent(connectionId);
+}
+
+async function isEmpty(
+	client: Pick<Client, 'getMessages'>,
+	{stream_id, topic}: Place,
+): Promise<boolean> {
+	const {messages} = await client.getMessages({
+		anchor: 'newest',
+		num_before: 1,
+		num_after: 0,
+		apply_markdown: false,
+		narrow: [
+			{operator: 'channel', operand: stream_id},
+			{operator: 'topic', operand: topic},
+		],
+	});
+	return messages.length === 0;
+}
+
+function carry(connectionId: string, key: string): void {
+	const record = unsentOf(connectionId, key);
+	if (record?.movedTo === undefined) return;
+	const {movedTo, ...rest} = record;
+	const goal = keyOf(movedTo);
+	// It came back.
+	if (goal === key) return keepUnsent(connectionId, key, rest);
+	if (shown.has(`${connectionId} ${key}`) || isSendingUnsent(connectionId, key)) return;
+	const there = unsentOf(connectionId, goal);
+	if (rest.text === '') return keepUnsent(connectionId, key, undefined);
+	if (there === undefined || there.text === '') keepUnsent(connectionId, goal, rest);
+	else {
+		// One text is asked about at a time.
+		if (isSendingUnsent(connectionId, goal) || (there.becomes ?? rest.becomes) !== undefined)
+			return;
+		keepUnsent(connectionId, goal, {...there, text: `${there.text}\n\n${rest.text}`});
+	}
+	keepUnsent(connectionId, key, undefined);
+}

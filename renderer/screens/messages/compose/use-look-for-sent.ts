@@ -1,0 +1,97 @@
+import {useEffect, useState} from 'react';
+import {Unreachable} from '../../../../shared/client/failures';
+import {useClient, useConnection} from '../../../api/client-context';
+import {unknownOutcome, type Attempt} from '../../../api/find-sent';
+import {
+	isOfThisPage,
+	isSendingUnsent,
+	lookForUnsent,
+	settleUnsent,
+	unsentKey,
+	unsentOf,
+	type AttemptEnd,
+} from '../../../api/unsent';
+import {forgetRefusal, noteRefused, useSendingFrom} from '../../../state/sendings';
+import {firstWords} from '../../../writing/place-words';
+import type {WritingPlace} from '../../../writing/writing-place';
+import {useUnsent} from './use-unsent';
+
+const againMilliseconds = 5000;
+
+/**
+ * Asks the service about a text whose sending came to no known end: what it has goes, what it has not
+ * is unsent, and what is unclear is said before it can be sent again. `isLooking` until it is known what
+ * to say; `told` are words about a text that went.
+ */
+export function useLookForSent(place: WritingPlace) {
+	const client = useClient();
+	const connection = useConnection();
+	const key = unsentKey(place);
+	const [{text, becomes}] = useUnsent(place);
+	const {isBusy} = useSendingFrom(connection.id, key);
+	const at = becomes?.at;
+	const isOpen = becomes !== undefined && !isBusy && !isSendingUnsent(connection.id, key);
+	const isKnownHere = becomes !== undefined && isOfThisPage(connection.id, becomes);
+	const [looked, setLooked] = useState<number>();
+	const [sent, setSent] = useState<{readonly words: string; readonly isWhole: boolean}>();
+	const channelId = place.kind === 'channel' ? place.stream_id : undefined;
+	const topic = place.kind === 'channel' ? place.topic : undefined;
+	useEffect(() => {
+		if (!isOpen) return undefined;
+		let timer: number | undefined;
+		let isLeft = false;
+		const again = () => {
+			timer = window.setTimeout(() => void look(), againMilliseconds);
+		};
+		const look = async () => {
+			const begun = unsentOf(connection.id, key)?.becomes;
+			if (begun === undefined || begun.at !== at) return;
+			const end = await endOf(begun);
+			if (isLeft || unsentOf(connection.id, key)?.becomes?.at !== at) return;
+			settle(begun, end);
+			setLooked(at);
+		};
+		const endOf = async (begun: Attempt) => {
+			const isTopic = channelId !== undefined && topic !== undefined;
+			const now = isTopic ? {stream_id: channelId, topic} : undefined;
+			try {
+				return await lookForUnsent(client, connection, begun, now);
+			} catch (error) {
+				return error instanceof Unreachable ? 'not yet' : 'unclear';
+			}
+		};
+		const settle = ({order}: Attempt, end: AttemptEnd | 'not yet') => {
+			if (end === 'sent' || end === 'not sent') {
+				forgetRefusal(connection.id, key);
+				const isWhole = unsentOf(connection.id, key)?.text === order.content;
+				settleUnsent(connection.id, key, end);
+				if (end === 'sent') setSent({words: sentWords(order.content, isKnownHere), isWhole});
+				return;
+			}
+			const error = new Unreachable('cut', 'The answer was lost.');
+			noteRefused(connection.id, key, {error, fact: unknownOutcome});
+			if (end === 'not yet') again();
+		};
+		// Of what this page sent it is known what to say, and it looked a moment before.
+		if (isKnownHere) again();
+		else void look();
+		return () => {
+			isLeft = true;
+			window.clearTimeout(timer);
+		};
+	}, [client, connection, key, channelId, topic, at, isOpen, isKnownHere]);
+	const isTold = sent !== undefined && sent.isWhole === (text === '');
+	useEffect(() => {
+		// Whoever writes on, or empties it, has seen it.
+		if (!isTold) setSent(undefined);
+	}, [isTold]);
+	return {
+		isLooking: isOpen && !isKnownHere && looked !== at,
+		told: isTold ? sent.words : undefined,
+	};
+}
+
+function sentWords(text: string, isLate: boolean): string {
+	const when = isLate ? 'This was sent after all' : 'This was sent before Steward closed';
+	return `${when}: ${firstWords(text)}`;
+}
