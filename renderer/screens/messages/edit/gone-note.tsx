@@ -1,5 +1,4 @@
 import {Link} from '@tanstack/react-router';
-import {Trash2} from 'lucide-react';
 import {useEffect} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
@@ -23,8 +22,7 @@ export function GoneNote({stored, text}: Props) {
 		rescueEdit(connection, stored.id, {...addressOf(placeOf(stored)), topic});
 	}, [connection, stored]);
 	return (
-		<div className={styles.caution} role="alert">
-			<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+		<div className={styles.reason} role="alert">
 			<p>
 				This message was deleted, or you can no longer see it.
 				{text !== undefined && (
