@@ -91,7 +91,7 @@ test('a window that closes in the middle of many changes asks, and the next one 
 			BrowserWindow.getAllWindows()[0]?.close();
 			return asked;
 		}, response);
-	expect(await close(0)).toBe('Changes are still being made, or a message is being sent.');
+	expect(await close(0)).toBe('Changes are not finished, or a message is being sent.');
 	await expect(changes(page)).toContainText(/ ?\d{1,3} of 257 done/);
 	const ended = app.waitForEvent('close');
 	await close(1).catch(() => undefined);

@@ -6,7 +6,6 @@ import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {useFeature} from './features';
 import {
-	removeSent,
 	settleConflict,
 	settleDraft,
 	writeDraft,
@@ -16,7 +15,7 @@ import {
 import {draftKeys} from './drafts/draft-keys';
 import {asKept} from './drafts/draft-rules';
 import {newDraft} from './drafts/kept-draft';
-import {beginSending, endSending} from './drafts/sendings';
+import {beginSending, endSending, letGoSent} from './drafts/sendings';
 import {noteRefusal} from './drafts/sync-state';
 import type {SendOrder} from './messages';
 import {patchQuery} from './events/family';
@@ -80,7 +79,7 @@ export function useDraftActs() {
 			write: (source: DraftSource, change: Partial<DraftBody>) =>
 				writeDraft(id, userId, source, change),
 			/** Lets go of a draft that became a message. */
-			letGoSent: (source: DraftSource) => removeSent(id, source),
+			letGoSent: (source: DraftSource) => letGoSent(id, source),
 			/** It is about to become a message; resolves when that is noted on disk. */
 			beginSending: (source: DraftSource, order: SendOrder) => beginSending(id, source, order),
 			/** It did not, or nobody knows. */

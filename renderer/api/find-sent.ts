@@ -76,6 +76,14 @@ export function attemptOf(
 	};
 }
 
+/** By then nothing is at work any more on a call that nobody waits for. */
+const overMilliseconds = 120_000;
+
+/** Whether an attempt that is not found now may arrive still. */
+export function mayArrive({at}: Attempt, now: number): boolean {
+	return now - at <= overMilliseconds;
+}
+
 /** Looks for what an earlier attempt may have sent. */
 export function findAttempt(
 	client: Client,

@@ -5,7 +5,7 @@ import {withResolved} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
 import {whenForgotten} from '../state/forget';
 import {serverNow} from '../state/server-time';
-import {attempt, attemptOf, findAttempt, type Attempt} from './find-sent';
+import {attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
 import {readRecord} from './kept-record';
 import {keepText, textsOf, writeTexts} from './kept-texts';
 import type {SendOrder} from './messages';
@@ -121,9 +121,6 @@ export function settleUnsent(connectionId: string, key: string, end: 'sent' | 'n
 	keepUnsent(connectionId, key, {text: text === becomes.order.content ? '' : text, topic});
 }
 
-/** By then nothing is at work any more on a call that nobody waits for. */
-const overMilliseconds = 120_000;
-
 /**
  * What became of an attempt, by what the service has now, in its place and in the one where its text is
  * now; `not yet` where the call may still be under way.
@@ -134,7 +131,6 @@ export async function lookForUnsent(
 	becomes: Attempt,
 	now: Place | undefined,
 ): Promise<AttemptEnd | 'not yet'> {
-	const isLate = serverNow(connectionId) - becomes.at > overMilliseconds;
 	let isUnclear = false;
 	for (const one of placesOf(becomes, now)) {
 		const found = await findAttempt(client, userId, one);
@@ -145,7 +141,7 @@ export async function lookForUnsent(
 		}
 	}
 	if (isUnclear) return 'unclear';
-	return isLate ? 'not sent' : 'not yet';
+	return mayArrive(becomes, serverNow(connectionId)) ? 'not yet' : 'not sent';
 }
 
 function placesOf(becomes: Attempt, now: Place | undefined): readonly Attempt[] {

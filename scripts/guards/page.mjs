@@ -1669,9 +1669,9 @@ export const guards = [
 	},
 	{
 		guard: 'a draft stays where an older message has its words',
-		file: 'renderer/api/drafts/sendings.ts',
-		from: 'after: becomes.after,',
-		to: 'after: 0,',
+		file: 'renderer/api/find-sent.ts',
+		from: '{ownId, after, since: Math.floor(at / 1000) - clockSeconds},',
+		to: '{ownId, after: 0, since: Math.floor(at / 1000) - clockSeconds},',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
 		only: 'not what a draft became',
 	},

@@ -3,10 +3,12 @@ import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
-import {attemptOf, findAttempt, unknownOutcome} from '../find-sent';
+import {attemptOf, findAttempt, mayArrive, unknownOutcome} from '../find-sent';
 import {writeTexts} from '../kept-texts';
+import {setUnderWay} from '../unfinished-runs';
 import type {SendOrder} from '../messages';
 import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
+import {whenForgotten} from '../../state/forget';
 import {noteRefused} from '../../state/sendings';
 import {lineFor, removeSent, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
@@ -29,6 +31,22 @@ export function sendingOf(uid: string): string {
 /** Drafts that this page is sending. */
 const underWay = new Set<string>();
 
+/** Whoever closes the window meanwhile is asked. */
+function noteUnderWay(connectionId: string, uid: string, is: boolean): void {
+	const name = syncName(connectionId, uid);
+	if (is) underWay.add(name);
+	else underWay.delete(name);
+	setUnderWay(sendingOf(name), is);
+}
+
+whenForgotten(connectionId => {
+	const isOf = (name: string) => name.startsWith(syncName(connectionId, ''));
+	for (const name of [...underWay].filter(isOf)) {
+		underWay.delete(name);
+		setUnderWay(sendingOf(name), false);
+	}
+});
+
 /** Notes that a draft is about to become a message; resolves when that is on disk. */
 export async function beginSending(
 	connectionId: string,
@@ -37,16 +55,22 @@ export async function beginSending(
 ): Promise<void> {
 	const line = lineFor(connectionId, source);
 	if (line === undefined) return;
-	underWay.add(syncName(connectionId, line.uid));
+	noteUnderWay(connectionId, line.uid, true);
 	const after = newestOwnMessage(connectionId);
 	putDraft(connectionId, {...line, becomes: attemptOf(order, serverNow(connectionId), after)});
 	await writeTexts();
 }
 
+/** It became a message. Returns whether a text that was written elsewhere stays. */
+export function letGoSent(connectionId: string, source: DraftSource): boolean {
+	noteUnderWay(connectionId, source.uid, false);
+	return removeSent(connectionId, source);
+}
+
 /** The message was not sent; where that is not known, it is looked for later. */
 export function endSending(connectionId: string, uid: string, isKnown: boolean): void {
 	const line = keptDraftOf(connectionId, uid);
-	underWay.delete(syncName(connectionId, uid));
+	noteUnderWay(connectionId, uid, false);
 	if (line?.becomes === undefined) return;
 	const {becomes, ...rest} = line;
 	// Another record of the same: whoever waits for it hears that it is free.
@@ -65,7 +89,7 @@ export async function finishSending(
 	if (line?.becomes?.at !== becomes.at) return;
 	if (found === undefined || found === 'unclear') {
 		endSending(connectionId, uid, true);
-		if (found === undefined) return;
+		if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) return;
 		const error = new Unreachable('cut', 'The answer was lost.');
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
 	} else {
