@@ -601,6 +601,7 @@ describe('sending', () => {
 
 	test.each([
 		['known', 'Same words, known.'],
+		['may arrive', 'Same words, a moment ago.'],
 		['not known', 'Same words, unknown.'],
 	])(
 		'a message of before with the same words is not what a draft became: %s',
@@ -619,7 +620,12 @@ describe('sending', () => {
 				mine: body(content, place),
 				at: Date.now(),
 				sent: null,
-				becomes: {order, at: Date.now(), ...(how === 'known' && {after: id})},
+				// What is not found so late does not come any more.
+				becomes: {
+					order,
+					at: Date.now() - (how === 'known' ? 180_000 : 0),
+					...(how !== 'not known' && {after: id}),
+				},
 			} satisfies KeptDraft;
 			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
 			show();
