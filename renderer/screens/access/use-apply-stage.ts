@@ -27,7 +27,9 @@ export function useApplyStage() {
 					...(staysAfterUndo !== undefined && {staysAfterUndo}),
 				});
 				// By place, as what stood there before may have turned out to be something else.
-				const done = new Set(run.done.flatMap(one => (one.kind === 'membership' ? placeOf(one) : [])));
+				const done = new Set(
+					run.done.flatMap(one => (one.kind === 'membership' ? placeOf(one) : [])),
+				);
 				const open = changes.filter(change => !done.has(placeOf(change)));
 				if (open.length === 0) return;
 				const refusals = new Map<string, string>();
