@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
+import type {NarrowTerm} from '../../shared/model/narrow';
 import type {SendOrder} from './messages';
 
 /** How much the clocks of the service and of this computer may differ. */
@@ -18,7 +19,8 @@ type Sought = {
 
 /**
  * The newest own message with this text in its place, if it is not older than the attempt; `unclear`
- * where an older one may have the same words.
+ * where an older one may have the same words, or where one stands elsewhere: its topic may have been
+ * moved meanwhile.
  */
 export async function findSent(
 	client: Client,
@@ -26,27 +28,30 @@ export async function findSent(
 	{ownId, after, since}: Sought,
 ): Promise<number | 'unclear' | undefined> {
 	const isDirect = type === 'direct' || type === 'private';
-	const {messages} = await client.getMessages({
-		anchor: 'newest',
-		num_before: 20,
-		num_after: 0,
-		apply_markdown: false,
-		narrow: [
-			...(isDirect
-				? [{operator: 'dm', operand: JSON.parse(to) as number[]}]
-				: [
-						{operator: 'channel', operand: Number(to)},
-						{operator: 'topic', operand: topic},
-					]),
-			{operator: 'sender', operand: ownId},
-		],
-	});
 	const text = content.trim();
-	const found = messages.findLast(
-		({id, timestamp, content: words}) =>
-			id > (after ?? 0) && timestamp >= since && words.trim() === text,
+	const newestOf = async (place: readonly NarrowTerm[]) => {
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 20,
+			num_after: 0,
+			apply_markdown: false,
+			narrow: [...place, {operator: 'sender', operand: ownId}],
+		});
+		return messages.findLast(
+			({id, timestamp, content: words}) =>
+				id > (after ?? 0) && timestamp >= since && words.trim() === text,
+		);
+	};
+	const found = await newestOf(
+		isDirect
+			? [{operator: 'dm', operand: JSON.parse(to) as number[]}]
+			: [
+					{operator: 'channel', operand: Number(to)},
+					{operator: 'topic', operand: topic},
+				],
 	);
-	return found !== undefined && after === undefined ? 'unclear' : found?.id;
+	if (found !== undefined) return after === undefined ? 'unclear' : found.id;
+	return !isDirect && (await newestOf([])) !== undefined ? 'unclear' : undefined;
 }
 
 /** A message that is about to be sent, as it is kept until its outcome is known. */

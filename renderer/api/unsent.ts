@@ -4,6 +4,7 @@ import type {Place} from '../../shared/model/change';
 import {withResolved} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
 import {whenForgotten} from '../state/forget';
+import {useSendingsStore} from '../state/sendings';
 import {serverNow} from '../state/server-time';
 import {attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
 import {readRecord} from './kept-record';
@@ -76,7 +77,9 @@ function noteUnderWay(name: string, is: boolean): void {
 }
 
 export function isSendingUnsent(connectionId: string, key: string): boolean {
-	return underWay.has(`${connectionId} ${key}`);
+	const name = `${connectionId} ${key}`;
+	// From the moment on in which somebody sends it: what is read first takes a while.
+	return underWay.has(name) || useSendingsStore.getState().byName.get(name)?.isBusy === true;
 }
 
 /** Whether this page began it, and whoever sits before it was told what is known. */

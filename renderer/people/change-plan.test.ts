@@ -65,10 +65,15 @@ describe('the words', () => {
 	});
 
 	test('say what a deactivation leaves behind when it is taken back', () => {
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]))).toMatch(
+		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), true)).toMatch(
 			'bots stay deactivated',
 		);
-		expect(staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]))).toBeUndefined();
+		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), false)).toBe(
+			'their invitations stay revoked.',
+		);
+		expect(
+			staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]), true),
+		).toBeUndefined();
 	});
 });
 

@@ -129,10 +129,15 @@ export function labelFor(
 	}
 }
 
-/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
-export function staysAfterUndo({act}: ChangePlan): string | undefined {
+/**
+ * What taking it back leaves as it is, to go on in a sentence; undefined when nothing. `hasBots`: whether
+ * bots go down with their owners.
+ */
+export function staysAfterUndo({act}: ChangePlan, hasBots: boolean): string | undefined {
 	if (act.kind !== 'deactivate') return undefined;
-	return 'their bots stay deactivated and their invitations stay revoked.';
+	return hasBots
+		? 'their bots stay deactivated and their invitations stay revoked.'
+		: 'their invitations stay revoked.';
 }
 
 /** The accounts that a plan changes. */

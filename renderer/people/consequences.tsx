@@ -1,4 +1,6 @@
+import type {Invitation} from '../../shared/model/invitation';
 import type {User} from '../../shared/model/user';
+import {useInvitations} from '../api/invitations';
 import type {ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {useActor} from './use-actor';
@@ -13,6 +15,7 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const {index} = usePeopleIndex();
 	const {self} = useActor();
 	const bots = index === undefined ? [] : botsHit(plan, index);
+	const invitations = useInvitations().data;
 	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
 	const whose = isSelf ? 'Your' : 'Their';
 	return (
@@ -28,10 +31,24 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 					too, and stay so afterwards: <BotNames bots={bots} />
 				</li>
 			)}
-			<li>{whose} invitations are revoked permanently.</li>
+			<li>{invitationWords(whose, invitations && openOf(plan, invitations))}</li>
 			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
 		</ul>
 	);
+}
+
+/** How many open invitations were made by those who are deactivated. */
+function openOf({changes}: ChangePlan, invitations: readonly Invitation[]): number {
+	const ids = new Set<unknown>(changes.map(({user_id}) => user_id));
+	return invitations.filter(({invited_by_user_id: by}) => ids.has(by)).length;
+}
+
+function invitationWords(whose: string, count: number | undefined): string {
+	if (count === undefined) return `${whose} invitations are revoked permanently.`;
+	if (count === 0) return `${whose} invitations would be revoked, but there are none open.`;
+	return count === 1
+		? `${whose} open invitation is revoked permanently.`
+		: `${whose} ${count.toLocaleString('en')} open invitations are revoked permanently.`;
 }
 
 /** Active bots that go down with their owners. */

@@ -1,5 +1,6 @@
 import {Button, VisuallyHidden} from '@mantine/core';
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useState} from 'react';
+import {steadyNow} from '../../shared/clock';
 import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
@@ -88,6 +89,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
 	const subject = subjectOf(run);
+	const rest = useTimeLeft(isRunning, steps);
 	const notes = inOneLine([
 		passedOverWords(run),
 		isClean ? run.detail : undefined,
@@ -112,6 +114,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 						{subject}
 					</span>
 				)}
+				{rest !== undefined && <span className={styles.note}>{rest}</span>}
 				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
@@ -148,4 +151,22 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
 		</WorkBar>
 	);
+}
+
+/** An estimate needs so many milliseconds, and is worth so many seconds that are left. */
+const [leastMilliseconds, leastSeconds] = [5000, 20];
+
+/** How long a run goes on by its pace since it came on screen; undefined where that is not known. */
+function useTimeLeft(
+	isRunning: boolean,
+	{all, done, failed}: {readonly all: number; readonly done: number; readonly failed: number},
+): string | undefined {
+	const over = done + failed;
+	const [first] = useState(() => ({at: steadyNow(), over}));
+	const elapsed = steadyNow() - first.at;
+	const made = over - first.over;
+	if (!isRunning || made === 0 || elapsed < leastMilliseconds) return undefined;
+	const seconds = ((elapsed / made) * (all - over)) / 1000;
+	if (seconds < leastSeconds) return undefined;
+	return seconds < 90 ? 'About a minute left' : `About ${Math.round(seconds / 60)} min left`;
 }

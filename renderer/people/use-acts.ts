@@ -13,6 +13,7 @@ import {
 import {useOpenDialog} from './people-dialogs-store';
 import {undoneWords} from './run-words';
 import {nameApart} from './told-apart';
+import type {PeopleIndex} from './index/people-index';
 import {usePeopleIndex} from './use-people-index';
 import {useActor} from './use-actor';
 
@@ -31,7 +32,7 @@ export function useActs() {
 			apply({
 				label: labelFor(plan, user => nameApart(user, index)),
 				changes: plan.changes,
-				...staysOption(plan),
+				...staysOption(plan, index),
 				...harmOption(plan),
 			});
 		return {
@@ -63,8 +64,11 @@ export function useActs() {
 	}, [actor, apply, undo, openDialog, index]);
 }
 
-function staysOption(plan: ChangePlan) {
-	const stays = staysAfterUndo(plan);
+function staysOption(plan: ChangePlan, index: PeopleIndex | undefined) {
+	const hasBots = plan.changes.some(
+		({user_id}) => index?.botsOf(user_id).some(({is_active}) => is_active) !== false,
+	);
+	const stays = staysAfterUndo(plan, hasBots);
 	return stays === undefined ? {} : {staysAfterUndo: stays};
 }
 

@@ -1,7 +1,6 @@
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory} from '../../api/channels';
-import {countAccounts} from '../change-plan';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart} from '../told-apart';
 import {whyNotSubscribe} from '../role-rules';
@@ -35,7 +34,7 @@ export function MembershipDialog({targets, after}: Props) {
 	const plan = planned && {...planned, changes: mark(planned.changes)};
 	return (
 		<BulkDialog
-			title={`${after ? 'Subscribe' : 'Unsubscribe'} ${countAccounts(targets)}`}
+			title={after ? 'Subscribe to channels' : 'Unsubscribe from channels'}
 			verb={after ? 'Subscribe' : 'Unsubscribe'}
 			plan={plan}
 		>

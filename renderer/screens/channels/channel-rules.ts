@@ -54,7 +54,9 @@ export function whyNotAddTo(
 	row: ChannelRow,
 ): string | undefined {
 	if (self !== undefined && row.channel.invite_only && !row.isMine) {
-		return 'You are not in this private channel. Only its subscribers can add people.';
+		return row.subscribers === 0
+			? 'Nobody is in this private channel, so nobody can add people to it any more.'
+			: 'You are not in this private channel. Only its subscribers can add people.';
 	}
 	return whyNotSubscribeOthers(self, policies);
 }

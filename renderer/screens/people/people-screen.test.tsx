@@ -147,7 +147,7 @@ describe('a member who subscribes others', () => {
 		const remove = bar.getByRole('button', {name: 'Unsubscribe'});
 		expect(remove.getAttribute('aria-disabled')).toBe('true');
 		await user.click(bar.getByRole('button', {name: 'Subscribe'}));
-		const dialog = within(await screen.findByRole('dialog', {name: 'Subscribe 1 person'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Subscribe to channels'}));
 		await user.type(await dialog.findByRole('combobox', {name: 'Channels'}), 'old dome');
 		await user.click(await screen.findByRole('option', {name: /old dome/}));
 		expect(await dialog.findByText(/You may not remove them again/)).toBeTruthy();

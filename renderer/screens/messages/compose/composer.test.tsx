@@ -262,6 +262,23 @@ describe('nothing that was typed is lost', () => {
 		},
 	);
 
+	test('when the answer is lost and the topic was moved meanwhile, it is not called unsent', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					const {id} = await client.sendMessage(sent);
+					await client.updateMessage({message_id: id, topic: 'moved away'});
+					throw new Unreachable('not-json', 'A page.');
+				},
+			}),
+		});
+		await user.type(source, 'Moved at once.');
+		await user.click(sendButton());
+		expect(await screen.findByText(/^Whether the message was sent is not known/)).toBeTruthy();
+	});
+
 	test('when an answer that cannot be read says so, and the message is not found', async () => {
 		const place = await inChannel('kitchen', 'coffee machine');
 		const {user, source} = await open('Write in #kitchen', place, {

@@ -178,6 +178,7 @@ function MoveForm(props: FormProps) {
 			{moving.error !== undefined && <Refusal error={moving.error} fact={moving.fact} />}
 			<ScopeField
 				scope={scope}
+				isOfTopics={props.scope === 'all'}
 				origins={origins}
 				count={kind => countOf(origins, kind, idsIn)}
 				chosen={chosen}

@@ -6,6 +6,8 @@ import styles from './edit.module.css';
 
 type Props = {
 	readonly scope: MoveScope;
+	/** Whether topics were chosen and no messages: there is nothing to choose between then. */
+	readonly isOfTopics: boolean;
 	readonly origins: readonly Origin[];
 	readonly chosen: number;
 	/** Undefined where the topics are not known. */
@@ -15,8 +17,20 @@ type Props = {
 };
 
 /** Which messages move: those chosen, what follows too, or the whole topic; with counts. */
-export function ScopeField({scope, origins, chosen, count, directory, onChange}: Props) {
+export function ScopeField(props: Props) {
+	const {scope, isOfTopics, origins, chosen, count, directory, onChange} = props;
 	const isOneTopic = origins.length === 1;
+	const from = `From ${fromWords(origins, directory)}`;
+	if (isOfTopics) {
+		const number = count('all');
+		return (
+			<p className={styles.scope}>
+				{isOneTopic ? 'Entire topic' : 'Entire topics'}
+				{number !== undefined && <span className={styles.quiet}> · {messageCount(number)}</span>}
+				<span className={styles.from}>{from}</span>
+			</p>
+		);
+	}
 	const options: readonly (readonly [MoveScope, string, number | undefined])[] = [
 		chosen === 1
 			? ['exactly', 'Only this message', undefined]
@@ -35,7 +49,7 @@ export function ScopeField({scope, origins, chosen, count, directory, onChange}:
 	return (
 		<Radio.Group
 			label="Which messages"
-			description={`From ${fromWords(origins, directory)}`}
+			description={from}
 			value={scope}
 			onChange={value => onChange(value as MoveScope)}
 		>
