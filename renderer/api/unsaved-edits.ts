@@ -80,6 +80,13 @@ export function rescueEdits(
 	}
 }
 
+/** Messages over which something is typed that is kept. */
+export function editedIds(connectionId: string): readonly number[] {
+	return [...textsOf(connectionId).keys()].flatMap(key =>
+		key.startsWith(prefix) ? Number(key.slice(prefix.length)) : [],
+	);
+}
+
 function hasEdits(connectionId: string): boolean {
 	return [...textsOf(connectionId).keys()].some(key => key.startsWith(prefix));
 }

@@ -34,6 +34,11 @@ export function showsUnsent(connectionId: string, key: string): () => void {
 	};
 }
 
+/** Whether the composer of a place is on screen. */
+export function isUnsentShown(connectionId: string, key: string): boolean {
+	return shown.has(`${connectionId} ${key}`);
+}
+
 /** Follows the moves that events tell. Where they do not say that all of a topic moved, it is looked. */
 export function followMoves(
 	client: Pick<Client, 'getMessages'>,
@@ -54,7 +59,7 @@ export function followMoves(
 	}
 	for (const told of unsure.values()) {
 		// Who cannot be asked moves nothing.
-		isEmpty(client, told.from).then(
+		isTopicEmpty(client, told.from).then(
 			is => is && follow(connectionId, told),
 			() => undefined,
 		);
@@ -103,7 +108,8 @@ function follow(connectionId: string, {from, to}: Move): void {
 	carryUnsent(connectionId);
 }
 
-async function isEmpty(
+/** Whether a topic has no message that one can read. */
+export async function isTopicEmpty(
 	client: Pick<Client, 'getMessages'>,
 	{stream_id, topic}: Place,
 ): Promise<boolean> {
@@ -127,7 +133,7 @@ function carry(connectionId: string, key: string): void {
 	const goal = keyOf(movedTo);
 	// It came back.
 	if (goal === key) return keepUnsent(connectionId, key, rest);
-	if (shown.has(`${connectionId} ${key}`) || isSendingUnsent(connectionId, key)) return;
+	if (isUnsentShown(connectionId, key) || isSendingUnsent(connectionId, key)) return;
 	const there = unsentOf(connectionId, goal);
 	if (rest.text === '') return keepUnsent(connectionId, key, undefined);
 	if (there === undefined || there.text === '') keepUnsent(connectionId, goal, rest);

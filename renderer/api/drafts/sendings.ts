@@ -9,7 +9,7 @@ import {setUnderWay} from '../unfinished-runs';
 import type {SendOrder} from '../messages';
 import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
 import {whenForgotten} from '../../state/forget';
-import {noteRefused} from '../../state/sendings';
+import {forgetRefusal, noteRefused} from '../../state/sendings';
 import {lineFor, removeSent, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
@@ -27,6 +27,12 @@ const againMilliseconds = 5000;
 export function sendingOf(uid: string): string {
 	return `draft ${uid}`;
 }
+
+/** Attempts of which nobody can tell what became of them, by draft and moment. */
+const unclear = new Set<string>();
+
+const attemptName = (connectionId: string, {uid, becomes}: Pick<KeptDraft, 'uid' | 'becomes'>) =>
+	`${syncName(connectionId, uid)} ${becomes?.at}`;
 
 /** Drafts that this page is sending. */
 const underWay = new Set<string>();
@@ -87,11 +93,18 @@ export async function finishSending(
 	const found = await findAttempt(client, userId, becomes);
 	const line = keptDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
-	if (found === undefined || found === 'unclear') {
+	// What was changed since is another text.
+	const now = (line.mine ?? line.base)?.content.trim();
+	if (now !== becomes.order.content.trim()) return endSending(connectionId, uid, true);
+	if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) {
+		forgetRefusal(connectionId, sendingOf(uid));
 		endSending(connectionId, uid, true);
-		if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) return;
+	} else if (found === undefined || found === 'unclear') {
 		const error = new Unreachable('cut', 'The answer was lost.');
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
+		if (found === undefined) throw error;
+		// It stays noted: after the next start it is as unclear, and is said again.
+		unclear.add(attemptName(connectionId, {uid, becomes}));
 	} else {
 		noteOwnMessage(connectionId, found);
 		removeSent(connectionId, {uid, kept: line, stored: undefined});
@@ -104,15 +117,21 @@ export function useUnfinishedSendings(): void {
 	const connection = useConnection();
 	const {state} = useHealth(connection.id);
 	const open = useKeptDrafts().find(
-		({uid, becomes}) => becomes !== undefined && !underWay.has(syncName(connection.id, uid)),
+		({uid, becomes}) =>
+			becomes !== undefined &&
+			!underWay.has(syncName(connection.id, uid)) &&
+			!unclear.has(attemptName(connection.id, {uid, becomes})),
 	);
 	const [turn, setTurn] = useState(0);
 	useEffect(() => {
 		if (open === undefined || state === 'silent' || state === 'refused') return undefined;
 		let timer: number | undefined;
-		finishSending(client, connection, open).catch(() => {
-			timer = window.setTimeout(() => setTurn(last => last + 1), againMilliseconds);
-		});
+		const goOn = () => setTurn(last => last + 1);
+		void finishSending(client, connection, open)
+			.then(goOn)
+			.catch(() => {
+				timer = window.setTimeout(goOn, againMilliseconds);
+			});
 		return () => window.clearTimeout(timer);
 	}, [client, connection, open, state, turn]);
 }

@@ -143,6 +143,29 @@ describe('a message that somebody else deletes', () => {
 		});
 	});
 
+	test('while the program was closed: texts whose place is gone are drafts', async () => {
+		const edited = await send(owner, 'general', 'edited at night', 'Soon gone.');
+		const kept = await send(owner, 'general', 'still there', 'Stays.');
+		const channel = edited.stream_id ?? 0;
+		await other.deleteMessage({message_id: edited.id});
+		const unsent = (text: string) => JSON.stringify({text, topic: ''});
+		keepText('demo', editKey(edited.id), JSON.stringify({text: 'Longer.', base: 'Soon gone.'}));
+		keepText('demo', editKey(kept.id), JSON.stringify({text: 'Stays, too.', base: 'Stays.'}));
+		keepText('demo', `compose channel ${channel} topic moved at night`, unsent('Lost place.'));
+		keepText('demo', `compose channel ${channel} topic still there`, unsent('Has its place.'));
+		showScreen(<Live />);
+		await waitFor(() =>
+			expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(
+				expect.arrayContaining(['Lost place.', 'Longer.']),
+			),
+		);
+		expect(keptDrafts('demo')).toHaveLength(2);
+		expect((await screen.findAllByText(/Your text is in Drafts/)).length).toBeGreaterThan(0);
+		expect([...textsOf('demo').keys()]).toEqual(
+			expect.arrayContaining([editKey(kept.id), `compose channel ${channel} topic still there`]),
+		);
+	});
+
 	test('unheard: Save says it', async () => {
 		const message = await send(owner, 'general', 'gone unheard', 'Soon gone.');
 		const {user} = showScreen(<EditSheet message={message} onClose={vi.fn()} />);

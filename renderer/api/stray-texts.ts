@@ -1,0 +1,92 @@
+import type {Client} from '../../shared/client/create-client';
+import {ApiError} from '../../shared/contract/errors';
+import type {Place} from '../../shared/model/change';
+import {noteFailed} from '../state/changes';
+import {asKept} from './drafts/draft-rules';
+import {newDraft} from './drafts/kept-draft';
+import {textsOf} from './kept-texts';
+import {editedIds, rescueEdit} from './unsaved-edits';
+import {isTopicEmpty, isUnsentShown} from './unsent-moves';
+import {channelPrefix, isSendingUnsent, keepUnsent, unsentOf} from './unsent';
+
+type Account = {readonly id: string; readonly userId: number};
+type Asked = Pick<Client, 'getMessages' | 'getMessage'>;
+
+/** So many are looked after at a start, one call for each. */
+const mostAsked = 50;
+
+const ofTopic = new RegExp(`^${channelPrefix}(\\d+) topic (.*)$`, 's');
+
+/**
+ * Looks whether the places of unsent texts are still there: what happened to them while no events came,
+ * nobody told. Texts of topics without messages, and those typed over messages that are gone, become
+ * drafts. Whatever cannot be asked stays.
+ */
+export async function gatherStrays(client: Asked, account: Account): Promise<void> {
+	await Promise.allSettled([gatherUnsent(client, account), gatherEdits(client, account)]);
+}
+
+async function gatherUnsent(client: Asked, {id, userId}: Account): Promise<void> {
+	for (const key of [...textsOf(id).keys()].slice(0, mostAsked)) {
+		const place = placeOf(key);
+		if (place === undefined || !isStray(id, key) || !(await isGone(client, place))) continue;
+		const record = unsentOf(id, key);
+		// It may have been opened, or sent, while the service was asked.
+		if (record === undefined || !isStray(id, key)) continue;
+		newDraft(
+			id,
+			asKept(
+				{type: 'stream', to: [place.stream_id], topic: place.topic, content: record.text},
+				userId,
+			),
+		);
+		keepUnsent(id, key, undefined);
+		noteFailed(id, 'The topic of an unsent message is gone.', 'Your text is in Drafts.');
+	}
+}
+
+async function gatherEdits(client: Asked, account: Account): Promise<void> {
+	for (const messageId of editedIds(account.id).slice(0, mostAsked)) {
+		try {
+			await client.getMessage({message_id: messageId, apply_markdown: false});
+		} catch (error) {
+			if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+			if (!rescueEdit(account, messageId, {type: '', to: [], topic: ''})) continue;
+			noteFailed(
+				account.id,
+				'A message that you were editing was deleted.',
+				'Your text is in Drafts.',
+			);
+		}
+	}
+}
+
+/** A text that nobody looks at, that is not on its way, and of which no move is known. */
+function isStray(connectionId: string, key: string): boolean {
+	const record = unsentOf(connectionId, key);
+	return (
+		record !== undefined &&
+		record.text.trim() !== '' &&
+		record.becomes === undefined &&
+		record.movedTo === undefined &&
+		!isUnsentShown(connectionId, key) &&
+		!isSendingUnsent(connectionId, key)
+	);
+}
+
+function placeOf(key: string): Place | undefined {
+	const [, channel, topic] = ofTopic.exec(key) ?? [];
+	return channel === undefined || topic === undefined
+		? undefined
+		: {stream_id: Number(channel), topic};
+}
+
+/** A channel that one cannot read any more has no place for the text either. */
+async function isGone(client: Asked, place: Place): Promise<boolean> {
+	try {
+		return await isTopicEmpty(client, place);
+	} catch (error) {
+		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return true;
+		throw error;
+	}
+}
