@@ -7,15 +7,13 @@ import {newDraft} from './drafts/kept-draft';
 import {textsOf} from './kept-texts';
 import {editedIds, rescueEdit} from './unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
-import {channelPrefix, isSendingUnsent, keepUnsent, unsentOf} from './unsent';
+import {beforeTopic, channelPrefix, isSendingUnsent, keepUnsent, unsentOf} from './unsent';
 
 type Account = {readonly id: string; readonly userId: number};
 type Asked = Pick<Client, 'getMessages' | 'getMessage'>;
 
 /** So many are looked after at a start, one call for each. */
 const mostAsked = 50;
-
-const ofTopic = new RegExp(`^${channelPrefix}(\\d+) topic (.*)$`, 's');
 
 /**
  * Looks whether the places of unsent texts are still there: what happened to them while no events came,
@@ -75,10 +73,11 @@ function isStray(connectionId: string, key: string): boolean {
 }
 
 function placeOf(key: string): Place | undefined {
-	const [, channel, topic] = ofTopic.exec(key) ?? [];
-	return channel === undefined || topic === undefined
-		? undefined
-		: {stream_id: Number(channel), topic};
+	if (!key.startsWith(channelPrefix)) return undefined;
+	const rest = key.slice(channelPrefix.length);
+	const end = rest.indexOf(beforeTopic);
+	if (end === -1) return undefined;
+	return {stream_id: Number(rest.slice(0, end)), topic: rest.slice(end + beforeTopic.length)};
 }
 
 /** A channel that one cannot read any more has no place for the text either. */

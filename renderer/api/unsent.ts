@@ -31,6 +31,8 @@ type KeyedPlace =
 
 /** All of them in channels begin so. */
 export const channelPrefix = 'compose channel ';
+/** Stands between the ID of the channel and the topic. */
+export const beforeTopic = ' topic ';
 
 /** What tells one place to write in from another; a topic that is resolved stays the same place. */
 export function unsentKey(place: KeyedPlace): string {
@@ -38,7 +40,7 @@ export function unsentKey(place: KeyedPlace): string {
 		return `compose direct ${place.user_ids.toSorted((a, b) => a - b).join()}`;
 	}
 	const topic =
-		place.topic === undefined ? '' : ` topic ${topicKey(withResolved(place.topic, false))}`;
+		place.topic === undefined ? '' : `${beforeTopic}${topicKey(withResolved(place.topic, false))}`;
 	return `${channelPrefix}${place.stream_id}${topic}`;
 }
 
