@@ -10,7 +10,7 @@ import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
-import {gatherStrays} from './stray-texts';
+import {gatherAfter, gatherStrays} from './stray-texts';
 import {userKeys} from './user-keys';
 import {rescueEdits} from './unsaved-edits';
 import {carryUnsent, followMoves} from './unsent-moves';
@@ -57,8 +57,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				// Once for each event: what is typed is no copy of what the service has.
 				followMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
-				if (events.some(({type}) => type === 'delete_message'))
-					void gatherStrays(client, {id, userId});
+				gatherAfter(client, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),
 		);

@@ -1,19 +1,30 @@
+import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
+import {withResolved} from '../../shared/model/message';
 import {noteFailed} from '../state/changes';
+import {whenForgotten} from '../state/forget';
 import {asKept} from './drafts/draft-rules';
 import {newDraft} from './drafts/kept-draft';
+import {readAs, type ServerEvent} from './events/family';
 import {textsOf} from './kept-texts';
 import {editedIds, rescueEdit} from './unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
-import {beforeTopic, channelPrefix, isSendingUnsent, keepUnsent, unsentOf} from './unsent';
+import {
+	beforeTopic,
+	channelPrefix,
+	isSendingUnsent,
+	keepUnsent,
+	unsentKey,
+	unsentOf,
+} from './unsent';
 
 type Account = {readonly id: string; readonly userId: number};
 type Asked = Pick<Client, 'getMessages' | 'getMessage'>;
 
 /** So many are looked after at a start, one call for each. */
-const mostAsked = 50;
+const mostAsked = 20;
 
 /**
  * Looks whether the places of unsent texts are still there: what happened to them while no events came,
@@ -21,11 +32,44 @@ const mostAsked = 50;
  * drafts. Whatever cannot be asked stays.
  */
 export async function gatherStrays(client: Asked, account: Account): Promise<void> {
-	await Promise.allSettled([gatherUnsent(client, account), gatherEdits(client, account)]);
+	const keys = [...textsOf(account.id).keys()];
+	await Promise.allSettled([gatherUnsent(client, account, keys), gatherEdits(client, account)]);
 }
 
-async function gatherUnsent(client: Asked, {id, userId}: Account): Promise<void> {
-	for (const key of [...textsOf(id).keys()].slice(0, mostAsked)) {
+const deletion = z.object({stream_id: z.int(), topic: z.string()});
+/** Deletions come by the hundred: the topics are looked at once for all of them. */
+const restMilliseconds = 5000;
+const waiting = new Map<string, Set<string>>();
+
+whenForgotten(connectionId => waiting.delete(connectionId));
+
+/** The same for the topics out of which events say that messages were deleted. */
+export function gatherAfter(client: Asked, account: Account, events: readonly ServerEvent[]): void {
+	const texts = textsOf(account.id);
+	if (texts.size === 0) return;
+	for (const event of events) {
+		const place = event.type === 'delete_message' ? readAs(deletion, event) : undefined;
+		const key = place && unsentKey({kind: 'channel', ...place});
+		if (key === undefined || !texts.has(key)) continue;
+		const known = waiting.get(account.id);
+		if (known !== undefined) known.add(key);
+		else {
+			waiting.set(account.id, new Set([key]));
+			window.setTimeout(() => {
+				const keys = waiting.get(account.id) ?? [];
+				waiting.delete(account.id);
+				gatherUnsent(client, account, [...keys]).catch(() => undefined);
+			}, restMilliseconds);
+		}
+	}
+}
+
+async function gatherUnsent(
+	client: Asked,
+	{id, userId}: Account,
+	keys: readonly string[],
+): Promise<void> {
+	for (const key of keys.filter(one => placeOf(one) !== undefined).slice(0, mostAsked)) {
 		const place = placeOf(key);
 		if (place === undefined || !isStray(id, key) || !(await isGone(client, place))) continue;
 		const record = unsentOf(id, key);
@@ -83,7 +127,9 @@ function placeOf(key: string): Place | undefined {
 /** A channel that one cannot read any more has no place for the text either. */
 async function isGone(client: Asked, place: Place): Promise<boolean> {
 	try {
-		return await isTopicEmpty(client, place);
+		// The text is kept under the name that the topic has without being resolved.
+		const resolved = {...place, topic: withResolved(place.topic, true)};
+		return (await isTopicEmpty(client, place)) && (await isTopicEmpty(client, resolved));
 	} catch (error) {
 		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return true;
 		throw error;

@@ -153,6 +153,8 @@ describe('a message that somebody else deletes', () => {
 		keepText('demo', editKey(kept.id), JSON.stringify({text: 'Stays, too.', base: 'Stays.'}));
 		keepText('demo', `compose channel ${channel} topic moved at night`, unsent('Lost place.'));
 		keepText('demo', `compose channel ${channel} topic still there`, unsent('Has its place.'));
+		await send(owner, 'general', '✔ all done', 'Resolved.');
+		keepText('demo', `compose channel ${channel} topic all done`, unsent('Is resolved.'));
 		showScreen(<Live />);
 		await waitFor(() =>
 			expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(
@@ -162,8 +164,26 @@ describe('a message that somebody else deletes', () => {
 		expect(keptDrafts('demo')).toHaveLength(2);
 		expect((await screen.findAllByText(/Your text is in Drafts/)).length).toBeGreaterThan(0);
 		expect([...textsOf('demo').keys()]).toEqual(
-			expect.arrayContaining([editKey(kept.id), `compose channel ${channel} topic still there`]),
+			expect.arrayContaining([
+				editKey(kept.id),
+				`compose channel ${channel} topic still there`,
+				`compose channel ${channel} topic all done`,
+			]),
 		);
+	});
+
+	test('all of a topic: what was typed in it is a draft', async () => {
+		const message = await send(owner, 'general', 'short lived', 'Soon gone.');
+		showScreen(<Live />);
+		await live();
+		const key = `compose channel ${message.stream_id} topic short lived`;
+		act(() => keepText('demo', key, JSON.stringify({text: 'An answer.', topic: ''})));
+		await other.deleteMessage({message_id: message.id});
+		await waitFor(
+			() => expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(['An answer.']),
+			{timeout: 20_000},
+		);
+		expect(textsOf('demo').has(key)).toBe(false);
 	});
 
 	test('unheard: Save says it', async () => {
