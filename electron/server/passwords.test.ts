@@ -7,7 +7,8 @@ it('who hangs up leaves the line', async () => {
 		leave.push(act);
 		return () => {};
 	};
-	const busy = Array.from({length: 2}, () => isPasswordRight(undefined, 'a guess'));
+	// Enough of them that none of those who wait comes to its turn before it leaves.
+	const busy = Array.from({length: 40}, () => isPasswordRight(undefined, 'a guess'));
 	const waiting = Array.from({length: 5}, () => isPasswordRight(undefined, 'a guess', {whenGone}));
 	const gone = Promise.allSettled(waiting);
 	await expect.poll(() => leave.length).toBe(5);

@@ -354,7 +354,6 @@ async function carryOut(
 		if (isLeft) unfinished?.untilLeft();
 		else unfinished?.end();
 		unfinished = undefined;
-		window.clearTimeout(soon);
 		if (isMany) show();
 		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
 		const stood = groups.map(([family, changes]) => [family, changes.map(made)] as const);
@@ -363,6 +362,7 @@ async function carryOut(
 		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
+		window.clearTimeout(soon);
 		ends.delete(run.id);
 		turns.endAll();
 		endShown('done');

@@ -254,8 +254,11 @@ describe('a new channel', () => {
 	});
 
 	test('people who are added to a channel get into that one, though it is renamed meanwhile', async () => {
-		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
 		await administrator().subscribe({subscriptions: [{name: 'kept bell'}]});
+		await leaveScreen();
+		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		const {streams} = await client.getChannels({include_all_active: true});
 		const id = streams.find(({name}) => name === 'kept bell')?.stream_id ?? 0;
 		await firstRow();
