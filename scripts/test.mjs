@@ -38,12 +38,13 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
-const total = {passed: 0, failed: 0, skipped: 0, failures: []};
-function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
+const total = {passed: 0, failed: 0, skipped: 0, failures: [], unsteady: []};
+function count({passed = 0, failed = 0, skipped = 0, failures = [], unsteady = []}) {
 	total.passed += passed;
 	total.failed += failed;
 	total.skipped += skipped;
 	total.failures.push(...failures);
+	total.unsteady.push(...unsteady);
 }
 
 if (only === undefined || only.includes('e2e')) {
@@ -54,6 +55,11 @@ for (const [name, run] of Object.entries(parts)) {
 }
 if (withCleanClone) count(await runCleanClone());
 
+if (total.unsteady.length > 0) {
+	console.log(
+		['', 'Failed, and passed when run again by themselves:', ...total.unsteady].join('\n  '),
+	);
+}
 // Once more at the end: hundreds of lines stand between a failure and here.
 if (total.failures.length > 0) console.log(['', 'Failed:', ...total.failures].join('\n  '));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
