@@ -1,4 +1,5 @@
 import type {Client} from '../../shared/client/create-client';
+import {eventSchema} from '../../shared/contract/events/index';
 
 /** An event as a client got it, without its id. */
 export type Heard = {readonly type: string; readonly [field: string]: unknown};
@@ -33,7 +34,7 @@ export class Listener {
 		return new Listener(client, queue_id ?? '', last_event_id);
 	}
 
-	/** Everything since the last time. */
+	/** Everything since the last time; throws where it is not what the contract says. */
 	async heard(): Promise<readonly Heard[]> {
 		const {events} = await this.client.getEvents({
 			queue_id: this.queueId,
@@ -41,10 +42,17 @@ export class Listener {
 			dont_block: true,
 		});
 		this.#last = events.at(-1)?.id ?? this.#last;
+		for (const event of events) requireKnown(event);
 		return events.map(({id: _id, ...event}) => event);
 	}
 
 	async end(): Promise<void> {
 		await this.client.deleteQueue({queue_id: this.queueId});
 	}
+}
+
+function requireKnown(event: {readonly type: string; readonly op?: string | undefined}): void {
+	const schema = eventSchema(event.type, event.op);
+	if (schema === undefined) throw new Error(`No event is called ${event.type} ${event.op ?? ''}.`);
+	schema.parse(event);
 }

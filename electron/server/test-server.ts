@@ -2,16 +2,26 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
-import type {Told} from './events/event';
+import type {Audience, Told} from './events/event';
 import {createServer, type RunningServer, type ServerOptions} from './create-server';
 import type {AccountName} from './storage/realm';
+
+/** What was told, as it would go out. */
+export type ToldInTest = {
+	readonly audience: Audience;
+	readonly event: {
+		readonly type: string;
+		readonly op?: string;
+		readonly [field: string]: unknown;
+	};
+};
 
 export type TestServer = {
 	readonly server: RunningServer;
 	readonly folder: string;
 	readonly calls: Call[];
 	/** What every change told, as it would go out, in its order. */
-	readonly told: readonly Told[];
+	readonly told: readonly ToldInTest[];
 	/** The typed client of one of the printed accounts. */
 	as(name: AccountName): Client;
 	/** The client of any account whose credentials are known. */
@@ -25,9 +35,9 @@ export type TestServer = {
 /** A listening server on a fresh folder of its own. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
 	const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-test-')));
-	const told: Told[] = [];
+	const told: ToldInTest[] = [];
 	const onEvents = (events: readonly Told[]) =>
-		void told.push(...(JSON.parse(JSON.stringify(events)) as Told[]));
+		void told.push(...(JSON.parse(JSON.stringify(events)) as ToldInTest[]));
 	const server = await createServer({demoUsers: 60, onEvents, ...options, folder});
 	const calls: Call[] = [];
 	const accountOf = (name: AccountName) => {

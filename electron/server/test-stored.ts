@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import type {Told} from './events/event';
-import type {TestServer} from './test-server';
+import type {TestServer, ToldInTest} from './test-server';
 
 /** A message as it is stored. */
 type StoredMessage = {
@@ -25,7 +24,7 @@ function read<T>(folder: string, query: (database: DatabaseSyncInstance) => T): 
 export async function eventsOf(
 	test: TestServer,
 	act: () => Promise<unknown>,
-): Promise<readonly Told[]> {
+): Promise<readonly ToldInTest[]> {
 	const before = test.told.length;
 	await act();
 	return test.told.slice(before);

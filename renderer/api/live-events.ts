@@ -5,7 +5,7 @@ import {levelNow} from '../state/servers';
 import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
-import {eventTypes} from './events/families';
+import {askedTypes} from './events/families';
 import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
@@ -65,7 +65,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 		const running = new EventStream({
 			client,
 			clock,
-			eventTypes,
+			eventTypes: askedTypes,
 			onEvents: gathered.add,
 			onQueue: async isFirst => {
 				const haveWaited = letGo();

@@ -7,7 +7,7 @@ import {channelIds, groupIds, ids, people} from '../../shared/levels/level-shape
 import type {User} from '../../shared/model/user';
 import {ownFileFrom, type OwnFiles} from '../api/attachments';
 import {channelKeys, readDirectory, type ChannelDirectory} from '../api/channels';
-import {families} from '../api/events/families';
+import {familiesOf} from '../api/events/families';
 import type {ServerEvent} from '../api/events/family';
 import {messageKeys, type WindowData} from '../api/messages';
 import {presenceKeys, type PresenceBoard} from '../api/presence';
@@ -45,8 +45,7 @@ async function read(level: number) {
 	const apply = (...told: readonly Omit<ServerEvent, 'id'>[]) => {
 		for (const [at, event] of told.entries()) {
 			const whole = {...event, id: at} as ServerEvent;
-			for (const family of families) {
-				if (!family.types.includes(whole.type)) continue;
+			for (const family of familiesOf(whole.type)) {
 				family.apply(
 					{
 						queries,

@@ -4,7 +4,7 @@ import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import type {EndpointSpec} from './endpoint';
-import {deleteQueue, getEvents, sendTyping} from './events';
+import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as invites from './invites';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';

@@ -1,6 +1,8 @@
 import {z} from 'zod';
 import type {EndpointSpec, Target, WireParameter} from '../contract/endpoint';
 import {errorCodes} from '../contract/errors';
+import type {EventSpec} from '../contract/events/event';
+import {events} from '../contract/events/index';
 import {contract} from '../contract/index';
 import {attachment, realmEmoji} from '../model/attachment';
 import {channel, neverSubscribed, subscription} from '../model/channel';
@@ -40,6 +42,12 @@ export function renderApiPage(): string {
 			]),
 		),
 		...operations.flatMap(([name, spec]) => renderOperation(name, spec)),
+		'## Events',
+		[
+			'What a queue tells of, each with an `id` that grows within its queue and its `type`; many have an',
+			'`op`. Who hears of a change is decided when it is made, and what of it a reader may see as well.',
+		].join('\n'),
+		...Object.entries<EventSpec>(events).flatMap(([type, spec]) => renderEvent(type, spec)),
 		'## Records',
 		...records.flatMap(record => [`### ${recordName(record) ?? ''}`, fieldTable('Field', record)]),
 		'## Error codes',
@@ -53,6 +61,31 @@ export function renderApiPage(): string {
 		),
 		'',
 	].join('\n\n');
+}
+
+function renderEvent(type: string, spec: EventSpec): string[] {
+	const shapes = 'shape' in spec ? [['Field', spec.shape] as const] : opsOf(spec.ops);
+	return [
+		`### Event \`${type}\``,
+		`${spec.summary} Heard by: ${spec.hears}.`,
+		...shapes
+			.filter(([, shape]) => Object.keys(shape).length > 0)
+			.map(([head, shape]) => fieldTable(head, z.object(shape))),
+	];
+}
+
+/** Operations of an event with the same fields stand together. */
+function opsOf(ops: Extract<EventSpec, {readonly ops: unknown}>['ops']) {
+	const byShape = new Map<z.core.$ZodLooseShape, string[]>();
+	for (const [op, shape] of Object.entries(ops)) {
+		const same = byShape.get(shape);
+		if (same === undefined) byShape.set(shape, [op]);
+		else same.push(op);
+	}
+	return [...byShape].map(([shape, names]) => {
+		const head = names.map(name => `\`${name}\``).join(', ');
+		return [`Field where \`op\` is ${head}`, shape] as const;
+	});
 }
 
 /** Records with a section of their own. */

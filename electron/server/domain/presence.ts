@@ -36,12 +36,12 @@ export function isNews(before: Times | undefined, after: Times): boolean {
 }
 
 /** One person in the older format (api-facts 8.12). UNIX seconds. */
-export function legacyEntry(times: Times): LegacyPresence {
+export function legacyEntry(times: Times) {
 	const {status, timestamp} = legacyState(times);
 	return {
 		aggregated: {client: 'website', status, timestamp},
 		website: {client: 'website', status, timestamp, pushable: false},
-	};
+	} satisfies LegacyPresence;
 }
 
 /** What the older format makes of the two times, and the one of them that it goes by. */

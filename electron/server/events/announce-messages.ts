@@ -2,7 +2,10 @@ import {mayRead} from '../domain/channels';
 import type {ChannelRecord} from '../storage/channel';
 import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import type {Audience} from './event';
+import type {Audience, EventOf} from './event';
+
+/** What an event of an edit or move says to all of its readers. */
+export type MessageUpdate = Omit<EventOf<'update_message'>, 'type' | 'op' | 'flags'>;
 
 /**
  * Who hears of a message: everybody with a copy, and those who may read along where the history is
@@ -37,7 +40,7 @@ export function announceUpdate(
 	tx: Transaction,
 	store: Store,
 	readers: readonly number[],
-	update: {readonly message_id: number; readonly [field: string]: unknown},
+	update: MessageUpdate,
 ): void {
 	const copies = store.messages.copiesOf(update.message_id);
 	const byFlags = new Map<number, number[]>();
@@ -60,7 +63,7 @@ export function announceFlags(
 		readonly isSet: boolean;
 		readonly flag: string;
 		readonly messages: readonly number[];
-		readonly details?: object;
+		readonly details?: Readonly<Record<string, unknown>>;
 	},
 ): void {
 	const op = change.isSet ? 'add' : 'remove';

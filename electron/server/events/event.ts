@@ -1,3 +1,6 @@
+import type {WireEvent} from '../../../shared/contract/events/index';
+import type {Channel} from '../../../shared/model/channel';
+
 /** To whom an event goes: decided when the change is made. */
 export type Audience =
 	| {readonly to: 'everyone'; readonly except?: readonly number[]}
@@ -11,47 +14,73 @@ export type Audience =
 			readonly except?: readonly number[];
 	  };
 
-/** Everything that there are events of. */
-export const eventTypes = [
-	'attachment',
-	'custom_profile_fields',
-	'default_streams',
-	'delete_message',
-	'drafts',
-	'invites_changed',
-	'message',
-	'muted_topics',
-	'presence',
-	'reaction',
-	'realm',
-	'realm_bot',
-	'realm_emoji',
-	'realm_user',
-	'stream',
-	'subscription',
-	'typing',
-	'update_display_settings',
-	'update_global_notifications',
-	'update_message',
-	'update_message_flags',
-	'user_group',
-	'user_settings',
-	'user_status',
-	'user_topic',
-] as const;
+/** Own queue of a sender and the name that their client gave the message. */
+export type Echo = {readonly queueId: string; readonly localId: string; readonly senderId: number};
 
-export type EventType = (typeof eventTypes)[number];
+/** One kind of event, of all that there are. */
+export type EventOf<
+	Type extends WireEvent['type'],
+	Op extends WireEvent['op'] = WireEvent['op'],
+> = Extract<NewEvent, {readonly type: Type; readonly op?: Op}>;
 
 /**
- * What clients are told of a change (api-facts 12); each queue gives it an id. Channels and own
- * subscriptions stand in it as `stream_ids`: each reader gets the objects as they may see them, and
- * one event serves a thousand readers.
+ * What stands by its id until it is made ready: each reader gets it as they may see it, and one event
+ * serves a thousand readers.
  */
-export type NewEvent = {
-	readonly type: EventType;
-	readonly op?: string;
-	readonly [field: string]: unknown;
-};
+type StoredEvent =
+	| {
+			readonly type: 'message';
+			readonly op?: undefined;
+			readonly message_id: number;
+			readonly echo?: Echo;
+	  }
+	/** `new_ids` are channels that this very change makes. */
+	| {
+			readonly type: 'stream';
+			readonly op: 'create';
+			readonly stream_ids: readonly number[];
+			readonly new_ids?: readonly number[];
+	  }
+	/** Channels that are gone, as they were. */
+	| {
+			readonly type: 'stream';
+			readonly op: 'delete';
+			readonly streams: readonly Channel[];
+			readonly stream_ids: readonly number[];
+	  }
+	| {
+			readonly type: 'subscription';
+			readonly op: 'add';
+			readonly stream_ids: readonly number[];
+			readonly new_ids?: readonly number[];
+	  }
+	| {
+			readonly type: 'default_streams';
+			readonly op?: undefined;
+			readonly stream_ids: readonly number[];
+	  }
+	| {readonly type: 'muted_topics'; readonly op?: undefined}
+	| {
+			readonly type: 'attachment';
+			readonly op: 'add' | 'update' | 'remove';
+			readonly attachment_id: number;
+	  }
+	| {readonly type: 'realm_user'; readonly op: 'add'; readonly person: {readonly user_id: number}}
+	/** `seen_by` says who sees the address, before and now. */
+	| {
+			readonly type: 'realm_user';
+			readonly op: 'update';
+			readonly person: {readonly user_id: number};
+			readonly seen_by: {readonly before: number; readonly after: number};
+	  };
+
+type StoredHead =
+	| {readonly type: 'message' | 'default_streams' | 'muted_topics' | 'attachment'}
+	| {readonly type: 'stream'; readonly op: 'create' | 'delete'}
+	| {readonly type: 'subscription' | 'realm_user'; readonly op: 'add'};
+
+/** What clients are told of a change (api-facts 12); each queue gives it an id. */
+export type NewEvent = Exclude<WireEvent, StoredHead> | StoredEvent;
 
 /** What happened, and for whom. Nothing of it is stored: queues live in memory. */
 export type Told = {readonly audience: Audience; readonly event: NewEvent};

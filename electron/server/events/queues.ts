@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
-import {eventTypes} from './event';
+import {eventTypes} from '../../../shared/contract/events/index';
 import {bytesOfEntry, HeldTexts} from './held-texts';
 
 /** How a client wants its events. */

@@ -1,3 +1,4 @@
+import type {WireEvent} from '../../../shared/contract/events/index';
 import type {EventQueue, EventShape} from '../events/queues';
 import type {Account} from '../storage/account';
 
@@ -23,7 +24,7 @@ export const nothing: Presented = {textsFor: () => []};
 /** Makes the texts once for all who have a key in common. */
 export function memoized(
 	keyOf: (asking: Asking) => string,
-	make: (asking: Asking) => readonly object[],
+	make: (asking: Asking) => readonly WireEvent[],
 ): Presented {
 	const made = new Map<string, readonly string[]>();
 	return {
@@ -50,7 +51,7 @@ export function onceForEach<T>(find: (reader: Account) => T): (reader: Account) 
 }
 
 /** The same for everybody. */
-export function alike(event: object): Presented {
+export function alike(event: WireEvent): Presented {
 	return memoized(
 		() => '',
 		() => [event],

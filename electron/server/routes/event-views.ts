@@ -1,9 +1,11 @@
+import type {WireEvent} from '../../../shared/contract/events/index';
+import type {Channel} from '../../../shared/model/channel';
 import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
 import {unknownUserRow, userRow} from '../domain/user-row';
 import {settingsOf} from '../domain/user-settings';
-import type {NewEvent} from '../events/event';
+import type {EventOf, NewEvent} from '../events/event';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
@@ -31,14 +33,16 @@ export function eventView(store: Store, event: NewEvent): Presented {
 		case 'reaction':
 			return reactionView(store, event);
 		case 'stream':
-			return channelEvent(store, event);
+			return event.op === 'update' ? alike(event) : channelEvent(store, event);
 		case 'default_streams':
-			return channelsView(store, event, 'default_streams', defaultChannelRow);
+			return channelsView(store, {ids: event.stream_ids, rowOf: defaultChannelRow}, rows => [
+				{type: 'default_streams', default_streams: rows},
+			]);
 		case 'subscription':
 			return event.op === 'add' ? ownSubscriptions(store, event) : alike(event);
 		case 'realm_user':
 			if (event.op === 'add') return newPerson(store, event);
-			return event['seen_by'] === undefined ? alike(event) : addressView(store, event);
+			return 'seen_by' in event ? addressView(store, event) : alike(event);
 		case 'update_display_settings':
 		case 'update_global_notifications':
 			return memoized(
@@ -66,24 +70,35 @@ export function eventView(store: Store, event: NewEvent): Presented {
 	}
 }
 
-function channelEvent(store: Store, event: NewEvent): Presented {
-	if (event.op === 'create') return channelsView(store, event, 'streams');
+function channelEvent(store: Store, event: EventOf<'stream', 'create' | 'delete'>): Presented {
+	if (event.op === 'create') {
+		const {stream_ids: ids, new_ids: newIds} = event;
+		return channelsView(store, {ids, newIds}, streams =>
+			streams.length === 0 ? [] : [{type: 'stream', op: 'create', streams}],
+		);
+	}
 	// Channels that are gone stand in it as they were.
 	const {stream_ids: _ids, ...rest} = event;
-	return alike(event.op === 'delete' ? rest : event);
+	return alike(rest);
 }
 
 /** Channels that are there, as far as the reader may know of them. */
 function channelsView(
 	store: Store,
-	event: NewEvent,
-	key: string,
-	rowOf: typeof channelRow = channelRow,
+	{
+		ids,
+		newIds = [],
+		rowOf = channelRow,
+	}: {
+		readonly ids: readonly number[];
+		readonly newIds?: readonly number[] | undefined;
+		readonly rowOf?: typeof channelRow;
+	},
+	tell: (streams: readonly Channel[]) => readonly WireEvent[],
 ): Presented {
-	const {stream_ids: ids, new_ids: newIds, ...rest} = event;
 	const asNew = asMade(newIds);
 	const known = (reader: Account): readonly ChannelRecord[] =>
-		(ids as readonly number[])
+		ids
 			.flatMap(id => store.channels.byId(id) ?? [])
 			.filter(channel => maySee(reader, channel, isIn(store, reader, channel.id)));
 	return memoized(
@@ -93,22 +108,20 @@ function channelsView(
 				.join(),
 		({reader}) => {
 			const traffic = trafficOf(store);
-			const rows = known(reader).map(channel => rowOf(asNew(channel), traffic));
-			const isEmpty = rows.length === 0 && event.type === 'stream';
-			return isEmpty ? [] : [{...rest, [key]: rows}];
+			return tell(known(reader).map(channel => rowOf(asNew(channel), traffic)));
 		},
 	);
 }
 
 /** Channels as they are, but for new ones as they were made: what is written in them comes later. */
-function asMade(newIds: unknown): (channel: ChannelRecord) => ChannelRecord {
-	const ids = new Set((newIds ?? []) as readonly number[]);
+function asMade(newIds: readonly number[]): (channel: ChannelRecord) => ChannelRecord {
+	const ids = new Set(newIds);
 	return channel => (ids.has(channel.id) ? {...channel, firstMessageId: null} : channel);
 }
 
 /** Channels that somebody is in now, with their own settings and with who else is there. */
-function ownSubscriptions(store: Store, event: NewEvent): Presented {
-	const {stream_ids: ids, new_ids: newIds, ...rest} = event;
+function ownSubscriptions(store: Store, event: EventOf<'subscription', 'add'>): Presented {
+	const {stream_ids: ids, new_ids: newIds = [], ...rest} = event;
 	const asNew = asMade(newIds);
 	return memoized(
 		({reader, shape}) => `${reader.id} ${shape.takesNullSettings}`,
@@ -118,7 +131,7 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 			const own = new Map(
 				store.subscriptions.ofUser(reader.id).map(each => [each.channelId, each]),
 			);
-			const subscriptions = (ids as readonly number[]).flatMap(id => {
+			const subscriptions = ids.flatMap(id => {
 				const channel = store.channels.byId(id);
 				const subscription = own.get(id);
 				if (channel === undefined || subscription?.isActive !== true) return [];
@@ -135,22 +148,26 @@ function ownSubscriptions(store: Store, event: NewEvent): Presented {
 	);
 }
 
-function attachmentView(store: Store, event: NewEvent): Presented {
-	const {attachment_id: id, ...rest} = event;
+function attachmentView(
+	store: Store,
+	{type, op, attachment_id: id}: EventOf<'attachment'>,
+): Presented {
 	return memoized(
 		() => '',
 		() => {
-			const file = store.attachments.byId(id as number);
-			const attachment = event.op === 'remove' ? {id} : file && attachmentRow(store, file);
+			const space = {upload_space_used: store.attachments.spaceUsed()};
+			if (op === 'remove') return [{type, op, attachment: {id}, ...space}];
 			// Of one that is gone by now the next event says so.
-			if (attachment === undefined) return [];
-			return [{...rest, attachment, upload_space_used: store.attachments.spaceUsed()}];
+			const file = store.attachments.byId(id);
+			return file === undefined
+				? []
+				: [{type, op, attachment: attachmentRow(store, file), ...space}];
 		},
 	);
 }
 
-function newPerson(store: Store, event: NewEvent): Presented {
-	const {user_id: id} = event['person'] as {user_id: number};
+function newPerson(store: Store, event: EventOf<'realm_user', 'add'>): Presented {
+	const {user_id: id} = event.person;
 	const account = store.accounts.byId(id);
 	if (account === undefined) return nothing;
 	const host = store.realm.facts()?.host ?? 'localhost';
@@ -173,11 +190,14 @@ function newPerson(store: Store, event: NewEvent): Presented {
 }
 
 /** The address of somebody, to those for whom it came or went. */
-function addressView(store: Store, {seen_by: seenBy, ...event}: NewEvent): Presented {
-	const person = event['person'] as {readonly user_id: number};
+function addressView(
+	store: Store,
+	{seen_by: seenBy, ...event}: Extract<NewEvent, {readonly seen_by: object}>,
+): Presented {
+	const {person} = event;
 	const account = store.accounts.byId(person.user_id);
 	if (account === undefined) return nothing;
-	const {before, after} = seenBy as {readonly before: number; readonly after: number};
+	const {before, after} = seenBy;
 	const sees = (reader: Account, addressVisibility: number) =>
 		reader.id === account.id || seesAddress(tierOf(reader), {...account, addressVisibility});
 	const changeFor = (reader: Account) => {
@@ -196,9 +216,11 @@ function addressView(store: Store, {seen_by: seenBy, ...event}: NewEvent): Prese
 }
 
 /** Settings of the organization; one of them names a channel, which not everybody may know of. */
-function realmView(store: Store, event: NewEvent): Presented {
-	if (event['property'] !== 'new_stream_announcements_stream_id') return alike(event);
-	const shownTo = (reader: Account) => shownChannelId(store, reader, Number(event['value']));
+function realmView(store: Store, event: EventOf<'realm'>): Presented {
+	if (event.op !== 'update' || event.property !== 'new_stream_announcements_stream_id') {
+		return alike(event);
+	}
+	const shownTo = (reader: Account) => shownChannelId(store, reader, Number(event.value));
 	return memoized(
 		({reader}) => String(shownTo(reader)),
 		({reader}) => [{...event, value: shownTo(reader)}],
@@ -212,7 +234,7 @@ export function shownChannelId(store: Store, reader: Account, id: number): numbe
 	return isKnown ? id : -1;
 }
 
-function presenceView({email, ...event}: NewEvent): Presented {
+function presenceView({email, ...event}: EventOf<'presence'>): Presented {
 	return memoized(
 		({shape}) => String(shape.isSlimPresence),
 		({shape}) => [shape.isSlimPresence ? event : {...event, email}],
@@ -223,15 +245,15 @@ function presenceView({email, ...event}: NewEvent): Presented {
  * Typing in channels is told only to clients that know of it; in a conversation, people whom a reader
  * may not know are told by the id alone.
  */
-function typingView(store: Store, event: NewEvent): Presented {
-	if (event['stream_id'] !== undefined) {
+function typingView(store: Store, event: EventOf<'typing'>): Presented {
+	if (event.stream_id !== undefined) {
 		return memoized(
 			({shape}) => String(shape.takesChannelTyping),
 			({shape}) => (shape.takesChannelTyping ? [event] : []),
 		);
 	}
 	const host = store.realm.facts()?.host ?? 'localhost';
-	const people = event['recipients'] as readonly {readonly user_id: number}[];
+	const people = event.recipients ?? [];
 	const ids = people.map(({user_id: id}) => id);
 	const unknownTo = onceForEach(reader => unknownOf(store, reader, ids));
 	return memoized(

@@ -1,5 +1,5 @@
 import {isGuest} from '../domain/permissions';
-import type {NewEvent} from '../events/event';
+import type {EventOf, NewEvent} from '../events/event';
 import {isBot, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
 
@@ -42,15 +42,14 @@ export function reachChange(
 	most: number,
 ): ReachChange | undefined {
 	if (!isGuest(reader)) return none;
-	const {op} = event;
-	if (event.type === 'stream' && op === 'delete')
+	if (event.type === 'stream' && event.op === 'delete')
 		return isArchived(store, event) ? undefined : none;
 	if (event.type !== 'subscription') return none;
 	const {own} = store.subscriptions;
-	if (op === 'add' || op === 'peer_add') {
-		const channels = new Set(event['stream_ids'] as readonly number[]);
+	if (event.op === 'add' || event.op === 'peer_add') {
+		const channels = new Set(event.stream_ids);
 		const joined = [...own.of(reader.id)].filter(id => channels.has(id));
-		const met = op === 'add' ? membersOf(store, joined) : peopleIn(event, joined);
+		const met = event.op === 'add' ? membersOf(store, joined) : peopleIn(event, joined);
 		return told(store, reader, {
 			met,
 			most,
@@ -58,15 +57,14 @@ export function reachChange(
 			as: 'gained',
 		});
 	}
-	if (op === 'remove' || op === 'peer_remove') {
-		const left = (event['subscriptions'] ?? []) as readonly {readonly stream_id: number}[];
+	if (event.op === 'remove' || event.op === 'peer_remove') {
 		const met =
-			op === 'remove'
+			event.op === 'remove'
 				? membersOf(
 						store,
-						left.map(({stream_id: id}) => id),
+						event.subscriptions.map(({stream_id: id}) => id),
 					)
-				: new Set(event['user_ids'] as readonly number[]);
+				: new Set(event.user_ids);
 		return told(store, reader, {
 			met,
 			most,
@@ -100,8 +98,7 @@ function told(
 }
 
 /** Nobody is in an archived channel any more: whom one knew by it cannot be worked out. */
-function isArchived(store: Store, event: NewEvent): boolean {
-	const ids = event['stream_ids'] as readonly number[];
+function isArchived(store: Store, {stream_ids: ids}: EventOf<'stream', 'delete'>): boolean {
 	return ids.some(id => store.channels.byId(id) === undefined);
 }
 
@@ -110,18 +107,20 @@ function membersOf(store: Store, channelIds: readonly number[]): ReadonlySet<num
 }
 
 /** People who joined, where the guest is in one of the channels. */
-function peopleIn(event: NewEvent, joined: readonly number[]): ReadonlySet<number> {
-	return new Set(joined.length === 0 ? [] : (event['user_ids'] as readonly number[]));
+function peopleIn(
+	{user_ids: ids}: EventOf<'subscription', 'peer_add'>,
+	joined: readonly number[],
+): ReadonlySet<number> {
+	return new Set(joined.length === 0 ? [] : ids);
 }
 
 /** Whether so much changes for a reader that their clients have to read everything anew. */
 export function isTurningPoint(event: NewEvent, reader: Account): boolean {
 	if (event.type === 'realm_user' && event.op === 'update') {
-		const person = event['person'] as {readonly user_id: number; readonly role?: number};
-		return person.user_id === reader.id && person.role !== undefined;
+		return event.person.user_id === reader.id && Object.hasOwn(event.person, 'role');
 	}
 	if (event.type === 'realm' && event.op === 'update_dict') {
-		return isGuest(reader) && Object.hasOwn(event['data'] as object, 'can_access_all_users_group');
+		return isGuest(reader) && Object.hasOwn(event.data, 'can_access_all_users_group');
 	}
 	return false;
 }

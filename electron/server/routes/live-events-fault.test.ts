@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
+import type {NewEvent} from '../events/event';
 import {EventQueues} from '../events/queues';
 import {Store} from '../storage/store';
 import {LiveEvents} from './live-events';
@@ -42,8 +43,8 @@ it('a fault in telling leaves the change done: clients register again', async ()
 	const answers: string[] = [];
 	queue.poll(-1, true, {answer: text => void answers.push(text), refuse: () => {}});
 	const change = store.write(tx => {
-		// No such event can be shown: it names no channels.
-		tx.emit({to: 'everyone'}, {type: 'stream', op: 'create'});
+		// No such event can be shown: it names no channels, which its type forbids.
+		tx.emit({to: 'everyone'}, {type: 'stream', op: 'create'} as NewEvent);
 		return 'done';
 	});
 	await expect(change).resolves.toBe('done');

@@ -1,6 +1,6 @@
 import {mayRead} from '../domain/channels';
 import {mayReadMessage} from '../domain/message-access';
-import type {NewEvent} from '../events/event';
+import type {Echo, EventOf} from '../events/event';
 import type {EventQueue, EventShape} from '../events/queues';
 import type {Account} from '../storage/account';
 import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
@@ -11,13 +11,10 @@ import {memoized, nothing, onceForEach, type Presented} from './event-presented'
 import {peopleIn, rowsOf, unknownPerson} from './message-view';
 import {unknownOf} from './user-reach';
 
-type Echo = {readonly queueId: string; readonly localId: string; readonly senderId: number};
-
 /** A new message: one row for all who get the same, flags for each. */
-export function messageView(store: Store, event: NewEvent): Presented {
-	const message = store.messages.byId(Number(event['message_id']));
+export function messageView(store: Store, {message_id: id, echo}: EventOf<'message'>): Presented {
+	const message = store.messages.byId(id);
 	if (message === undefined) return nothing;
-	const echo = event['echo'] as Echo | undefined;
 	const channel =
 		message.channelId === undefined ? undefined : store.channels.byId(message.channelId);
 	const rowFor = rowMaker(store, message);
@@ -85,10 +82,10 @@ function rowMaker(store: Store, message: MessageRecord) {
  * An edit or a move. Who cannot read where messages came from, an administrator who knows of that
  * channel included, hears of them as they are in the new one.
  */
-export function updateView(store: Store, event: NewEvent): Presented {
+export function updateView(store: Store, event: EventOf<'update_message'>): Presented {
 	const {stream_id: from, new_stream_id: to} = event;
-	const source = typeof from === 'number' ? store.channels.byId(from) : undefined;
-	const target = typeof to === 'number' ? store.channels.byId(to) : undefined;
+	const source = from === undefined ? undefined : store.channels.byId(from);
+	const target = to === undefined ? undefined : store.channels.byId(to);
 	const mayKnow = (reader: Account) =>
 		target === undefined ||
 		(source !== undefined && mayRead(reader, source, isIn(store, reader, source.id)));
@@ -97,15 +94,15 @@ export function updateView(store: Store, event: NewEvent): Presented {
 		({reader}) => {
 			if (mayKnow(reader)) return [event];
 			const {id: stream_id, name: stream_name} = target ?? {};
-			const topic = event['subject'] ?? event['orig_subject'];
+			const topic = event.subject ?? event.orig_subject;
 			return [{...event, stream_id, stream_name, orig_subject: topic}];
 		},
 	);
 }
 
 /** A reaction; of people whom a reader may not know the id alone is told. */
-export function reactionView(store: Store, event: NewEvent): Presented {
-	const id = Number(event['user_id']);
+export function reactionView(store: Store, event: EventOf<'reaction'>): Presented {
+	const {user_id: id} = event;
 	const mayKnow = onceForEach(reader => unknownOf(store, reader, [id]).length === 0);
 	return memoized(
 		({reader}) => String(mayKnow(reader)),
@@ -118,13 +115,13 @@ export function reactionView(store: Store, event: NewEvent): Presented {
 }
 
 /** One event for each message where the client does not take them together. */
-export function deletionView(event: NewEvent): Presented {
+export function deletionView(event: EventOf<'delete_message'>): Presented {
 	return memoized(
 		({shape}) => String(shape.deletesInBulk),
 		({shape}) => {
 			if (shape.deletesInBulk) return [event];
-			const {message_ids: ids, ...rest} = event;
-			return (ids as readonly number[]).map(id => ({...rest, message_id: id}));
+			const {message_ids: ids = [], ...rest} = event;
+			return ids.map(id => ({...rest, message_id: id}));
 		},
 	);
 }

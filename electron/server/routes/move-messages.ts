@@ -1,7 +1,12 @@
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {mayRead} from '../domain/channels';
 import {resolution, type EditWish, type PropagateMode} from '../domain/message-edits';
-import {announceDeletion, announceUpdate, readersIn} from '../events/announce-messages';
+import {
+	announceDeletion,
+	announceUpdate,
+	readersIn,
+	type MessageUpdate,
+} from '../events/announce-messages';
 import {topicAddress} from '../markdown/channel-links';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -100,9 +105,9 @@ export function isSameTopic(one: Move['from'], other: Move['from']): boolean {
 
 /** What is told of a move beside its own parts. */
 type Told = {
-	readonly edit: {readonly message_id: number; readonly [field: string]: unknown};
+	readonly edit: Omit<MessageUpdate, 'message_ids'>;
 	/** The new text of the named message, where it has one: for those alone who may read that message. */
-	readonly text: object | undefined;
+	readonly text: Partial<MessageUpdate> | undefined;
 	readonly notices: {readonly old: boolean; readonly new: boolean; readonly hasText: boolean};
 };
 
@@ -153,7 +158,7 @@ export function carryPart(
 		const isNamed = part.ids.includes(edit.message_id);
 		announceUpdate(tx, store, part.people, {
 			...edit,
-			...(isNamed ? text : {message_id: part.ids[0]}),
+			...(isNamed ? text : {message_id: part.ids[0] ?? edit.message_id}),
 			message_ids: part.ids,
 			propagate_mode: move.mode,
 			orig_subject: from.topic,

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
-import {eventTypes} from '../events/event';
+import {eventTypes} from '../../../shared/contract/events/index';
 import {EventQueues, mostBytesOfOne, type EventQueue, type EventShape} from '../events/queues';
 import {addSystemGroups} from '../organization';
 import {Store} from '../storage/store';

@@ -6,6 +6,7 @@ import {requireRoomInConversation} from '../domain/conversation';
 import {cutTopic} from '../domain/message-text';
 import {apiEmail} from '../domain/user-row';
 import {whoSees} from '../events/audience';
+import type {EventOf} from '../events/event';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
@@ -25,7 +26,10 @@ export const sendTyping: Handlers['sendTyping'] = ({actor, store, tell}, asked) 
 	return {};
 };
 
-type Place = {readonly ids: readonly number[]; readonly place: object};
+type Place = {
+	readonly ids: readonly number[];
+	readonly place: Omit<EventOf<'typing'>, 'type' | 'op' | 'sender'>;
+};
 
 function placeOf(store: Store, actor: Account, asked: Asked): Place {
 	switch (asked.type) {

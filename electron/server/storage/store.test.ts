@@ -21,7 +21,9 @@ beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-store-'));
 	heard = [];
 	store = new Store(folder, () => now);
-	store.onEvents(events => heard.push(...events.map(({event}) => event['id'])));
+	store.onEvents(events =>
+		heard.push(...events.map(({event}) => 'person' in event && event.person.user_id)),
+	);
 	await store.write(tx => {
 		for (let id = 1; id <= 20; id++) tx.addAccount({...demoAccount(id), passwordHash: undefined});
 	});
@@ -47,7 +49,14 @@ function rename(id: number, fullName: string): Promise<void> {
 		const account = store.accounts.byId(id);
 		if (account === undefined) throw new Error('nobody');
 		tx.putAccount({...account, fullName});
-		tx.emit({to: 'everyone'}, {type: 'realm_user', op: 'update', id});
+		tx.emit(
+			{to: 'everyone'},
+			{
+				type: 'realm_user',
+				op: 'update',
+				person: {user_id: id, full_name: fullName},
+			},
+		);
 	});
 }
 
@@ -125,7 +134,7 @@ describe('changes that arrive together', () => {
 		const failing = store.write(tx => {
 			const account = store.accounts.byId(3);
 			if (account) tx.putAccount({...account, fullName: 'Never'});
-			tx.emit({to: 'everyone'}, {type: 'realm'});
+			tx.emit({to: 'everyone'}, {type: 'invites_changed'});
 			throw new Error('changed my mind');
 		});
 		const outcomes = await Promise.allSettled([rename(2, 'Two'), failing, rename(4, 'Four')]);
@@ -220,7 +229,7 @@ describe('the events', () => {
 		const before = await size();
 		for (let round = 0; round < 22; round++) {
 			await store.write(tx => {
-				for (let at = 0; at < 1000; at++) tx.emit({to: 'everyone'}, {type: 'realm'});
+				for (let at = 0; at < 1000; at++) tx.emit({to: 'everyone'}, {type: 'invites_changed'});
 			});
 		}
 		reopen();

@@ -276,7 +276,6 @@ function leavesOpen(event: ServerEvent): boolean {
 
 /** Channels, who is in them, own settings of them, and the groups that may act there. */
 export const channelEvents: EventFamily = {
-	types: ['stream', 'subscription', 'default_streams', 'user_group', 'realm', 'realm_user'],
 	apply({queries, connectionId, ownUserId, readAgain, isLate}, events) {
 		const key = channelKeys.directory(connectionId);
 		let isClear = !events.some(leavesOpen);

@@ -127,7 +127,6 @@ function aroundOf({queries, connectionId}: CacheReach, told: MessageUpdate): Aro
 
 /** Edits and moves: the text, where messages are, and which windows they are in. */
 export const editEvents: EventFamily = {
-	types: ['update_message'],
 	apply(reach, events) {
 		for (const event of events) {
 			if (reach.isLate()) return;

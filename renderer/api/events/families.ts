@@ -1,3 +1,5 @@
+import type {CachedFact} from '../../../shared/contract/events/event';
+import {eventTypes, renewedBy, type EventType} from '../../../shared/contract/events/index';
 import {channelEvents} from './channel-events';
 import {editEvents} from './edit-events';
 import type {EventFamily} from './family';
@@ -24,34 +26,36 @@ import {statusEvents} from './status-events';
 import {topicEvents} from './topic-events';
 import {unreadEvents} from './unread-events';
 
-/** Everything that events change; one event may matter to several. */
-export const families: readonly EventFamily[] = [
-	peopleEvents,
-	channelEvents,
-	newMessageEvents,
-	editEvents,
-	deletionEvents,
-	reactionEvents,
-	flagEvents,
-	nameEvents,
-	topicEvents,
-	unreadEvents,
-	policyEvents,
-	fieldEvents,
-	invitationEvents,
-	realmEvents,
-	emojiEvents,
-	presenceEvents,
-	statusEvents,
-	ownSettingEvents,
-	draftEvents,
-	fileEvents,
-];
+/** What changes each of the cached facts; a forgotten one does not compile. */
+const familyOf: Readonly<Record<CachedFact, EventFamily>> = {
+	people: peopleEvents,
+	channels: channelEvents,
+	messages: newMessageEvents,
+	edits: editEvents,
+	deletions: deletionEvents,
+	reactions: reactionEvents,
+	flags: flagEvents,
+	names: nameEvents,
+	topics: topicEvents,
+	unread: unreadEvents,
+	policies: policyEvents,
+	fields: fieldEvents,
+	invitations: invitationEvents,
+	realm: realmEvents,
+	emoji: emojiEvents,
+	presence: presenceEvents,
+	statuses: statusEvents,
+	ownSettings: ownSettingEvents,
+	drafts: draftEvents,
+	files: fileEvents,
+};
 
-/** Told by servers that were renewed: nothing that was read before holds for sure. */
-const restart = 'restart';
+/** Whatever an event of a type changes; it may matter to several. */
+export function familiesOf(type: string): readonly EventFamily[] {
+	return renewedBy(type).map(fact => familyOf[fact]);
+}
 
-/** What a queue is asked for. */
-export const eventTypes: readonly string[] = [
-	...new Set([restart, ...families.flatMap(({types}) => types)]),
-];
+/** What a queue is asked for: what renews something, and that a server was renewed itself. */
+export const askedTypes: readonly EventType[] = eventTypes.filter(
+	type => type === 'restart' || renewedBy(type).length > 0,
+);

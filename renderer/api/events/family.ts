@@ -28,7 +28,6 @@ export type CacheReach = {
  * lead to the same caches: that is done after every answer that may be older than they are.
  */
 export type EventFamily = {
-	readonly types: readonly string[];
 	readonly apply: (reach: CacheReach, events: readonly ServerEvent[]) => void;
 };
 

@@ -34,7 +34,6 @@ export function filesAfter(
 
 /** The account's own uploads, and where they are used. */
 export const fileEvents: EventFamily = {
-	types: ['attachment'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = fileKeys.all(connectionId);
 		let isClear = true;

@@ -10,7 +10,7 @@ import {UnexpectedAnswer} from '../../../shared/client/failures';
 import {steadyNow} from '../../../shared/clock';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
-import {families} from './families';
+import {familiesOf} from './families';
 import type {CacheReach, ServerEvent} from './family';
 import {offerReplay, showAgain} from './own-changes';
 import {ReadingPace} from './reading-pace';
@@ -209,9 +209,7 @@ export class LiveCaches {
 		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain, isLate};
 		// In their order: what an event changes may depend on the one before.
 		for (const group of byType(events)) {
-			const type = group[0]?.type ?? '';
-			for (const family of families) {
-				if (!family.types.includes(type)) continue;
+			for (const family of familiesOf(group[0]?.type ?? '')) {
 				if (isLate()) break;
 				try {
 					family.apply(reach, group);

@@ -94,7 +94,6 @@ export function patchWindows(
 
 /** New messages, at the end of the windows that they belong to. */
 export const newMessageEvents: EventFamily = {
-	types: ['message'],
 	apply(reach, events) {
 		for (const event of events) {
 			if (reach.isLate()) return;
@@ -131,7 +130,6 @@ function afterReaction(event: ServerEvent): Reacted | undefined {
 }
 
 export const reactionEvents: EventFamily = {
-	types: ['reaction'],
 	apply(reach, events) {
 		const byMessage = groupBy(readEach(reach, events, afterReaction), ({id}) => id);
 		patchWindows(reach, data =>
@@ -177,7 +175,6 @@ function flagsTold(event: ServerEvent): FlagsTold | undefined {
  * would vanish under the eyes of who reads it.
  */
 export const flagEvents: EventFamily = {
-	types: ['update_message_flags'],
 	apply(reach, events) {
 		const told = readEach(reach, events, flagsTold);
 		patchWindows(reach, (data, terms, key) => {
@@ -196,7 +193,6 @@ export const flagEvents: EventFamily = {
 };
 
 export const deletionEvents: EventFamily = {
-	types: ['delete_message'],
 	apply(reach, events) {
 		const gone = goneIn(reach, events);
 		patchWindows(reach, data =>
@@ -258,7 +254,6 @@ function withSender(message: Message, person: Partial<NamedPerson>): Message {
 
 /** Names that stand in messages: of people, and of channels. The last one of each counts. */
 export const nameEvents: EventFamily = {
-	types: ['realm_user', 'stream'],
 	apply(reach, events) {
 		const people = new Map<number, NamedPerson>();
 		const channels = new Map<number, string>();

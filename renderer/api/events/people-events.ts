@@ -151,7 +151,6 @@ function changesOwnRole(event: ServerEvent, ownUserId: number): boolean {
 
 /** People and bots: names, roles, values, who is active. */
 export const peopleEvents: EventFamily = {
-	types: ['realm_user'],
 	apply({queries, connectionId, ownUserId, featureLevel, readAgain, isLate}, events) {
 		const all = userKeys.all(connectionId);
 		let isClear = true;

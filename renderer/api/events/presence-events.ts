@@ -52,7 +52,6 @@ function newer(before: ModernPresence = {}, told: ModernPresence): ModernPresenc
 
 /** Who is there. Large organizations tell no such events; the board is asked for as well. */
 export const presenceEvents: EventFamily = {
-	types: ['presence'],
 	apply({queries, connectionId, isLate}, events) {
 		patchQuery<PresenceBoard>(queries, presenceKeys.board(connectionId), board =>
 			boardAfter(board, events, isLate),

@@ -34,7 +34,6 @@ export function policiesAfter(
 
 /** Own policies of topics. Servers of old tell the whole list of mutes in another form. */
 export const policyEvents: EventFamily = {
-	types: ['user_topic', 'muted_topics'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = topicKeys.policies(connectionId);
 		const told = events.filter(({type}) => type === 'user_topic');
@@ -74,7 +73,6 @@ export function losesValues(
 
 /** Custom profile fields; every event has all of them. */
 export const fieldEvents: EventFamily = {
-	types: ['custom_profile_fields'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = profileFieldKeys.all(connectionId);
 		const after = fieldsAfter(events);
@@ -90,7 +88,6 @@ export const fieldEvents: EventFamily = {
 
 /** Invitations: the event says only that there is something new. */
 export const invitationEvents: EventFamily = {
-	types: ['invites_changed'],
 	apply: ({connectionId, readAgain}) => readAgain(invitationKeys.all(connectionId)),
 };
 
@@ -114,7 +111,6 @@ export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): R
 
 /** Settings of the organization that say what can be done with messages. */
 export const realmEvents: EventFamily = {
-	types: ['realm'],
 	apply({queries, connectionId}, events) {
 		patchQuery<RealmTimes>(queries, realmKeys.times(connectionId), times =>
 			timesAfter(times, events),
@@ -126,7 +122,6 @@ const allEmoji = z.object({realm_emoji: z.record(z.string(), realmEmoji)});
 
 /** Emoji of the organization; every event has all of them. */
 export const emojiEvents: EventFamily = {
-	types: ['realm_emoji'],
 	apply({queries, connectionId, readAgain}, events) {
 		const key = emojiKeys.realm(connectionId);
 		const told = readAs(allEmoji, events.at(-1));
@@ -141,7 +136,6 @@ const draftsSwitch = z.object({property: z.literal('enable_drafts_synchronizatio
 
 /** The account's own settings. */
 export const ownSettingEvents: EventFamily = {
-	types: ['user_settings'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		for (const event of events) {
 			if (isLate()) return;
@@ -158,7 +152,6 @@ export const ownSettingEvents: EventFamily = {
 
 /** Drafts as the service has them; what is being typed lies elsewhere. */
 export const draftEvents: EventFamily = {
-	types: ['drafts'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		for (const event of events) {
 			if (isLate()) return;

@@ -23,7 +23,6 @@ export function statusesAfter(
 
 /** What people say of themselves: each event has the parts that changed. */
 export const statusEvents: EventFamily = {
-	types: ['user_status'],
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = statusKeys.board(connectionId);
 		let isClear = true;

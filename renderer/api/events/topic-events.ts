@@ -71,7 +71,6 @@ const place = z.object({
 
 /** Topics of channels, and what is known of the messages in them. */
 export const topicEvents: EventFamily = {
-	types: ['message', 'update_message', 'delete_message', 'update_message_flags', 'stream'],
 	apply(reach, events) {
 		const [first] = events;
 		if (first?.type === 'message') added(reach, readEach(reach, events, messageFrom));

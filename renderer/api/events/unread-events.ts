@@ -43,7 +43,6 @@ const mentionFlags: ReadonlySet<string> = new Set([
 
 /** What is unread: messages that come, are read, marked, moved or deleted, here or elsewhere. */
 export const unreadEvents: EventFamily = {
-	types: ['message', 'update_message_flags', 'update_message', 'delete_message'],
 	apply(reach, events) {
 		const {queries, connectionId} = reach;
 		const key = unreadKeys.all(connectionId);

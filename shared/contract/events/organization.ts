@@ -1,0 +1,91 @@
+import {z} from 'zod';
+import {attachment, realmEmoji} from '../../model/attachment';
+import {draft} from '../../model/draft';
+import type {EventSpec} from './event';
+
+const own = 'the person themselves';
+const fileShape = {attachment, upload_space_used: z.int()};
+
+/** Events about the organization and about what is one's own (api-facts 12). */
+export const organizationEvents = {
+	realm: {
+		summary: 'Settings of the organization changed.',
+		hears: 'everybody',
+		renews: ['channels', 'realm'],
+		ops: {
+			update: {property: z.string(), value: z.unknown()},
+			update_dict: {property: z.string(), data: z.record(z.string(), z.unknown())},
+		},
+	},
+	realm_emoji: {
+		summary: 'The custom emoji, all of them, by id.',
+		hears: 'everybody',
+		renews: ['emoji'],
+		ops: {update: {realm_emoji: z.record(z.string(), realmEmoji)}},
+	},
+	invites_changed: {
+		summary: 'Invitations came or went.',
+		hears: 'administrators and whoever made the invitation',
+		renews: ['invitations'],
+		shape: {},
+	},
+	user_settings: {
+		summary: 'One setting of the reader.',
+		hears: own,
+		renews: ['ownSettings'],
+		ops: {
+			update: {property: z.string(), value: z.unknown(), language_name: z.string().optional()},
+		},
+	},
+	update_display_settings: {
+		summary: 'The same for clients without `user_settings_object`: how things look.',
+		hears: own,
+		renews: [],
+		shape: {
+			user: z.string(),
+			setting_name: z.string(),
+			setting: z.unknown(),
+			language_name: z.string().optional(),
+		},
+	},
+	update_global_notifications: {
+		summary: 'The same for clients without `user_settings_object`: notifications.',
+		hears: own,
+		renews: [],
+		shape: {user: z.string(), notification_name: z.string(), setting: z.unknown()},
+	},
+	drafts: {
+		summary: 'Drafts of the reader came, changed or went.',
+		hears: own,
+		renews: ['drafts'],
+		ops: {add: {drafts: z.array(draft)}, update: {draft}, remove: {draft_id: z.int()}},
+	},
+	attachment: {
+		summary: 'A file of the reader came, is used elsewhere, or went.',
+		hears: own,
+		renews: ['files'],
+		ops: {
+			add: fileShape,
+			update: fileShape,
+			remove: {attachment: z.object({id: z.int()}), upload_space_used: z.int()},
+		},
+	},
+	restart: {
+		summary: 'The server was renewed: nothing that was read before holds for sure.',
+		hears: 'everybody, on servers that live longer than their queues',
+		renews: [],
+		shape: {
+			server_generation: z.int().optional(),
+			immediate: z.boolean().optional(),
+			zulip_version: z.string().optional(),
+			zulip_merge_base: z.string().optional(),
+			zulip_feature_level: z.int().optional(),
+		},
+	},
+	heartbeat: {
+		summary: 'Nothing happened for 50 seconds.',
+		hears: 'whoever polls',
+		renews: [],
+		shape: {},
+	},
+} as const satisfies Record<string, EventSpec>;
