@@ -28,7 +28,8 @@ import {completionAt} from './screens/messages/narrow/suggestions';
 import {formatNarrow, parseNarrow} from './screens/messages/narrow/narrow-text';
 import {linesOf as optionLines} from './screens/profile-fields/field-options';
 import {parseChannelFilter, toggleMark} from './screens/your-channels/channel-filter';
-import {firstWords, linkTo} from './writing/place-words';
+import {firstWords} from '../shared/model/first-words';
+import {linkTo} from './writing/place-words';
 import {textDifference} from './writing/text-difference';
 
 const emojiGroups = emojiGroupsOf(emojiTable);

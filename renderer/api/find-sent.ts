@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
+import {isResolved, withResolved} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
 import type {SendOrder} from './messages';
 
@@ -42,14 +43,15 @@ export async function findSent(
 				id > (after ?? 0) && timestamp >= since && words.trim() === text,
 		);
 	};
-	const found = await newestOf(
-		isDirect
-			? [{operator: 'dm', operand: JSON.parse(to) as number[]}]
-			: [
-					{operator: 'channel', operand: Number(to)},
-					{operator: 'topic', operand: topic},
-				],
-	);
+	const inTopic = (name: string) =>
+		newestOf([
+			{operator: 'channel', operand: Number(to)},
+			{operator: 'topic', operand: name},
+		]);
+	// A topic that was resolved meanwhile is the same place.
+	const found = isDirect
+		? await newestOf([{operator: 'dm', operand: JSON.parse(to) as number[]}])
+		: ((await inTopic(topic)) ?? (await inTopic(withResolved(topic, !isResolved(topic)))));
 	if (found !== undefined) return after === undefined ? 'unclear' : found.id;
 	return !isDirect && (await newestOf([])) !== undefined ? 'unclear' : undefined;
 }

@@ -57,7 +57,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				// Once for each event: what is typed is no copy of what the service has.
 				followMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
-				gatherAfter(client, {id, userId}, events);
+				gatherAfter(client, queries, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),
 		);
@@ -71,7 +71,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				const haveWaited = letGo();
 				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);
-				void gatherStrays(client, {id, userId});
+				void gatherStrays(client, queries, {id, userId});
 			},
 			onState: state => {
 				if (state.phase === 'offline' || state.phase === 'refused') letGo();

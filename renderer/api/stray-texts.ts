@@ -1,3 +1,4 @@
+import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
@@ -5,8 +6,9 @@ import type {Place} from '../../shared/model/change';
 import {withResolved} from '../../shared/model/message';
 import {noteFailed} from '../state/changes';
 import {whenForgotten} from '../state/forget';
+import {channelKeys, readDirectory, type ChannelDirectory} from './channels';
 import {asKept} from './drafts/draft-rules';
-import {newDraft} from './drafts/kept-draft';
+import {newDraft, putDraft} from './drafts/kept-draft';
 import {readAs, type ServerEvent} from './events/family';
 import {textsOf} from './kept-texts';
 import {editedIds, rescueEdit} from './unsaved-edits';
@@ -23,16 +25,24 @@ import {
 type Account = {readonly id: string; readonly userId: number};
 type Asked = Pick<Client, 'getMessages' | 'getMessage'>;
 
-/** So many are looked after at a start, one call for each. */
+/** The channel of a text, and its topic where it was typed in one. */
+type TextPlace = {readonly stream_id: number; readonly topic: string | undefined};
+
+/** So many are looked after at a start, one call or two for each. */
 const mostAsked = 20;
 
 /**
  * Looks whether the places of unsent texts are still there: what happened to them while no events came,
- * nobody told. Texts of topics without messages, and those typed over messages that are gone, become
- * drafts. Whatever cannot be asked stays.
+ * nobody told. Texts of channels that are gone and of topics without messages, and those typed over messages
+ * that are gone, become drafts. Whatever cannot be asked stays.
  */
-export async function gatherStrays(client: Asked, account: Account): Promise<void> {
+export async function gatherStrays(
+	client: Client,
+	queries: QueryClient,
+	account: Account,
+): Promise<void> {
 	const keys = [...textsOf(account.id).keys()];
+	await lookForGone(client, queries, account);
 	await Promise.allSettled([gatherUnsent(client, account, keys), gatherEdits(client, account)]);
 }
 
@@ -43,10 +53,19 @@ const waiting = new Map<string, Set<string>>();
 
 whenForgotten(connectionId => waiting.delete(connectionId));
 
-/** The same for the topics out of which events say that messages were deleted. */
-export function gatherAfter(client: Asked, account: Account, events: readonly ServerEvent[]): void {
+/** The same for channels that are gone, and for the topics of which events say that messages were deleted. */
+export function gatherAfter(
+	client: Client,
+	queries: QueryClient,
+	account: Account,
+	events: readonly ServerEvent[],
+): void {
 	const texts = textsOf(account.id);
 	if (texts.size === 0) return;
+	// The composer that is on screen is gone once it was drawn anew.
+	if (events.some(({type}) => type === 'stream')) {
+		window.setTimeout(() => void lookForGone(client, queries, account), restMilliseconds);
+	}
 	for (const event of events) {
 		const place = event.type === 'delete_message' ? readAs(deletion, event) : undefined;
 		const key = place && unsentKey({kind: 'channel', ...place});
@@ -64,27 +83,63 @@ export function gatherAfter(client: Asked, account: Account, events: readonly Se
 	}
 }
 
+async function lookForGone(client: Client, queries: QueryClient, account: Account): Promise<void> {
+	if (![...textsOf(account.id).keys()].some(key => placeOf(key) !== undefined)) return;
+	const directory = {
+		queryKey: channelKeys.directory(account.id),
+		queryFn: ({signal}: {readonly signal: AbortSignal}) => readDirectory(client, signal),
+		structuralSharing: false as const,
+	};
+	// Where it cannot be read nothing is known to be gone.
+	await queries.ensureQueryData(directory).catch(() => undefined);
+	gatherGone(queries, account);
+}
+
+/** Texts of channels that are not there any more, as far as it is known which are. */
+function gatherGone(queries: QueryClient, account: Account): void {
+	const directory = queries.getQueryState<ChannelDirectory>(channelKeys.directory(account.id));
+	if (directory?.data === undefined || directory.isInvalidated) return;
+	// What could not be read is there all the same.
+	if (directory.data.leftOut !== undefined) return;
+	const there = new Set(directory.data.channels.map(({stream_id: id}) => id));
+	for (const key of textsOf(account.id).keys()) {
+		const place = placeOf(key);
+		if (place === undefined || there.has(place.stream_id) || !isStray(account.id, key)) continue;
+		becomeDraft(account, key, place, 'The channel of an unsent message is gone.');
+	}
+}
+
 async function gatherUnsent(
 	client: Asked,
-	{id, userId}: Account,
+	account: Account,
 	keys: readonly string[],
 ): Promise<void> {
-	for (const key of keys.filter(one => placeOf(one) !== undefined).slice(0, mostAsked)) {
+	const {id} = account;
+	for (const key of keys.filter(one => isInTopic(one) && isStray(id, one)).slice(0, mostAsked)) {
 		const place = placeOf(key);
-		if (place === undefined || !isStray(id, key) || !(await isGone(client, place))) continue;
-		const record = unsentOf(id, key);
+		if (place?.topic === undefined) continue;
+		if (!(await isGone(client, {...place, topic: place.topic}))) continue;
 		// It may have been opened, or sent, while the service was asked.
-		if (record === undefined || !isStray(id, key)) continue;
-		newDraft(
-			id,
-			asKept(
-				{type: 'stream', to: [place.stream_id], topic: place.topic, content: record.text},
-				userId,
-			),
-		);
-		keepUnsent(id, key, undefined);
-		noteFailed(id, 'The topic of an unsent message is gone.', 'Your text is in Drafts.');
+		if (isStray(id, key)) {
+			becomeDraft(account, key, place, 'The topic of an unsent message has no messages.');
+		}
 	}
+}
+
+function becomeDraft(
+	{id, userId}: Account,
+	key: string,
+	{stream_id, topic}: TextPlace,
+	why: string,
+): void {
+	const record = unsentOf(id, key);
+	if (record === undefined) return;
+	const address = {type: 'stream' as const, to: [stream_id], topic: topic ?? record.topic};
+	const draft = newDraft(id, asKept({...address, content: record.text}, userId));
+	// Whether it was sent is looked for from there.
+	if (record.becomes !== undefined) putDraft(id, {...draft, becomes: record.becomes});
+	keepUnsent(id, key, undefined);
+	noteFailed(id, why, 'Your text is in Drafts.');
 }
 
 async function gatherEdits(client: Asked, account: Account): Promise<void> {
@@ -109,19 +164,22 @@ function isStray(connectionId: string, key: string): boolean {
 	return (
 		record !== undefined &&
 		record.text.trim() !== '' &&
-		record.becomes === undefined &&
 		record.movedTo === undefined &&
 		!isUnsentShown(connectionId, key) &&
 		!isSendingUnsent(connectionId, key)
 	);
 }
 
-function placeOf(key: string): Place | undefined {
+function placeOf(key: string): TextPlace | undefined {
 	if (!key.startsWith(channelPrefix)) return undefined;
 	const rest = key.slice(channelPrefix.length);
 	const end = rest.indexOf(beforeTopic);
-	if (end === -1) return undefined;
+	if (end === -1) return {stream_id: Number(rest), topic: undefined};
 	return {stream_id: Number(rest.slice(0, end)), topic: rest.slice(end + beforeTopic.length)};
+}
+
+function isInTopic(key: string): boolean {
+	return placeOf(key)?.topic !== undefined;
 }
 
 /** A channel that one cannot read any more has no place for the text either. */

@@ -52,6 +52,13 @@ export function rescueEdit({id, userId}: Account, messageId: number, address: Ad
 	return true;
 }
 
+/** Where that text is by now, as a sentence; undefined where there is none. */
+export function placeOfEdit(connectionId: string, messageId: number): string | undefined {
+	if (textsOf(connectionId).has(editKey(messageId))) return 'Your text is kept in its editor.';
+	const draft = keptDraftOf(connectionId, rescued.get(`${connectionId} ${messageId}`) ?? '');
+	return draft && 'Your text is in Drafts.';
+}
+
 const deletedFrom = z.object({stream_id: z.int(), topic: z.string()});
 
 /** The same for what events tell. Who has the editor open reads it there, everybody else in the bar. */

@@ -10,9 +10,9 @@ type Told<Answer> = {
 	/** Only while the form is there. */
 	readonly onRefused?: (error: unknown) => void;
 	/** What the bar says of a refusal when the form is gone: "The device was not registered." */
-	readonly refused: string;
+	readonly refused: string | (() => string);
 	/** The same where nobody knows: "It is not known whether the device was registered." */
-	readonly unclear: string;
+	readonly unclear: string | (() => string);
 };
 
 /**
@@ -28,7 +28,10 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 			(error: unknown) => {
 				const label = mayHaveHappened(error) ? unclear : refused;
 				if (isOpen.current) onRefused?.(error);
-				else noteFailed(connectionId, label, changeInShort(error));
+				else {
+					const words = typeof label === 'string' ? label : label();
+					noteFailed(connectionId, words, changeInShort(error));
+				}
 			},
 		);
 	};

@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
+import {firstWords} from '../../shared/model/first-words';
 import {useKnownChannelName} from '../api/known-channels';
-import {firstWords} from '../writing/place-words';
 import {messagesWords} from './marking-words';
 import {nameApart} from './told-apart';
 import {usePeopleIndex} from './use-people-index';

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {firstWords, linkTo, namesInARow, writeWords} from './place-words';
+import {firstWords} from '../../shared/model/first-words';
+import {linkTo, namesInARow, writeWords} from './place-words';
 
 it.each([
 	[[], ''],

@@ -26,13 +26,6 @@ export type Goal =
 	| {readonly kind: 'channel'; readonly name: string; readonly topic: string | undefined}
 	| {readonly kind: 'direct'; readonly names: readonly string[]};
 
-/** The first words of what is typed, for a line. */
-export function firstWords(text: string): string {
-	const line = text.trim().split('\n', 1)[0] ?? '';
-	const signs = [...line];
-	return signs.length > 60 ? `${signs.slice(0, 60).join('')}…` : line;
-}
-
 /** The Markdown of a link to an uploaded file; brackets would end its name. */
 export function linkTo({name, url}: {readonly name: string; readonly url: string}): string {
 	return `[${name.replaceAll(/[[\]\\]/g, '')}](${url})`;

@@ -258,10 +258,11 @@ describe('what is no success becomes one of three failures', () => {
 	});
 
 	it.each([
-		['a page', '<h1>Gateway Time-out</h1>', true],
-		['an answer of the service', '{"result":"error","msg":"Internal server error"}', false],
-	])('after %s a look may come before the change: %s', async (_what, body, isSo) => {
-		say(504, body);
+		['a page', '<h1>Gateway Time-out</h1>', {}, true],
+		['what the gateway says of a page', '{}', {[failureHeader]: 'server-error'}, true],
+		['an answer of the service', '{"result":"error","msg":"Internal server error"}', {}, false],
+	])('after %s a look may come before the change', async (_what, body, headers, isSo) => {
+		say(504, body, headers);
 		const error: unknown = await client()
 			.updateUser({user_id: 12, role: 300})
 			.catch((caught: unknown) => caught);

@@ -28,7 +28,11 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 	const parsed = envelope.safeParse(parseJson(body));
 	const kind = response.headers.get(failureHeader);
 	if (isFailureKind(kind)) {
-		return new Unreachable(kind, parsed.success ? parsed.data.msg : 'The server did not respond.');
+		const said = parsed.success ? parsed.data.msg : 'The server did not respond.';
+		// The gateway says so of a page alone.
+		return kind === 'server-error'
+			? new Unreachable(kind, said, {isUnderWay: true})
+			: new Unreachable(kind, said);
 	}
 	const {status, headers} = response;
 	if (status === 429 || parsed.data?.code === 'RATE_LIMIT_HIT') {

@@ -123,6 +123,8 @@ export function restoreDraft(connectionId: string, uid: string, body: DraftBody)
 export function settleDraft(connectionId: string, uid: string): void {
 	const line = keptDraftOf(connectionId, uid);
 	if (line === undefined || line.mine === null || line.sent !== null) return;
+	// Whoever looks for the message needs it still.
+	if (line.becomes !== undefined) return;
 	const isEmpty = line.id === null && line.mine.content.trim() === '' && line.mine.type === '';
 	const isSaved = line.id !== null && line.base !== null && isSame(line.base, line.mine);
 	if (isEmpty || isSaved) dropDraft(connectionId, uid);

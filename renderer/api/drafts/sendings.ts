@@ -1,6 +1,9 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
+import {ApiError} from '../../../shared/contract/errors';
+import {firstWords} from '../../../shared/model/first-words';
+import {noteDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
 import {attemptOf, findAttempt, mayArrive, unknownOutcome} from '../find-sent';
@@ -9,7 +12,7 @@ import {setUnderWay} from '../unfinished-runs';
 import type {SendOrder} from '../messages';
 import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
 import {whenForgotten} from '../../state/forget';
-import {forgetRefusal, noteRefused} from '../../state/sendings';
+import {forgetRefusal, noteRefused, useSendingFrom} from '../../state/sendings';
 import {lineFor, removeSent, type DraftSource} from './draft-acts';
 import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
@@ -83,19 +86,23 @@ export function endSending(connectionId: string, uid: string, isKnown: boolean):
 	putDraft(connectionId, isKnown ? rest : {...rest, becomes: {...becomes, at: becomes.at - 1}});
 }
 
-/** Looks whether a draft became a message, and lets go of it if it did. */
+/**
+ * Looks whether a draft became a message. It is let go of then, unless it was changed since: what stands in
+ * it now is another text. Either is told. Throws while it may arrive still.
+ */
 export async function finishSending(
 	client: Client,
 	{id: connectionId, userId}: {readonly id: string; readonly userId: number},
 	{uid, becomes}: KeptDraft,
 ): Promise<void> {
 	if (becomes === undefined) return;
-	const found = await findAttempt(client, userId, becomes);
+	const found = await findAttempt(client, userId, becomes).catch((error: unknown) => {
+		// Where nobody may look nothing is ever known.
+		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return 'unclear' as const;
+		throw error;
+	});
 	const line = keptDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
-	// What was changed since is another text.
-	const now = (line.mine ?? line.base)?.content.trim();
-	if (now !== becomes.order.content.trim()) return endSending(connectionId, uid, true);
 	if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) {
 		forgetRefusal(connectionId, sendingOf(uid));
 		endSending(connectionId, uid, true);
@@ -107,31 +114,63 @@ export async function finishSending(
 		unclear.add(attemptName(connectionId, {uid, becomes}));
 	} else {
 		noteOwnMessage(connectionId, found);
-		removeSent(connectionId, {uid, kept: line, stored: undefined});
+		forgetRefusal(connectionId, sendingOf(uid));
+		const {content} = becomes.order;
+		const isChanged = (line.mine ?? line.base)?.content.trim() !== content.trim();
+		if (isChanged) endSending(connectionId, uid, true);
+		const isOtherKept =
+			!isChanged && removeSent(connectionId, {uid, kept: line, stored: undefined});
+		noteDone(connectionId, {
+			label: `This was sent after all: ${firstWords(content)}`,
+			detail: isChanged
+				? 'Its draft is kept as you changed it since.'
+				: isOtherKept
+					? 'The text from elsewhere is still a draft.'
+					: 'Its draft is removed.',
+		});
 	}
 }
 
-/** Finishes what an earlier page or program began, as soon as the service answers. */
+/**
+ * Finishes what came to no known end, of this page or an earlier one, as soon as the service answers: all of
+ * it at once, for each may be sent again before it is known.
+ */
 export function useUnfinishedSendings(): void {
 	const client = useClient();
 	const connection = useConnection();
 	const {state} = useHealth(connection.id);
-	const open = useKeptDrafts().find(
+	const open = useKeptDrafts().filter(
 		({uid, becomes}) =>
 			becomes !== undefined &&
 			!underWay.has(syncName(connection.id, uid)) &&
 			!unclear.has(attemptName(connection.id, {uid, becomes})),
 	);
+	const names = open.map(line => attemptName(connection.id, line)).join('\n');
 	const [turn, setTurn] = useState(0);
+	const finishAll = useEffectEvent(() =>
+		Promise.allSettled(open.map(line => finishSending(client, connection, line))),
+	);
 	useEffect(() => {
-		if (open === undefined || state === 'silent' || state === 'refused') return undefined;
+		if (names === '' || state === 'silent' || state === 'refused') return undefined;
 		let timer: number | undefined;
+		let isLeft = false;
 		const goOn = () => setTurn(last => last + 1);
-		void finishSending(client, connection, open)
-			.then(goOn)
-			.catch(() => {
-				timer = window.setTimeout(goOn, againMilliseconds);
-			});
-		return () => window.clearTimeout(timer);
-	}, [client, connection, open, state, turn]);
+		void finishAll().then(ends => {
+			if (isLeft) return;
+			const isOver = ends.every(({status}) => status === 'fulfilled');
+			if (isOver) goOn();
+			else timer = window.setTimeout(goOn, againMilliseconds);
+		});
+		return () => {
+			isLeft = true;
+			window.clearTimeout(timer);
+		};
+	}, [client, connection, names, state, turn]);
+}
+
+/** Whether nobody can say yet what became of a draft that was being sent: it is not sent again until then. */
+export function useIsLookedFor({uid, kept}: DraftSource): boolean {
+	const connection = useConnection();
+	const {isBusy, refused} = useSendingFrom(connection.id, sendingOf(uid));
+	return kept?.becomes !== undefined && !isBusy && refused === undefined;
 }

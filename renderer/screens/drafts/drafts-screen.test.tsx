@@ -604,6 +604,123 @@ describe('sending', () => {
 		expect(messages.filter(({content}) => content.includes('dead')).length).toBe(1);
 	});
 
+	const perhapsSent = (draft: Draft | undefined, at: number, after: number): KeptDraft => {
+		const {id = 0, content = '', to = [], topic = ''} = draft ?? {};
+		const own = {type: draft?.type ?? '', to, topic, content};
+		const order = {type: 'stream', to: String(to[0]), topic, content};
+		return {
+			uid: `s${id}`,
+			localId: 0,
+			id,
+			base: own,
+			mine: own,
+			at: Date.now(),
+			sent: null,
+			becomes: {order, at, after},
+		};
+	};
+	const keepLines = (lines: readonly KeptDraft[]) => {
+		for (const line of lines) keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+	};
+	const newestIn = async (channel: number) => {
+		const narrow = [{operator: 'channel', operand: channel}];
+		const asked = {anchor: 'newest', num_before: 9, num_after: 0, apply_markdown: false, narrow};
+		return (await client.getMessages(asked)).messages.map(({content}) => content);
+	};
+
+	test('one that may arrive still keeps none waiting that was sent', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
+		await make('On its way.', place);
+		await make('There by now.', place);
+		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...order, content: 'There by now.'});
+		keepLines((await stored()).map(draft => perhapsSent(draft, Date.now(), id - 1)));
+		show();
+		await waitFor(async () => expect(await contents()).toEqual(['On its way.']));
+		const {runs} = useChangesStore.getState();
+		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: There by now.']);
+		act(() => {
+			for (const {uid} of noted()) keepText('demo', `draft ${uid}`, undefined);
+		});
+	});
+
+	test('cannot be said again before it is known what became of it', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
+		await make('Said once.', place);
+		const {id} = await client.sendMessage({
+			type: 'stream',
+			to: String(to[0]),
+			topic: place.topic,
+			content: 'Said once.',
+		});
+		keepLines((await stored()).map(draft => perhapsSent(draft, Date.now(), id - 1)));
+		let look: () => void = () => undefined;
+		const mayLook = new Promise<void>(resolve => {
+			look = resolve;
+		});
+		const {user} = await open(/Said once/, {
+			spoil: well => ({
+				...well,
+				getMessages: async (...asked) => {
+					await mayLook;
+					return well.getMessages(...asked);
+				},
+			}),
+		});
+		expect(await screen.findByText('Checking whether this was sent already…')).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		look();
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		const said = (await newestIn(to[0] ?? 0)).filter(content => content === 'Said once.');
+		expect(said.length).toBe(1);
+	});
+
+	test('an answer that was lost is looked for after its sheet was closed as well', async () => {
+		const to = [await channelId('kitchen')];
+		await make('Lost its answer.', {type: 'stream', to, topic: 'coffee machine'});
+		let isCut = false;
+		const {user} = await open(/Lost its answer/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					await well.sendMessage(sent);
+					isCut = true;
+					throw new Unreachable('cut', 'The answer was lost.');
+				},
+				getMessages: (...asked) =>
+					isCut
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: well.getMessages(...asked),
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+		expect(noted().length).toBe(1);
+		isCut = false;
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		const {runs} = useChangesStore.getState();
+		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: Lost its answer.']);
+	});
+
+	test('what was changed since is kept, and that the rest was sent is told', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
+		await make('As it was.', place);
+		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...order, content: 'As it was.'});
+		const [draft] = await stored();
+		const line = perhapsSent(draft, Date.now(), id - 1);
+		keepLines([{...line, mine: {...place, content: 'As it is now.'}}]);
+		show();
+		await waitFor(async () => expect(await contents()).toEqual(['As it is now.']));
+		const [run] = useChangesStore.getState().runs;
+		expect(run?.detail).toBe('Its draft is kept as you changed it since.');
+	});
+
 	test.each([
 		['known', 'Same words, known.'],
 		['may arrive', 'Same words, a moment ago.'],

@@ -160,7 +160,7 @@ export function DraftSheet(props: Props) {
 				</section>
 				<div className={styles.acts}>
 					<SendPart
-						uid={uid}
+						draft={draft}
 						body={body}
 						// What is on its way is not held back any more.
 						onDecide={draft.standing.kind === 'conflict' && !isBusy ? decide : undefined}

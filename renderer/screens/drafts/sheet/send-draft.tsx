@@ -3,7 +3,8 @@ import {Send} from 'lucide-react';
 import {useEffect, useEffectEvent} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {OwnUser} from '../../../../shared/model/user';
-import {sendingOf} from '../../../api/drafts/sendings';
+import type {DraftSource} from '../../../api/drafts/draft-acts';
+import {sendingOf, useIsLookedFor} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
@@ -14,8 +15,7 @@ import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './draft-sheet.module.css';
 
 type Props = {
-	/** Of the draft, on this computer. */
-	readonly uid: string;
+	readonly draft: DraftSource;
 	readonly body: DraftBody;
 	readonly place: WritingPlace;
 	readonly goal: Goal;
@@ -31,10 +31,11 @@ type Props = {
 
 /** Sends a draft as a message, with the questions of the composer. */
 export function SendDraft(props: Props) {
-	const {uid, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
+	const {draft, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
+	const isLookedFor = useIsLookedFor(draft);
 	const sending = useSending({
-		name: sendingOf(uid),
+		name: sendingOf(draft.uid),
 		place,
 		self,
 		directory,
@@ -44,7 +45,7 @@ export function SendDraft(props: Props) {
 	});
 	const {isBusy} = sending;
 	const submit = () => {
-		if (!isBusy && onTry()) void sending.send(body.content, body.topic.trim());
+		if (!isBusy && !isLookedFor && onTry()) void sending.send(body.content, body.topic.trim());
 	};
 	useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 	useSendKey(submit);
@@ -53,9 +54,15 @@ export function SendDraft(props: Props) {
 			{sending.refused !== undefined && (
 				<Refusal error={sending.refused.error} fact={sending.refused.fact} />
 			)}
+			{isLookedFor && (
+				<p className={styles.note} role="status">
+					Checking whether this was sent already…
+				</p>
+			)}
 			<Button
 				className={styles.send ?? ''}
 				loading={isBusy}
+				disabled={isLookedFor}
 				leftSection={<Send size={16} strokeWidth={1.5} aria-hidden="true" />}
 				aria-keyshortcuts="Control+Enter"
 				title="Send (Ctrl+Enter)"

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
+import type {DraftSource} from '../../../api/drafts/draft-acts';
 import type {SendOrder} from '../../../api/messages';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -9,7 +10,7 @@ import {SendDraft, useSendKey} from './send-draft';
 import styles from './draft-sheet.module.css';
 
 type Props = {
-	readonly uid: string;
+	readonly draft: DraftSource;
 	readonly body: DraftBody;
 	/** Where two texts are in conflict: leads to the choice, without which nothing is sent. */
 	readonly onDecide: (() => void) | undefined;

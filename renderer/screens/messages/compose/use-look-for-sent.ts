@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../shared/client/failures';
+import {firstWords} from '../../../../shared/model/first-words';
 import {useClient, useConnection} from '../../../api/client-context';
 import {unknownOutcome, type Attempt} from '../../../api/find-sent';
 import {
@@ -12,7 +13,6 @@ import {
 	type AttemptEnd,
 } from '../../../api/unsent';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../../state/sendings';
-import {firstWords} from '../../../writing/place-words';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {useUnsent} from './use-unsent';
 

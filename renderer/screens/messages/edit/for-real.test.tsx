@@ -186,6 +186,30 @@ describe('a message that somebody else deletes', () => {
 		expect(textsOf('demo').has(key)).toBe(false);
 	});
 
+	test('all of a channel: what was typed in it is a draft, one that may have been sent as well', async () => {
+		const name = 'soon archived';
+		const {user_id: ownId} = await owner.getOwnUser({});
+		await other.subscribe({subscriptions: [{name}], principals: [ownId]});
+		const {stream_id: id} = await other.getChannelId({stream: name});
+		showScreen(<Live />);
+		await live();
+		const order = {type: 'stream', to: String(id), topic: 'tea', content: 'Perhaps sent.'};
+		act(() => {
+			keepText('demo', `compose channel ${id}`, JSON.stringify({text: 'New.', topic: 'milk'}));
+			const record = {text: order.content, topic: '', becomes: {order, at: Date.now(), after: 1}};
+			keepText('demo', `compose channel ${id} topic tea`, JSON.stringify(record));
+		});
+		await other.archiveChannel({stream_id: id});
+		await waitFor(() => expect(keptDrafts('demo')).toHaveLength(2), {timeout: 20_000});
+		expect(keptDrafts('demo').map(({mine, becomes}) => [mine, becomes?.order.content])).toEqual(
+			expect.arrayContaining([
+				[{type: 'stream', to: [id], topic: 'milk', content: 'New.'}, undefined],
+				[{type: 'stream', to: [id], topic: 'tea', content: 'Perhaps sent.'}, 'Perhaps sent.'],
+			]),
+		);
+		expect([...textsOf('demo').keys()].filter(key => key.startsWith('compose'))).toEqual([]);
+	});
+
 	test('unheard: Save says it', async () => {
 		const message = await send(owner, 'general', 'gone unheard', 'Soon gone.');
 		const {user} = showScreen(<EditSheet message={message} onClose={vi.fn()} />);

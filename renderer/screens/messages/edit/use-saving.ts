@@ -3,6 +3,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
 import {changeInShort} from '../../../api/explain';
 import {useEditMessage, type EditOrder} from '../../../api/message-edits';
+import {placeOfEdit} from '../../../api/unsaved-edits';
 import {useFormCall} from '../../../api/use-form-call';
 import {noteFailed} from '../../../state/changes';
 import {placeWords} from './message-words';
@@ -13,8 +14,6 @@ export function moveFact(error: unknown): string {
 		? 'It is not known whether the message was moved.'
 		: 'The message was not moved.';
 }
-
-const notSaved = 'The message was not saved. Your text is kept in its editor.';
 
 type Told = {
 	/** What was typed is with the service; also told when the editor is closed by then. */
@@ -30,11 +29,14 @@ export function useSaving(messageId: number, {onStored, onSaved, onElsewhere}: T
 	const {id: connectionId} = useConnection();
 	const {isBusy, error, data, mutateAsync} = useEditMessage(messageId);
 	const call = useFormCall(mutateAsync);
-	const tellNotSaved = (why: string) => noteFailed(connectionId, notSaved, why);
+	const withPlace = (fact: string) =>
+		[fact, placeOfEdit(connectionId, messageId) ?? []].flat().join(' ');
+	const notSaved = () => withPlace('The message was not saved.');
+	const tellNotSaved = (why: string) => noteFailed(connectionId, notSaved(), why);
 	const send = (order: EditOrder) =>
 		call(order, {
 			refused: notSaved,
-			unclear: 'It is not known whether the message was saved. Your text is kept in its editor.',
+			unclear: () => withPlace('It is not known whether the message was saved.'),
 			onDone: (outcome, isOpen) => {
 				switch (outcome.kind) {
 					case 'saved':
