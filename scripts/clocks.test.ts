@@ -28,7 +28,7 @@ const sources: ReadonlySet<string> = new Set([
 const stamps: ReadonlySet<string> = new Set([
 	'electron/server/http/app.ts',
 	'electron/gateway/mark-origin.ts',
-	'electron/server/routes/state-parts.ts',
+	'electron/server/views/state-parts.ts',
 	'electron/server/markdown/times.ts',
 ]);
 

@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
-import type {Audience, Told} from './events/event';
+import type {Audience, Told} from './delivery/event';
 import {createServer, type RunningServer, type ServerOptions} from './create-server';
 import type {AccountName} from './storage/realm';
 

@@ -130,7 +130,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: moves of a message are bounded',
-		file: 'electron/server/routes/move-messages.ts',
+		file: 'electron/server/services/move-messages.ts',
 		from: 'store.edits.thin(ids);',
 		to: '',
 		tests: ['electron/server/routes/edit-history.test.ts'],
@@ -214,7 +214,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: guests cannot try names by links',
-		file: 'electron/server/routes/rendering.ts',
+		file: 'electron/server/services/rendering.ts',
 		from: 'return isNamed ? channel : undefined;',
 		to: 'return channel;',
 		tests: ['electron/server/routes/leaving-many.test.ts'],
@@ -222,7 +222,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: guests cannot try names by narrows',
-		file: 'electron/server/routes/channel-access.ts',
+		file: 'electron/server/access/channel-access.ts',
 		from: 'channel !== undefined && mayName(store, reader, channel) ? channel : undefined;',
 		to: 'channel;',
 		tests: ['electron/server/routes/leaving-many.test.ts'],
@@ -237,7 +237,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a narrow that takes long is found in a thread',
-		file: 'electron/server/routes/narrows.ts',
+		file: 'electron/server/services/narrows.ts',
 		from: 'const soonMilliseconds = 12;',
 		to: 'const soonMilliseconds = 120_000;',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
@@ -379,34 +379,34 @@ export const guards = [
 	},
 	{
 		guard: 'S16: long lists are made row by row',
-		file: 'electron/server/routes/long-lists.ts',
+		file: 'electron/server/views/long-lists.ts',
 		from: 'yield* steps;\n\t\tyield;',
 		to: 'yield* steps;',
-		tests: ['electron/server/routes/long-lists.test.ts'],
+		tests: ['electron/server/views/long-lists.test.ts'],
 		only: 'read for the first time',
 	},
 	{
 		guard: 'S16: who is there is written in parts',
-		file: 'electron/server/routes/presence.ts',
+		file: 'electron/server/views/presence-parts.ts',
 		from: 'const peopleInPart = 500;',
 		to: 'const peopleInPart = 1e9;',
-		tests: ['electron/server/routes/long-lists.test.ts'],
+		tests: ['electron/server/views/long-lists.test.ts'],
 		only: 'keep nobody waiting who was there',
 	},
 	{
 		guard: 'S16: what is unread is looked up in steps',
-		file: 'electron/server/routes/message-state.ts',
+		file: 'electron/server/views/message-state.ts',
 		from: 'const messagesInStep = 200;',
 		to: 'const messagesInStep = 1e9;',
-		tests: ['electron/server/routes/long-lists.test.ts'],
+		tests: ['electron/server/views/long-lists.test.ts'],
 		only: 'what is unread$',
 	},
 	{
 		guard: 'S16: what is unread names so many people',
-		file: 'electron/server/routes/message-state.ts',
+		file: 'electron/server/views/message-state.ts',
 		from: 'const mostRecipients = 500_000;',
 		to: 'const mostRecipients = 1e9;',
-		tests: ['electron/server/routes/long-lists.test.ts'],
+		tests: ['electron/server/views/long-lists.test.ts'],
 		only: 'names some people',
 	},
 	{
@@ -414,7 +414,7 @@ export const guards = [
 		file: 'electron/server/storage/subscriptions.ts',
 		from: 'if (last !== null) yield row.ids.slice(1, -1);',
 		to: 'yield row.ids.slice(1, -1); last = null;',
-		tests: ['electron/server/routes/long-lists.test.ts'],
+		tests: ['electron/server/views/long-lists.test.ts'],
 		only: 'are whole',
 	},
 	{
@@ -443,7 +443,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what a move weighs is looked at',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'if (used > 1 && at < ids.length) break;',
 		to: 'if (used < 0) break;',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -451,7 +451,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: words that are indexed anew weigh in a move',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: '(newTopic === undefined ? 0 : textBytes / mostAtOnce.wordBytes)',
 		to: '0',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -459,7 +459,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: copies that are given weigh in a move',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: '(isBetween ? (copies + receivers) / mostAtOnce.copiesWritten : 0)',
 		to: '0',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -467,7 +467,7 @@ export const guards = [
 	},
 	{
 		guard: 'S: a move in blocks asks for the right each time',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'check(actor, first);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -475,14 +475,14 @@ export const guards = [
 	},
 	{
 		guard: 'R1: the named message is moved last',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'return ids.filter(id => id !== message.id);',
 		to: 'return message.id === 0 ? [] : ids.toReversed();',
 		tests: ['electron/server/cli-kills-moves.test.ts'],
 	},
 	{
 		guard: 'a move in blocks takes nothing that was sent meanwhile',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'const some = inPlace(isThere ? [...block, message.id] : block);',
 		to: 'const place = {channelId: from.channel.id, topic: from.topic};\n\t\t\t\tconst some = isThere ? store.moves.topic(place) : inPlace(block);',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -490,7 +490,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: nothing is kept of who was in an archived channel',
-		file: 'electron/server/routes/channels.ts',
+		file: 'electron/server/services/archiving.ts',
 		from: 'store.subscriptions.end(channel.id);',
 		to: 'store.subscriptions.remove(channel.id, people);',
 		tests: ['electron/server/routes/archived-many.test.ts'],
@@ -522,7 +522,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what is unread weighs in leaving',
-		file: 'electron/server/routes/left-unread.ts',
+		file: 'electron/server/services/left-unread.ts',
 		from: 'messages.length * visitsOfMark;',
 		to: 'messages.length * 0;',
 		tests: ['electron/server/routes/leaving-turns.test.ts'],
@@ -538,7 +538,7 @@ export const guards = [
 	},
 	{
 		guard: 'S7: a move takes only what is still in its place',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'inPlace(isThere ? [...block, message.id] : block)',
 		to: '(isThere ? [...block, message.id] : block)',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -546,7 +546,7 @@ export const guards = [
 	},
 	{
 		guard: 'S7: a move does not follow the named message',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'const isThere = isLast && inPlace([message.id]).length > 0;',
 		to: 'const isThere = isLast;',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -554,7 +554,7 @@ export const guards = [
 	},
 	{
 		guard: 'S7: a move that lost the named message does not succeed',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'if (!isFinished) throw badRequest(movedMeanwhile);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -562,7 +562,7 @@ export const guards = [
 	},
 	{
 		guard: 'a move that was refused on the way is told in both places',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'const telling = write((tx, actor) => breakOff(tx, actor, {...asNow(store, move), ...done}));',
 		to: 'const telling = Promise.resolve(done);',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -570,7 +570,7 @@ export const guards = [
 	},
 	{
 		guard: 'a refusal on the way of a move says what was done',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'throw withDone(error, moved.length, move);',
 		to: 'throw error;',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -578,7 +578,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: histories weigh in a move',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'entries / mostAtOnce.entries +',
 		to: '0 * entries +',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -586,7 +586,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: copies that are told one by one weigh in a move',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'copies / (isProtected ? mostAtOnce.copiesTold : mostAtOnce.copies) +',
 		to: '0 * copies +',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -594,7 +594,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: copies of those who received a part are read together',
-		file: 'electron/server/routes/moved-parts.ts',
+		file: 'electron/server/services/moved-parts.ts',
 		from: 'for (const [person, id] of store.moves.copiesOf(ids)) known.get(person)?.push(id);',
 		to: 'for (const person of known.keys()) {\n\t\t\tconst copies = store.messages.flagsIn(person, ids);\n\t\t\tknown.set(\n\t\t\t\tperson,\n\t\t\t\tids.filter(id => copies.has(id)),\n\t\t\t);\n\t\t}',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -602,7 +602,7 @@ export const guards = [
 	},
 	{
 		guard: 'R1: policies go with the first block of a move',
-		file: 'electron/server/routes/move-blocks.ts',
+		file: 'electron/server/services/move-blocks.ts',
 		from: 'if (moved.length === 0 && move.isWhole) givePolicies(tx, store, part);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -610,7 +610,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: few people are put into channels at once',
-		file: 'electron/server/routes/blocks.ts',
+		file: 'electron/server/services/blocks.ts',
 		from: 'people: 60, channels: 200',
 		to: 'people: 4000, channels: 200',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
@@ -626,7 +626,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who is in channels weighs when others leave and join',
-		file: 'electron/server/routes/blocks.ts',
+		file: 'electron/server/services/blocks.ts',
 		from: 'return at > 0 && members > mostMembers;',
 		to: 'return at < 0;',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
@@ -634,7 +634,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who is switched on is told of in blocks',
-		file: 'electron/server/routes/people-and-channels.ts',
+		file: 'electron/server/services/people-and-channels.ts',
 		from: 'sizeJoining, id => store.subscriptions.countIn(id)',
 		to: '{...sizeJoining, channels: 100_000}, () => 0',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
@@ -658,7 +658,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: drafts at the start are read in steps',
-		file: 'electron/server/routes/state-parts.ts',
+		file: 'electron/server/views/state-parts.ts',
 		from: 'const newest = store.drafts.each(ids.slice(0, limits.draftsAtStart));',
 		to: 'const newest = [...store.drafts.each(ids.slice(0, limits.draftsAtStart))];',
 		tests: ['electron/server/routes/drafts.test.ts'],
@@ -682,7 +682,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: how strong a password is is estimated in a thread',
-		file: 'electron/server/routes/new-password.ts',
+		file: 'electron/server/services/new-password.ts',
 		from: "const guesses = await work\n\t\t.run(actor.id, 'guesses', {password, known}, whenGone)\n\t\t.catch(notEstimated);",
 		to: "const {guessesFor} = await import('../password-strength');\n\tconst guesses = await guessesFor(password, known).catch(notEstimated);",
 		tests: ['electron/server/routes/password-turns.test.ts'],
@@ -690,34 +690,34 @@ export const guards = [
 	},
 	{
 		guard: 'S16: direct conversations at the start name so many people',
-		file: 'electron/server/routes/recent-conversations.ts',
+		file: 'electron/server/views/recent-conversations.ts',
 		from: "if (named > mostNamed) return fields.add(']');",
 		to: '',
-		tests: ['electron/server/routes/recent-conversations.test.ts'],
+		tests: ['electron/server/views/recent-conversations.test.ts'],
 		only: '20,000 people',
 	},
 	{
 		guard: 'S16: messages of direct conversations are looked at a few in a step',
-		file: 'electron/server/routes/recent-conversations.ts',
+		file: 'electron/server/views/recent-conversations.ts',
 		from: '\t\t\tyield;\n',
 		to: '',
-		tests: ['electron/server/routes/recent-conversations.test.ts'],
+		tests: ['electron/server/views/recent-conversations.test.ts'],
 		only: 'a few in a step',
 	},
 	{
 		guard: 'S16: few messages of direct conversations are read together',
-		file: 'electron/server/routes/recent-conversations.ts',
+		file: 'electron/server/views/recent-conversations.ts',
 		from: 'messagesInStep = 20;',
 		to: 'messagesInStep = 100;',
-		tests: ['electron/server/routes/recent-conversations.test.ts'],
+		tests: ['electron/server/views/recent-conversations.test.ts'],
 		only: 'a few in a step',
 	},
 	{
 		guard: 'S16: a direct conversation is told once',
-		file: 'electron/server/routes/recent-conversations.ts',
+		file: 'electron/server/views/recent-conversations.ts',
 		from: 'if (seen.has(key)) continue;',
 		to: '',
-		tests: ['electron/server/routes/recent-conversations.test.ts'],
+		tests: ['electron/server/views/recent-conversations.test.ts'],
 		only: 'stands there once',
 	},
 	{

@@ -152,7 +152,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: one answer tells so many events, and no more',
-		file: 'shared/contract/events.ts',
+		file: 'shared/contract/event-queues.ts',
 		from: 'listUpTo(bounds.events, z.array(event))',
 		to: 'z.array(event)',
 		tests: ['shared/client/hostile-answers.test.ts'],

@@ -695,10 +695,10 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what waits for clients counts in bytes of memory',
-		file: 'electron/server/events/queues.ts',
+		file: 'electron/server/delivery/queues.ts',
 		from: 'lastBytes = text.length * (/[\\u0100-\\uffff]/.test(text) ? 2 : 1);',
 		to: 'lastBytes = text.length;',
-		tests: ['electron/server/events/queues.test.ts'],
+		tests: ['electron/server/delivery/queues.test.ts'],
 		only: 'letters that take twice',
 	},
 	{

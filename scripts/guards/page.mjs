@@ -1678,7 +1678,7 @@ export const guards = [
 	{
 		guard: 'what a form did is told when it is gone, too',
 		file: 'renderer/api/use-form-call.ts',
-		from: 'else noteFailed(connectionId, label, changeInShort(error));',
+		from: 'noteFailed(connectionId, words, changeInShort(error));',
 		to: '',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'when the screen was left',

@@ -47,7 +47,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: a narrow searches channels that are open to its reader',
-		file: 'electron/server/routes/narrows.ts',
+		file: 'electron/server/services/narrows.ts',
 		from: 'idsOf(open().filter(',
 		to: 'idsOf(store.channels.all().filter(',
 		tests: privacy,
@@ -55,7 +55,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: topics are listed to those who may read them',
-		file: 'electron/server/routes/channel-access.ts',
+		file: 'electron/server/access/channel-access.ts',
 		from: 'if (channel === undefined || !mayRead(actor, channel, isIn(store, actor, id))) {',
 		to: 'if (channel === undefined || !maySee(actor, channel, isIn(store, actor, id))) {',
 		tests: privacy,
@@ -63,7 +63,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: members are listed to those who may know of the channel',
-		file: 'electron/server/routes/channel-access.ts',
+		file: 'electron/server/access/channel-access.ts',
 		from: 'if (channel === undefined || !maySee(actor, channel, isIn(store, actor, id))) {',
 		to: 'if (channel === undefined) {',
 		tests: privacy,
@@ -103,7 +103,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: a file is served to those who may read a message with it',
-		file: 'electron/server/routes/claims.ts',
+		file: 'electron/server/services/claims.ts',
 		from: '.some(({channelId, hasCopy}) => mayReadPlace(store, actor, channelId, hasCopy));',
 		to: '.some(({hasCopy}) => hasCopy || actor.id > 0);',
 		tests: privacy,
@@ -119,7 +119,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: the state names channels that one may know of',
-		file: 'electron/server/routes/state-parts.ts',
+		file: 'electron/server/views/state-parts.ts',
 		from: 'if (!maySee(actor, channel, isIn)) continue;',
 		to: '',
 		tests: privacy,
@@ -127,7 +127,7 @@ export const guards = [
 	},
 	{
 		guard: 'S13: a queue belongs to whoever made it',
-		file: 'electron/server/events/queues.ts',
+		file: 'electron/server/delivery/queues.ts',
 		from: 'const queue = this.#byUser.get(userId)?.get(id);',
 		to: 'const queue = [...this.#byUser.values()].map(own => own.get(id)).find(Boolean) ?? this.#byUser.get(userId)?.get(id);',
 		tests: privacy,
@@ -414,21 +414,21 @@ export const guards = [
 	},
 	{
 		guard: 'S12: the name of a private channel stands before no id',
-		file: 'electron/server/routes/channel-access.ts',
+		file: 'electron/server/access/channel-access.ts',
 		from: 'known(store.channels.byName(nameOrId)) ??',
 		to: 'store.channels.byName(nameOrId) ??',
 		tests: numbers,
 	},
 	{
 		guard: 'S12: the name of a private channel stands before no id of a queue',
-		file: 'electron/server/routes/event-narrow.ts',
+		file: 'electron/server/delivery/event-narrow.ts',
 		from: 'return idIn(operand) === channelId && knownChannel(store, reader, operand)?.id === channelId;',
 		to: 'return (store.channels.byName(operand)?.id ?? idIn(operand)) === channelId;',
 		tests: numbers,
 	},
 	{
 		guard: 'S12: an id is written in one way',
-		file: 'electron/server/routes/channel-access.ts',
+		file: 'electron/server/access/channel-access.ts',
 		from: '/^[1-9]\\d{0,14}$/',
 		to: '/^\\d{1,15}$/',
 		tests: numbers,

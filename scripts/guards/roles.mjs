@@ -140,7 +140,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: rows of unknown people are left out alone',
-		file: 'electron/server/routes/user-lists.ts',
+		file: 'electron/server/views/user-lists.ts',
 		from: 'reader?.reach.sees(account) !== false)',
 		to: 'reader?.reach.sees(account) === false)',
 		tests: ['electron/server/routes/user-visibility.test.ts'],
@@ -148,7 +148,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: those who do without rows of unknown people hear of none',
-		file: 'electron/server/routes/event-views.ts',
+		file: 'electron/server/delivery/event-views.ts',
 		from: 'return shape.takesIncompleteLists ?',
 		to: 'return shape.takesIncompleteLists === undefined ?',
 		tests: ['electron/server/routes/user-visibility.test.ts'],
@@ -156,7 +156,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: what is told of unknown people differs by what clients take',
-		file: 'electron/server/routes/event-views.ts',
+		file: 'electron/server/delivery/event-views.ts',
 		from: '`unknown ${shape.takesIncompleteLists}`',
 		to: '`unknown`',
 		tests: ['electron/server/routes/user-visibility.test.ts'],

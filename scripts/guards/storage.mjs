@@ -273,7 +273,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a change is one of its account',
-		file: 'electron/server/routes/call-texts.ts',
+		file: 'electron/server/services/call-texts.ts',
 		from: 'change(tx)), this.#account);',
 		to: 'change(tx)));',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],

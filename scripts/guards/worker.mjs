@@ -14,7 +14,7 @@ const facts = ['electron/server/markdown/facts.test.ts'];
 export const guards = [
 	{
 		guard: 'S18: texts are rendered in a thread',
-		file: 'electron/server/routes/rendering.ts',
+		file: 'electron/server/services/rendering.ts',
 		from: 'if (isLight(content)) return renderHere(store, author, content);',
 		to: 'if (isLight(content) || content) return renderHere(store, author, content);',
 		tests: heavy,
@@ -76,7 +76,7 @@ export const guards = [
 	},
 	{
 		guard: 'S18: a refused text is refused in the words of the service',
-		file: 'electron/server/routes/rendering.ts',
+		file: 'electron/server/services/rendering.ts',
 		from: 'throw error instanceof TooMuchWork ? unrenderable() : error;',
 		to: 'throw error;',
 		tests: heavy,
@@ -92,7 +92,7 @@ export const guards = [
 	},
 	{
 		guard: 'S18: a change that needs texts is taken back until they are there',
-		file: 'electron/server/routes/call-texts.ts',
+		file: 'electron/server/services/call-texts.ts',
 		from: 'if (this.#missing !== undefined) throw new NotRendered();',
 		to: '',
 		tests: heavy,
@@ -185,7 +185,7 @@ export const guards = [
 	},
 	{
 		guard: 'S18: a call says when its caller hung up',
-		file: 'electron/server/routes/call-texts.ts',
+		file: 'electron/server/services/call-texts.ts',
 		from: 'this.#hasChanged ? undefined : this.#whenGone;',
 		to: 'undefined;',
 		tests: neighbours,
@@ -284,10 +284,10 @@ export const guards = [
 	},
 	{
 		guard: 'S16: an answer with events is bounded by its characters',
-		file: 'electron/server/events/queues.ts',
+		file: 'electron/server/delivery/queues.ts',
 		from: 'if (told.length > 0 && characters > mostAnsweredCharacters)',
 		to: 'if (told.length > 0 && characters > 1e12 + mostAnsweredCharacters)',
-		tests: ['electron/server/events/queues.test.ts'],
+		tests: ['electron/server/delivery/queues.test.ts'],
 		only: 'as many events as one answer takes',
 	},
 	{
@@ -345,14 +345,14 @@ export const guards = [
 	},
 	{
 		guard: 'S18: accounts take turns at searching',
-		file: 'electron/server/routes/narrows.ts',
+		file: 'electron/server/services/narrows.ts',
 		from: 'searches.add(account, begin);',
 		to: 'searches.add(account * 0, begin);',
 		tests: ['electron/server/routes/search-turns.test.ts'],
 	},
 	{
 		guard: 'S18: searches begin one at a time',
-		file: 'electron/server/routes/narrows.ts',
+		file: 'electron/server/services/narrows.ts',
 		from: 'if (searches.size > 0) setImmediate(nextSearch);',
 		to: 'if (searches.size > 0) nextSearch();',
 		tests: ['electron/server/routes/search-turns.test.ts'],

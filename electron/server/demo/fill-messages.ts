@@ -1,7 +1,7 @@
 import {emojiNamed} from '../domain/emoji';
 import {changed, editEntryOf} from '../domain/message-edits';
-import {keepLetter, type Letter} from '../routes/deliver';
-import {renderHere, traitsOf} from '../routes/rendering';
+import {keepLetter, type Letter} from '../services/deliver';
+import {renderHere, traitsOf} from '../services/rendering';
 import {flagBits} from '../storage/message';
 import type {Store} from '../storage/store';
 import {cleanFileName} from '../domain/file-names';

@@ -8,7 +8,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 import {requireAccess} from '../domain/access';
 import {Later, Prepared, type Context, type Services} from '../handler';
-import {CallTexts} from '../routes/call-texts';
+import {CallTexts} from '../services/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Turns} from '../work/turns';

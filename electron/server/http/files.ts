@@ -3,7 +3,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Services} from '../handler';
 import {wellFormed} from '../markdown/escape';
-import {mayUseFile} from '../routes/claims';
+import {mayUseFile} from '../services/claims';
 import type {Uploads} from '../storage/uploads';
 import type {CallerOf} from './app';
 

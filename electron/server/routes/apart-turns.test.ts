@@ -3,7 +3,7 @@ import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
 import {leastOf} from '../work/longest-turn.fixture';
 import {fillAccounts, fillRows} from './fill-rows.fixture';
-import {mostToldOfEvent} from './guest-reach';
+import {mostToldOfEvent} from '../delivery/guest-reach';
 import {membersFor} from './many-messages.fixture';
 
 /** S16: guests who know only the people of their channels cost a change little, however much they listen. */

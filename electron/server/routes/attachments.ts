@@ -1,19 +1,17 @@
-import {setImmediate as immediate} from 'node:timers/promises';
 import {badRequest, refusal} from '../../../shared/contract/errors';
-import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
 import {cleanFileName, shownFileName} from '../domain/file-names';
 import {isAdministrator} from '../domain/permissions';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import type {AttachmentRecord} from '../storage/attachments';
-import type {Uploads} from '../storage/uploads';
-import type {Store, Transaction} from '../storage/store';
-import {announceFile, attachmentRow} from './claims';
-import {listField, longAnswer} from './long-lists';
+import type {Store} from '../storage/store';
+import {announceFile} from '../services/claims';
+import {listField, longAnswer} from '../views/long-lists';
+import {removeFile} from '../services/unused-files';
+import {emojiRows} from '../views/emoji-rows';
+import {attachmentRow} from '../views/attachment-row';
 
 const mebibyte = 1024 * 1024;
-const day = 24 * 60 * 60 * 1000;
 
 export const getAttachments: Handlers['getAttachments'] = ({actor, store, inSteps}) =>
 	longAnswer(inSteps, function* (fields) {
@@ -101,64 +99,4 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 	return {};
 };
 
-function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): string {
-	store.attachments.delete(file.id);
-	announceFile(tx, 'remove', file);
-	return file.pathId;
-}
-
-/**
- * Deletes those of some files that no message links to any more, and tells the owners of the others;
- * answers with where the deleted ones lie.
- */
-export function removeUnused(
-	tx: Transaction,
-	store: Store,
-	files: readonly AttachmentRecord[],
-): readonly string[] {
-	return files.flatMap(file => {
-		if (!store.attachments.isUsed(file.id)) return [removeFile(tx, store, file)];
-		announceFile(tx, 'update', file);
-		return [];
-	});
-}
-
-/** Removed in one change: each is told, and others wait for it. */
-const mostRemovedAtOnce = 50;
-
-/** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */
-export async function removeOldUploads(store: Store, uploads: Uploads): Promise<void> {
-	const time = store.clock() - limits.unusedUploadDays * day;
-	const unused = store.attachments.unusedBefore(time);
-	for (let at = 0; at < unused.length; at += mostRemovedAtOnce) {
-		const block = unused.slice(at, at + mostRemovedAtOnce);
-		const gone = await store.write(tx =>
-			block
-				// Others may have been linked to meanwhile.
-				.filter(id => !store.attachments.isUsed(id))
-				.flatMap(id => store.attachments.byId(id) ?? [])
-				.map(file => removeFile(tx, store, file)),
-		);
-		for (const pathId of gone) uploads.remove(pathId);
-		await immediate();
-	}
-}
-
 export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});
-
-/** Custom emoji of the organization by id; those that were taken away keep their reactions. */
-export function emojiRows(store: Store): Record<string, RealmEmoji> {
-	return Object.fromEntries(
-		store.emoji.all().map(emoji => [
-			String(emoji.id),
-			{
-				id: String(emoji.id),
-				name: emoji.name,
-				source_url: emoji.path,
-				still_url: null,
-				deactivated: emoji.isDeactivated,
-				author_id: emoji.authorId ?? null,
-			},
-		]),
-	);
-}

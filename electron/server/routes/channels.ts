@@ -1,20 +1,23 @@
-import {randomBytes} from 'node:crypto';
 import {badRequest} from '../../../shared/contract/errors';
-import {limits} from '../../../shared/model/limits';
 import {channelRow} from '../domain/channel-row';
-import {archived, edited, mayRead, maySee, noSuchChannel} from '../domain/channels';
+import {edited, maySee, noSuchChannel} from '../domain/channels';
 import {isAdministrator, isGuest} from '../domain/permissions';
-import {announceChannelUpdate, announceDefaults, audienceOf} from '../events/announce-channels';
+import {announceChannelUpdate} from '../delivery/announce-channels';
 import type {Handlers} from '../handler';
-import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {TopicRecord} from '../storage/messages';
-import type {Store, Transaction} from '../storage/store';
-import type {Note} from '../storage/upkeep';
-import {isIn, requireReadable, requireVisible, rulesOf, trafficOf} from './channel-access';
-import {beginReading, finishReading, type LeftUnread} from './left-unread';
-import {listField, longAnswer, memberSteps} from './long-lists';
-import {noticeOfEdit} from './notices';
+import {
+	isIn,
+	requireReadable,
+	requireVisible,
+	rulesOf,
+	trafficOf,
+	byName,
+} from '../access/channel-access';
+import {finishReading} from '../services/left-unread';
+import {listField, longAnswer, memberSteps} from '../views/long-lists';
+import {noticeOfEdit} from '../services/notices';
+import {archive} from '../services/archiving';
 
 export const getChannels: Handlers['getChannels'] = ({actor, store, inSteps}, options) => {
 	if (options.include_all_active && !isAdministrator(actor)) {
@@ -45,11 +48,6 @@ export const getChannels: Handlers['getChannels'] = ({actor, store, inSteps}, op
 		}),
 	);
 };
-
-/** Channels in the order of their names. */
-export function byName(channels: readonly ChannelRecord[]): readonly ChannelRecord[] {
-	return channels.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
 
 export const getChannel: Handlers['getChannel'] = ({actor, store}, {stream_id}) => ({
 	stream: channelRow(requireVisible(store, actor, stream_id), trafficOf(store)),
@@ -128,45 +126,3 @@ export const archiveChannel: Handlers['archiveChannel'] = async (
 	if (unread !== undefined) await finishReading(store, unread, caller.id);
 	return {};
 };
-
-/**
- * Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it.
- * Answers with what they have not read there and has yet to be marked.
- */
-export function archive(
-	tx: Transaction,
-	store: Store,
-	channel: ChannelRecord,
-): Note<LeftUnread> | undefined {
-	tx.emit(audienceOf(store, channel), {
-		type: 'stream',
-		op: 'delete',
-		streams: [channelRow(channel, trafficOf(store))],
-		stream_ids: [channel.id],
-	});
-	const people = store.subscriptions.end(channel.id);
-	const unread = beginReading(tx, store, {
-		groups: [{channelIds: [channel.id], people}],
-		// Whoever hears that a channel is gone counts nothing of it any more.
-		isTold: false,
-	});
-	const mark = randomBytes(4).toString('hex').slice(0, 7);
-	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
-	if (channel.isDefault) announceDefaults(tx, store);
-	endAnnouncements(tx, store, channel);
-	return unread;
-}
-
-/** New channels are announced nowhere once the channel for it is gone. */
-function endAnnouncements(tx: Transaction, store: Store, channel: ChannelRecord): void {
-	const property = 'new_stream_announcements_stream_id';
-	const settings = store.realm.settings();
-	if (settings[property] !== channel.id) return;
-	store.realm.putSettings({...settings, [property]: -1});
-	tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
-}
-
-/** Whether somebody can join a channel by themselves; administrators cannot join a private one. */
-export function mayJoin(store: Store, actor: Account, channel: ChannelRecord): boolean {
-	return mayRead(actor, channel, isIn(store, actor, channel.id));
-}

@@ -5,9 +5,9 @@ import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {DraftRecord} from '../storage/drafts';
 import type {Store} from '../storage/store';
-import {isIn} from './channel-access';
-import {listField, longAnswer} from './long-lists';
-import {reachOf} from './user-reach';
+import {isIn} from '../access/channel-access';
+import {listField, longAnswer} from '../views/long-lists';
+import {reachOf} from '../access/user-reach';
 
 export const getDrafts: Handlers['getDrafts'] = ({store, actor, inSteps}) =>
 	longAnswer(inSteps, function* (fields) {

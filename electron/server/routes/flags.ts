@@ -4,13 +4,13 @@ import {needsCopy, requireChange, type FlagChange} from '../domain/flags';
 import {mayActOnMessage, noSuchMessage} from '../domain/message-access';
 import {isSearch} from '../domain/narrow';
 import {clamped, type Found} from '../domain/ranges';
-import {announceFlags} from '../events/announce-messages';
+import {announceFlags} from '../delivery/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {markingBlocks} from '../storage/flag-writer';
 import {anyMention, flagBits, withoutCopy, type MessagePlace} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import {Narrowed, turnToSearch} from './narrows';
+import {Narrowed, turnToSearch} from '../services/narrows';
 
 /**
  * Marks messages. What would keep others waiting is checked as a whole and then done block by block;

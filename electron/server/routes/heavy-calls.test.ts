@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {longCount} from '../../../shared/long-count.fixture';
 import {measured} from '../../../shared/measured.fixture';
-import {mostQueuesOfOne} from '../events/queues';
+import {mostQueuesOfOne} from '../delivery/queues';
 import {startTestServer, type TestServer} from '../test-server';
 import {
 	callsFromAfar,
@@ -11,9 +11,8 @@ import {
 	longestTurn,
 	type FarCall,
 } from '../work/longest-turn.fixture';
-
-import {mostPairs} from './blocks';
-import {mostNewChannels} from './subscribe';
+import {mostPairs} from '../services/blocks';
+import {mostNewChannels} from '../services/joining';
 
 type Who = Parameters<TestServer['as']>[0];
 type Fields = Readonly<Record<string, string>>;

@@ -5,11 +5,10 @@ import {noSuchInvitation, requireMayMakeLink, requireMayRevoke} from '../domain/
 import {isAdministrator} from '../domain/permissions';
 import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
-import type {Account} from '../storage/account';
 import type {InvitationRecord} from '../storage/invitations';
-import type {Store, Transaction} from '../storage/store';
-import {rulesOf} from './channel-access';
-import {mayJoin} from './channels';
+import type {Store} from '../storage/store';
+import {rulesOf, mayJoin} from '../access/channel-access';
+import {tellInvitations} from '../services/ending-invitations';
 
 const minute = 60_000;
 
@@ -84,15 +83,4 @@ function requireLink(store: Store, id: number): InvitationRecord {
 	const invitation = store.invitations.byId(id);
 	if (invitation?.linkKey === undefined) throw badRequest(noSuchInvitation);
 	return invitation;
-}
-
-/** What somebody invited to ends with their account (api-facts 5.5). */
-export function endInvitations(tx: Transaction, store: Store, account: Account): void {
-	if (store.invitations.open(store.clock(), account.id).length === 0) return;
-	store.invitations.revokeAllOf(account.id);
-	tellInvitations(tx, account.id);
-}
-
-function tellInvitations(tx: Transaction, creatorId: number): void {
-	tx.emit({to: 'administrators-and', ids: [creatorId]}, {type: 'invites_changed'});
 }

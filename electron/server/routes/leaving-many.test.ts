@@ -3,7 +3,7 @@ import {refusal} from '../../../shared/contract/errors';
 import {longCount} from '../../../shared/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {workFromNow} from '../test-work';
-import {mostNewChannels} from './subscribe';
+import {mostNewChannels} from '../services/joining';
 
 let test: TestServer;
 beforeAll(async () => {

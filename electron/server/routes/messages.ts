@@ -14,9 +14,9 @@ import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {TooMuchWork, type Run} from '../work/pool';
-import {listField, longAnswer, type Fields, type Steps} from './long-lists';
-import {findableOf, requireMessage, rowsOf, type RowWishes} from './message-view';
-import {Narrowed, turnToSearch} from './narrows';
+import {listField, longAnswer, type Fields, type Steps} from '../views/long-lists';
+import {findableOf, requireMessage, rowsOf, type RowWishes} from '../views/message-view';
+import {Narrowed, turnToSearch} from '../services/narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	const {actor, store} = context;

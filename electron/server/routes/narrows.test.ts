@@ -10,7 +10,7 @@ import {walkOf} from '../domain/narrow';
 import {Reference} from '../test-reference';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from '../work/find';
-import {Narrowed} from './narrows';
+import {Narrowed} from '../services/narrows';
 
 const readers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 const idOf = (name: AccountName) => readers.indexOf(name) + 1;

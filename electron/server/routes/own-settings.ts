@@ -1,26 +1,20 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {
-	olderDisplaySettings,
-	olderNotificationSettings,
-	userSettings,
-	type UserSettings,
-} from '../../../shared/model/user-settings';
+import {userSettings} from '../../../shared/model/user-settings';
 import {requireName} from '../domain/people';
 import {isAdministrator} from '../domain/permissions';
-import {apiEmail} from '../domain/user-row';
-import {languageName, settingsOf, withSettings} from '../domain/user-settings';
-import {announceAddress, announceUpdate, announceZone} from '../events/announce';
+import {settingsOf, withSettings} from '../domain/user-settings';
+import {announceAddress, announceUpdate, announceZone} from '../delivery/announce';
 import type {Handlers} from '../handler';
 import {hashPassword, isPasswordRight} from '../passwords';
 import type {Account} from '../storage/account';
-import type {Store, Transaction} from '../storage/store';
-import {requireFreeName} from './free-names';
-import {requireGoodPassword} from './new-password';
-import {putVisible} from './presence';
-import {reachOf} from './user-reach';
+import type {Store} from '../storage/store';
+import {requireFreeName} from '../services/free-names';
+import {requireGoodPassword} from '../services/new-password';
+import {reachOf} from '../access/user-reach';
+import {putVisible} from '../services/presence-news';
+import {type SettingName, tellSetting} from '../services/own-settings';
 
-type Name = keyof UserSettings;
-const names = Object.keys(userSettings.shape) as readonly Name[];
+const names = Object.keys(userSettings.shape) as readonly SettingName[];
 
 export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, asked) => {
 	const {actor, store, write} = context;
@@ -42,7 +36,7 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 		if (password !== undefined) putPassword(store, caller, password);
 		const [old, now] = [settingsOf(before, stored), settingsOf(account, next.changed)];
 		for (const name of names)
-			if (old[name] !== now[name]) tell(tx, store, account, name, now[name]);
+			if (old[name] !== now[name]) tellSetting(tx, store, account, name, now[name]);
 		announceUpdate(tx, store, before, account);
 		if (account.isPresenceEnabled !== before.isPresenceEnabled) putVisible(tx, store, account);
 		if (account.timezone !== before.timezone) announceZone(tx, store, account);
@@ -50,35 +44,6 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 	});
 	return {};
 };
-
-/** Each change is told as it is today, and as older clients know it (api-facts 12). */
-function tell(tx: Transaction, store: Store, account: Account, name: Name, value: unknown): void {
-	const own = {to: 'users', ids: [account.id]} as const;
-	const more = name === 'default_language' ? {language_name: languageName(String(value))} : {};
-	tx.emit(own, {type: 'user_settings', op: 'update', property: name, value, ...more});
-	const user = apiEmail(account, store.realm.facts()?.host ?? 'localhost');
-	if ((olderDisplaySettings as readonly string[]).includes(name)) {
-		const event = {user, setting_name: name, setting: value, ...more};
-		tx.emit(own, {type: 'update_display_settings', ...event});
-	} else if ((olderNotificationSettings as readonly string[]).includes(name)) {
-		const event = {user, notification_name: name, setting: value};
-		tx.emit(own, {type: 'update_global_notifications', ...event});
-	}
-}
-
-/** Shows an account to others, or makes it invisible. */
-export function setVisible(
-	tx: Transaction,
-	store: Store,
-	before: Account,
-	isPresenceEnabled: boolean,
-): void {
-	if (before.isPresenceEnabled === isPresenceEnabled) return;
-	const account = {...before, isPresenceEnabled};
-	tx.putAccount(account);
-	tell(tx, store, account, 'presence_enabled', isPresenceEnabled);
-	putVisible(tx, store, account);
-}
 
 function requireCaller(store: Store, {id}: Account): Account {
 	const account = store.accounts.byId(id);

@@ -1,11 +1,7 @@
-import {emojiFields, statusParts, statusRow} from '../domain/statuses';
-import {whoSees} from '../events/audience';
+import {emojiFields, statusParts} from '../domain/statuses';
+import {whoSees} from '../delivery/audience';
 import type {Handlers} from '../handler';
-import type {Account} from '../storage/account';
-import type {Store} from '../storage/store';
-import type {Fields, Steps} from './long-lists';
-import {setVisible} from './own-settings';
-import {knownOf} from './user-reach';
+import {setVisible} from '../services/own-settings';
 
 export const updateOwnStatus: Handlers['updateOwnStatus'] = async (
 	{store, write},
@@ -25,28 +21,3 @@ export const updateOwnStatus: Handlers['updateOwnStatus'] = async (
 	});
 	return {};
 };
-
-/** Statuses that are looked at in one step. */
-const statusesInStep = 500;
-
-/** What everybody says whom the reader may know of, by id; without those who say nothing. */
-export function statusField(store: Store, reader: Account): (fields: Fields) => Steps {
-	const known = knownOf(store, reader);
-	return function* (fields) {
-		fields.add('"user_status":{');
-		let isFirst = true;
-		for (let from: number | undefined = 0; from !== undefined;) {
-			const {statuses, last} = store.statuses.after(from, statusesInStep);
-			const isKnown = new Set(known(statuses.map(({userId}) => userId)));
-			for (const status of statuses) {
-				const row = isKnown.has(status.userId) ? statusRow(status) : undefined;
-				if (row === undefined) continue;
-				fields.add(`${isFirst ? '' : ','}"${status.userId}":${JSON.stringify(row)}`);
-				isFirst = false;
-			}
-			from = last;
-			yield;
-		}
-		fields.add('}');
-	};
-}

@@ -1,18 +1,13 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
-import {isNews, legacyEntry, legacyState, reported, singleEntry} from '../domain/presence';
+import {isNews, reported, singleEntry} from '../domain/presence';
 import {noSuchUser} from '../domain/people';
-import {apiEmail} from '../domain/user-row';
-import {whoSees} from '../events/audience';
 import {Prepared, type Context, type Handlers} from '../handler';
 import {isBot, type Account} from '../storage/account';
-import type {PresenceRecord} from '../storage/presences';
-import type {Store, Transaction} from '../storage/store';
-import {slimEntries} from './presence-list';
-import {accountByApiEmail} from './principals';
-import {knownOf, reachOf} from './user-reach';
-
-const daySeconds = 24 * 60 * 60;
+import {accountByApiEmail} from '../services/principals';
+import {reachOf} from '../access/user-reach';
+import {presenceParts, entryParts} from '../views/presence-parts';
+import {tellPresence} from '../services/presence-news';
 
 export const reportPresence: Handlers['reportPresence'] = async (context, asked) => {
 	const {status} = asked;
@@ -28,61 +23,10 @@ export const reportPresence: Handlers['reportPresence'] = async (context, asked)
 	return new Prepared(inOrder('{"result":"success","msg":"",', parts), 0);
 };
 
-type PresenceWishes = {
-	readonly isSlim: boolean;
-	/** How far back. */
-	readonly days: number;
-	/** Last change that is known; -1 for everything. */
-	readonly since: number;
-};
-
-/** Fields of an answer that say who is there, in parts that are made as they are taken. */
-export function* presenceParts(
-	context: Context<Account>,
-	wishes: PresenceWishes,
-): Generator<Buffer> {
-	yield Buffer.from(`"server_timestamp":${context.store.clock() / 1000},"presences":{`);
-	const last = yield* entryParts(context, wishes);
-	yield Buffer.from(`},"presence_last_update_id":${last}`);
-}
-
-/** Entries joined by commas; comes to the last change that is told, so that later ones are asked for. */
-function* entryParts(
-	context: Context<Account>,
-	{isSlim, days, since}: PresenceWishes,
-): Generator<Buffer, number> {
-	const {store} = context;
-	// What is reported while the parts are taken is told next time, be it in some of them or not.
-	const newest = store.presences.lastUpdateId();
-	const whole = days === limits.presenceDays && since === -1 && wholeList(context, isSlim);
-	if (whole) return Math.min(newest, yield* whole);
-	let last = since;
-	let isFirst = true;
-	for (const entries of visible(context, days, since)) {
-		last = entries.reduce((most, {updateId}) => Math.max(most, updateId), last);
-		const text = isSlim ? slimEntries(entries) : legacyEntries(store, entries);
-		yield Buffer.from(isFirst || text === '' ? text : `,${text}`);
-		isFirst &&= text === '';
-	}
-	return last;
-}
-
 function* inOrder(start: string, parts: Iterable<Buffer>, end = ''): Generator<Buffer> {
 	yield Buffer.from(start);
 	yield* parts;
 	yield Buffer.from(end);
-}
-
-/** What is prepared for all who may see everybody. */
-function wholeList({actor, store, ...kept}: Context<Account>, isSlim: boolean) {
-	if (store.realm.settings().presence_disabled || !reachOf(store, actor).isWhole) return undefined;
-	const list = isSlim ? kept.presenceList : kept.legacyPresenceList;
-	return list.since(oldestOf(store, limits.presenceDays), store.accounts.lastId());
-}
-
-/** From when on people count as seen within so many days; UNIX seconds. */
-function oldestOf(store: Store, days: number): number {
-	return store.clock() / 1000 - days * daySeconds;
 }
 
 /** Keeps a report, unless the person is invisible or what is stored is young enough. */
@@ -102,91 +46,8 @@ async function note(
 		const isQuiet =
 			store.realm.settings().presence_disabled ||
 			store.accounts.countActivePeople() > limits.presenceEventsMaxUsers;
-		if (!isQuiet && isNews(before, after)) tell(tx, store, person, after);
+		if (!isQuiet && isNews(before, after)) tellPresence(tx, store, person, after);
 	});
-}
-
-/** Shows somebody as there, or as gone a while ago, when they become visible or invisible. */
-export function putVisible(tx: Transaction, store: Store, person: Account): void {
-	const now = Math.floor(store.clock() / 1000);
-	const at = person.isPresenceEnabled ? now : now - limits.presenceOfflineSeconds - skewSeconds;
-	const times = {connectedAt: at, activeAt: at};
-	store.presences.put(person, times);
-	if (!store.realm.settings().presence_disabled) tell(tx, store, person, times);
-}
-
-/** Clocks of clients may be so far behind. */
-const skewSeconds = 120;
-
-function tell(
-	tx: Transaction,
-	store: Store,
-	person: Account,
-	times: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
-): void {
-	const {website} = legacyEntry(times);
-	tx.emit(whoSees(store, person), {
-		type: 'presence',
-		user_id: person.id,
-		email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
-		server_timestamp: Math.floor(store.clock() / 1000),
-		presence: {website},
-	});
-}
-
-/** So many people are looked at for one part of an answer. */
-const peopleInPart = 500;
-/** And so many for somebody who knows only some people: whom they know is found out for each. */
-const peopleInApartPart = 100;
-
-/** People whom the caller may see there: active, not invisible, seen within so many days; in parts. */
-function* visible(
-	{actor, store}: Context<Account>,
-	days: number,
-	since: number,
-): Generator<readonly PresenceRecord[]> {
-	if (store.realm.settings().presence_disabled) return;
-	const oldest = oldestOf(store, days);
-	const {isWhole} = reachOf(store, actor);
-	const known = knownOf(store, actor);
-	// As they are now: a part that is made later tells of the same moment.
-	const people = [...store.presences.all()];
-	const count = isWhole ? peopleInPart : peopleInApartPart;
-	for (let at = 0; at < people.length; at += count) {
-		const shown = people
-			.slice(at, at + count)
-			.filter(
-				({updateId, connectedAt, isShown}) => updateId > since && connectedAt >= oldest && isShown,
-			);
-		const isKnown = new Set(known(shown.map(({userId}) => userId)));
-		yield shown.filter(({userId}) => isKnown.has(userId));
-	}
-}
-
-/** People in the older format, in the order of their ids; written by hand like those of the slim one. */
-export function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
-	const host = store.realm.facts()?.host ?? 'localhost';
-	const accounts = accountsOf(store, entries);
-	return entries
-		.flatMap(presence => {
-			const account = accounts(presence.userId);
-			if (account === undefined) return [];
-			const {status, timestamp} = legacyState(presence);
-			const state = `"client":"website","status":"${status}","timestamp":${timestamp}`;
-			const email = JSON.stringify(apiEmail(account, host));
-			return `${email}:{"aggregated":{${state}},"website":{${state},"pushable":false}}`;
-		})
-		.join();
-}
-
-/** From this many on accounts are read together. */
-const manyEntries = 100;
-
-function accountsOf(store: Store, entries: readonly PresenceRecord[]) {
-	if (entries.length < manyEntries) return (id: number) => store.accounts.byId(id);
-	const accounts = store.accounts.between(entries[0]?.userId ?? 0, entries.at(-1)?.userId ?? 0);
-	const byId = new Map(accounts.map(account => [account.id, account]));
-	return (id: number) => byId.get(id);
 }
 
 export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_or_email: who}) => {

@@ -1,28 +1,15 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
+import {FieldType} from '../../../shared/model/profile-field';
 import {builtInAccount, checkedField, noSuchField, reordered} from '../domain/profile-fields';
 import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 import type {FieldRecord} from '../storage/profiles';
 import type {Store, Transaction} from '../storage/store';
+import {fieldRows} from '../views/profile-field-rows';
 
 export const getProfileFields: Handlers['getProfileFields'] = ({store}) => ({
 	custom_fields: fieldRows(store),
 });
-
-/** Every field in its order, as clients get them (api-facts 9.5). */
-export function fieldRows(store: Store): ProfileField[] {
-	return store.profiles.fields().map(field => ({
-		id: field.id,
-		type: field.type,
-		name: field.name,
-		hint: field.hint,
-		field_data: field.fieldData,
-		order: field.position,
-		required: field.isRequired,
-		...(field.isOnCard && {display_in_profile_summary: true}),
-	}));
-}
 
 export const createProfileField: Handlers['createProfileField'] = ({store, write}, wanted) =>
 	write(tx => {

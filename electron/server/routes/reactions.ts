@@ -3,14 +3,14 @@ import {emojiNamed, ownReaction, requireEmoji, wantedEmoji} from '../domain/emoj
 import {requireRoomFor} from '../domain/room';
 import {reactionRow} from '../domain/message-row';
 import {apiEmail} from '../domain/user-row';
-import {readersOf} from '../events/announce-messages';
+import {readersOf} from '../delivery/announce-messages';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {withoutCopy, type MessageRecord} from '../storage/message';
 import type {ReactionRecord} from '../storage/reactions';
 import type {Store, Transaction} from '../storage/store';
-import {policyOfReader} from './automatic-policies';
-import {requireMessage} from './message-view';
+import {policyOfReader} from '../services/automatic-policies';
+import {requireMessage} from '../views/message-view';
 
 export const addReaction: Handlers['addReaction'] = async (
 	{store, write},

@@ -1,6 +1,6 @@
 import {changedSettings} from '../domain/realm-settings';
 import type {Handlers} from '../handler';
-import {rulesOf} from './channel-access';
+import {rulesOf} from '../access/channel-access';
 
 /** Settings whose changes come together in one event (api-facts 9.10). */
 const together = new Set([

@@ -4,12 +4,12 @@ import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {fetchTypes} from '../../../shared/contract/register';
 import {isGuest} from '../domain/permissions';
-import {longestLifespan, usualLifespan, type EventShape} from '../events/queues';
+import {longestLifespan, usualLifespan, type EventShape} from '../delivery/queues';
 import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
-import {mostOperandCharacters, mostQueueTerms, narrowOperators} from './event-narrow';
-import {Fields, type Steps} from './long-lists';
-import {longParts, peopleParts, presencePart, stateParts, type State} from './state-parts';
+import {mostOperandCharacters, mostQueueTerms, narrowOperators} from '../delivery/event-narrow';
+import {Fields, type Steps} from '../views/long-lists';
+import {longParts, peopleParts, presencePart, stateParts, type State} from '../views/state-parts';
 
 type Asked = Received<Contract['register']>;
 

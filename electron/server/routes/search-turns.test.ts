@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {turnToSearch} from './narrows';
+import {turnToSearch} from '../services/narrows';
 
 it('S18: accounts take turns at searching, one search at a time', async () => {
 	const begun: string[] = [];

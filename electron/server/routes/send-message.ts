@@ -4,20 +4,19 @@ import type {Contract} from '../../../shared/contract/index';
 import {isFraction} from '../../../shared/contract/parameters';
 import {maySee} from '../domain/channels';
 import {requireRoomInConversation} from '../domain/conversation';
-import {requireMayMention, requireMayMentionGroups} from '../domain/mentions';
 import {cleanContent, cleanTopic} from '../domain/message-text';
-import {clientName, isTypedWith, programOf, requireMayPost} from '../domain/posting';
+import {clientName, isTypedWith, programOf} from '../domain/posting';
 import type {Handlers} from '../handler';
-import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
-import {followWhereMentioned, policyOfSender} from './automatic-policies';
-import {renderFor} from './call-texts';
-import {isIn, rulesOf} from './channel-access';
-import {deliver, participantsOf, sortedIds} from './deliver';
-import {accountByApiEmail} from './principals';
-import {reachOf} from './user-reach';
+import {followWhereMentioned, policyOfSender} from '../services/automatic-policies';
+import {renderFor} from '../services/call-texts';
+import {isIn} from '../access/channel-access';
+import {deliver, sortedIds} from '../services/deliver';
+import {accountByApiEmail} from '../services/principals';
+import {reachOf} from '../access/user-reach';
+import {requireMentions, requirePost} from '../services/posting-rights';
 
 type Order = Received<Contract['sendMessage']>;
 
@@ -63,36 +62,6 @@ function contentOf(order: Order): string {
 	const content = cleanContent(order.content);
 	if (content.trim() === '') throw badRequest('Message must not be empty');
 	return content;
-}
-
-/** Refuses mentions that somebody may not make: of all in a channel or topic, or of a group. */
-export function requireMentions(
-	store: Store,
-	actor: Account,
-	{mentions}: Rendered,
-	{channel, topic}: {readonly channel: ChannelRecord | undefined; readonly topic: string},
-): void {
-	const rules = rulesOf(store);
-	if (channel !== undefined) {
-		requireMayMention(actor, mentions, {
-			...rules,
-			policy: rules.settings.wildcard_mention_policy,
-			subscribers: () => store.subscriptions.membersOf(channel.id).length,
-			participants: () => participantsOf(store, channel.id, topic).size,
-		});
-	}
-	const groups = mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
-	requireMayMentionGroups(actor, groups, rules);
-}
-
-/** Refuses a channel that somebody may not post in. */
-export function requirePost(store: Store, actor: Account, channel: ChannelRecord): void {
-	const owner = actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
-	requireMayPost(actor, channel, {
-		...rulesOf(store),
-		isIn: isIn(store, actor, channel.id),
-		owner: owner && {account: owner, isIn: isIn(store, owner, channel.id)},
-	});
 }
 
 type Place =

@@ -15,7 +15,7 @@ import {
 	type FarCall,
 } from '../work/longest-turn.fixture';
 import {WorkPool} from '../work/pool';
-import {CallTexts} from './call-texts';
+import {CallTexts} from '../services/call-texts';
 
 let test: TestServer;
 let ids: readonly number[];

@@ -2,7 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {channelKey} from '../../../shared/model/channel';
-import {channelColors, isColor} from '../../../shared/model/channel-colors';
+import {isColor} from '../../../shared/model/channel-colors';
 import {
 	cleanDescription,
 	requireChannelName,
@@ -13,26 +13,23 @@ import {
 	storedRetention,
 	type ChannelWishes,
 } from '../domain/channels';
-import {nextColor} from '../domain/colors';
 import {isAdministrator} from '../domain/permissions';
 import {requireRoomFor} from '../domain/room';
 import {apiEmail} from '../domain/user-row';
-import {announceDefaults, announceJoined, announceNewChannels} from '../events/announce-channels';
+import {announceDefaults, announceJoined, announceNewChannels} from '../delivery/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, onlyBlock, requireFewPairs, sizeJoining, sizeMaking} from './blocks';
-import {rulesOf} from './channel-access';
-import {mayJoin} from './channels';
-import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
-import {nameOnlySelf, principalsOf, manyPrincipals} from './principals';
+import {blocksOf, onlyBlock, requireFewPairs, sizeJoining, sizeMaking} from '../services/blocks';
+import {rulesOf, mayJoin} from '../access/channel-access';
+import {announceCreation, noticeOfCreation, noticeOfSubscription} from '../services/notices';
+import {nameOnlySelf, principalsOf, manyPrincipals} from '../services/principals';
+import {join, type Outcome, mostNewChannels} from '../services/joining';
 
 type Order = Received<Contract['subscribe']>;
-type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
 
-/** Channels that one call makes at most; each has its own notice. */
-export const mostNewChannels = 500;
+type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
 
 /**
  * Subscribes people. What would keep others waiting is checked as a whole and then done block by block:
@@ -284,48 +281,6 @@ function makeChannel(
 		isArchived: false,
 		firstMessageId: null,
 	});
-}
-
-type Outcome = {
-	readonly joined: ReadonlyMap<ChannelRecord, readonly number[]>;
-	readonly already: ReadonlyMap<ChannelRecord, readonly number[]>;
-};
-
-/** Puts people into channels; who is in already stays as they are. */
-export function join(
-	store: Store,
-	channels: readonly ChannelRecord[],
-	accounts: readonly Account[],
-	colorOf: (channel: ChannelRecord) => string | undefined,
-): Outcome {
-	const ids = accounts.map(({id}) => id);
-	const known = new Map(channels.map(each => [each, store.subscriptions.storedIn(each.id, ids)]));
-	// Whoever comes back has the colour of before.
-	const isNew = (id: number) => channels.some(each => known.get(each)?.has(id) !== true);
-	const used = store.subscriptions.colorsOf(ids.filter(isNew), channelColors);
-	const colorFor = (id: number, chosen: string | undefined) => {
-		const own = used.get(id) ?? new Set();
-		if (chosen === undefined) return nextColor(own);
-		own.add(chosen.toLowerCase());
-		return chosen;
-	};
-	const joined = new Map<ChannelRecord, readonly number[]>();
-	const already = new Map<ChannelRecord, readonly number[]>();
-	for (const channel of channels) {
-		const stored = known.get(channel) ?? new Map<number, boolean>();
-		const fresh = ids.filter(id => stored.get(id) !== true);
-		const chosen = colorOf(channel);
-		store.subscriptions.add(
-			channel.id,
-			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)]),
-		);
-		joined.set(channel, fresh);
-		already.set(
-			channel,
-			ids.filter(id => stored.get(id) === true),
-		);
-	}
-	return {joined, already};
 }
 
 /**

@@ -8,18 +8,18 @@ import {
 	announceLost,
 	announceSetting,
 	sameChannels,
-} from '../events/announce-channels';
+} from '../delivery/announce-channels';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import type {Note} from '../storage/upkeep';
-import {blocksOf, onlyBlock, requireFewPairs, sizeLeaving} from './blocks';
-import {isIn, requireVisible, rulesOf, trafficOf} from './channel-access';
-import {archive, byName, mayJoin} from './channels';
-import {beginReading, finishReading, type LeftUnread} from './left-unread';
-import {channelRowSteps, listField, longAnswer} from './long-lists';
-import {principalsOf, manyPrincipals} from './principals';
+import {blocksOf, onlyBlock, requireFewPairs, sizeLeaving} from '../services/blocks';
+import {isIn, requireVisible, rulesOf, trafficOf, byName, mayJoin} from '../access/channel-access';
+import {beginReading, finishReading, type LeftUnread} from '../services/left-unread';
+import {channelRowSteps, listField, longAnswer} from '../views/long-lists';
+import {principalsOf, manyPrincipals} from '../services/principals';
+import {archive} from '../services/archiving';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
 	{actor, store, inSteps},

@@ -5,14 +5,14 @@ import {limits} from '../../../shared/model/limits';
 import {requireRoomInConversation} from '../domain/conversation';
 import {cutTopic} from '../domain/message-text';
 import {apiEmail} from '../domain/user-row';
-import {whoSees} from '../events/audience';
-import type {EventOf} from '../events/event';
+import {whoSees} from '../delivery/audience';
+import type {EventOf} from '../delivery/event';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {requireReadable} from './channel-access';
-import {sortedIds} from './deliver';
-import {reachOf} from './user-reach';
+import {requireReadable} from '../access/channel-access';
+import {sortedIds} from '../services/deliver';
+import {reachOf} from '../access/user-reach';
 
 type Asked = Received<Contract['sendTyping']>;
 

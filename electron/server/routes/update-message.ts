@@ -20,24 +20,31 @@ import {cleanContent, deletedContent} from '../domain/message-text';
 import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
-import {announceFirstMessage} from '../events/announce-channels';
-import {announceDeletion, announceUpdate, readersOf} from '../events/announce-messages';
+import {announceFirstMessage} from '../delivery/announce-channels';
+import {announceDeletion, announceUpdate, readersOf} from '../delivery/announce-messages';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {trait, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import {removeUnused} from './attachments';
-import {renderFor} from './call-texts';
-import {isIn, rulesOf} from './channel-access';
-import {claimUploads} from './claims';
-import {flagRules} from './deliver';
-import {requireMessage} from './message-view';
-import {editTold, isForBlocks, moveInBlocks} from './move-blocks';
-import {accessibleIn, carryOut, placeOf, plannedMove, tellOfMove, type Move} from './move-messages';
-import {traitsOf} from './rendering';
-import {requireMentions, requirePost} from './send-message';
+import {renderFor} from '../services/call-texts';
+import {isIn, rulesOf} from '../access/channel-access';
+import {claimUploads} from '../services/claims';
+import {flagRules} from '../services/deliver';
+import {requireMessage} from '../views/message-view';
+import {editTold, isForBlocks, moveInBlocks} from '../services/move-blocks';
+import {
+	accessibleIn,
+	carryOut,
+	placeOf,
+	plannedMove,
+	tellOfMove,
+	type Move,
+} from '../services/move-messages';
+import {traitsOf} from '../services/rendering';
+import {removeUnused} from '../services/unused-files';
+import {requireMentions, requirePost} from '../services/posting-rights';
 
 export const updateMessage: Handlers['updateMessage'] = async (
 	{store, actor: caller, write, texts},

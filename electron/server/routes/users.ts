@@ -11,22 +11,23 @@ import {
 	type Organization,
 } from '../domain/people';
 import {seesAddress, tierOf} from '../domain/visibility';
-import {announceActivity, announceNewPerson, announceUpdate} from '../events/announce';
+import {announceActivity, announceNewPerson, announceUpdate} from '../delivery/announce';
 import {Prepared, type Context, type Handlers} from '../handler';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {FieldRecord, ProfileValues} from '../storage/profiles';
 import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
-import {announceJoined} from '../events/announce-channels';
-import {announceReach, beginReturn, finishReturn} from './people-and-channels';
-import {requireFreeName} from './free-names';
-import {endInvitations} from './invites';
-import {requireGoodPassword} from './new-password';
-import {accountByApiEmail} from './principals';
-import {checkedValues, profileOf, putValues} from './profile-values';
-import {join} from './subscribe';
-import {reachOf} from './user-reach';
+import {announceJoined} from '../delivery/announce-channels';
+import {announceReach, beginReturn, finishReturn} from '../services/people-and-channels';
+import {requireFreeName} from '../services/free-names';
+import {requireGoodPassword} from '../services/new-password';
+import {accountByApiEmail} from '../services/principals';
+import {checkedValues, putValues} from '../services/profile-values';
+import {reachOf} from '../access/user-reach';
+import {join} from '../services/joining';
+import {endInvitations} from '../services/ending-invitations';
+import {profileOf} from '../views/profile-values';
 
 type RowOptions = {
 	readonly client_gravatar: boolean;

@@ -1,7 +1,7 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {inside} from '../../inside';
 import type {Clock} from '../clock';
-import type {Audience, NewEvent, Told} from '../events/event';
+import type {Audience, NewEvent, Told} from '../delivery/event';
 import type {Account} from './account';
 import {Accounts, type NewAccount} from './accounts';
 import {AlertWords} from './alert-words';

@@ -1,0 +1,47 @@
+import {randomBytes} from 'node:crypto';
+import {limits} from '../../../shared/model/limits';
+import {channelRow} from '../domain/channel-row';
+import {archived} from '../domain/channels';
+import {announceDefaults, audienceOf} from '../delivery/announce-channels';
+import type {ChannelRecord} from '../storage/channel';
+import type {Store, Transaction} from '../storage/store';
+import type {Note} from '../storage/upkeep';
+import {trafficOf} from '../access/channel-access';
+import {beginReading, type LeftUnread} from './left-unread';
+
+/**
+ * Archives a channel: everybody who could see it hears that it is gone, then everybody leaves it.
+ * Answers with what they have not read there and has yet to be marked.
+ */
+export function archive(
+	tx: Transaction,
+	store: Store,
+	channel: ChannelRecord,
+): Note<LeftUnread> | undefined {
+	tx.emit(audienceOf(store, channel), {
+		type: 'stream',
+		op: 'delete',
+		streams: [channelRow(channel, trafficOf(store))],
+		stream_ids: [channel.id],
+	});
+	const people = store.subscriptions.end(channel.id);
+	const unread = beginReading(tx, store, {
+		groups: [{channelIds: [channel.id], people}],
+		// Whoever hears that a channel is gone counts nothing of it any more.
+		isTold: false,
+	});
+	const mark = randomBytes(4).toString('hex').slice(0, 7);
+	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
+	if (channel.isDefault) announceDefaults(tx, store);
+	endAnnouncements(tx, store, channel);
+	return unread;
+}
+
+/** New channels are announced nowhere once the channel for it is gone. */
+function endAnnouncements(tx: Transaction, store: Store, channel: ChannelRecord): void {
+	const property = 'new_stream_announcements_stream_id';
+	const settings = store.realm.settings();
+	if (settings[property] !== channel.id) return;
+	store.realm.putSettings({...settings, [property]: -1});
+	tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
+}

@@ -1,0 +1,124 @@
+import {alertedBy, flagsFromText, type FlagRules} from '../domain/mentions';
+import {notificationBot} from '../domain/system-bots';
+import type {Rendered} from '../markdown/context';
+import {flagBits} from '../storage/message';
+import type {Store, Transaction} from '../storage/store';
+import {rulesOf} from '../access/channel-access';
+import {claimUploads} from './claims';
+import {traitsOf} from './rendering';
+
+/** A message on its way. */
+export type Letter = {
+	readonly senderId: number;
+	/** Undefined for direct messages. */
+	readonly channelId: number | undefined;
+	/** Empty for direct messages. */
+	readonly topic: string;
+	/** Everybody in the conversation, the sender included; undefined in channels. */
+	readonly recipients: readonly number[] | undefined;
+	readonly content: string;
+	readonly client: string;
+	/** For whom it counts as read from the start. */
+	readonly isReadFor: (userId: number) => boolean;
+	/** Own queue of the sender and the name it gave the message. */
+	readonly echo?: {readonly queueId: string; readonly localId: string};
+};
+
+/**
+ * Sends a message: stores it, gives everybody their copy, claims the files that it links to and tells
+ * all who got it. Answers with its id.
+ */
+export function deliver(tx: Transaction, store: Store, letter: Letter, rendered: Rendered): number {
+	const {id, readers} = keepLetter(store, letter, rendered, store.clock());
+	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
+	const {echo, senderId} = letter;
+	tx.emit(
+		{to: 'users', ids: readers},
+		{type: 'message', message_id: id, ...(echo && {echo: {...echo, senderId}})},
+	);
+	return id;
+}
+
+/**
+ * Stores a message and gives their copies to the subscribers of its channel, or to those in its
+ * conversation (api-facts 10.1).
+ */
+export function keepLetter(
+	store: Store,
+	letter: Letter,
+	rendered: Rendered,
+	sentAt: number,
+): {readonly id: number; readonly readers: readonly number[]} {
+	const {channelId, topic, senderId, content} = letter;
+	const recipients = letter.recipients && sortedIds(letter.recipients);
+	const id = store.messages.insert({
+		senderId,
+		channelId,
+		topic,
+		recipients,
+		client: letter.client,
+		content,
+		rendered: rendered.html,
+		sentAt,
+		traits: traitsOf(rendered),
+	});
+	const readers = recipients ?? store.subscriptions.membersOf(channelId ?? 0);
+	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
+	const accountOf = (reader: number) => store.accounts.byId(reader);
+	store.messages.receive(
+		id,
+		readers.map(reader => [
+			reader,
+			flagsFromText(reader, rules, accountOf) | (letter.isReadFor(reader) ? flagBits.read : 0),
+		]),
+	);
+	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
+	if (channel?.firstMessageId === null) store.channels.update({...channel, firstMessageId: id});
+	return {id, readers};
+}
+
+type Place = {
+	readonly channelId: number | undefined;
+	readonly topic: string;
+	readonly senderId: number;
+	readonly content: string;
+};
+
+/** What decides about the flags that a text puts on copies. */
+export function flagRules(
+	store: Store,
+	{mentions}: Rendered,
+	{channelId, topic, senderId, content}: Place,
+): FlagRules {
+	const takesPart = mentions.topicWildcard && channelId !== undefined;
+	return {
+		mentions,
+		groups: mentions.groupIds.flatMap(group => store.realm.groupName(group) ?? []),
+		waiting: rulesOf(store),
+		participants: takesPart
+			? new Set([...participantsOf(store, channelId, topic), senderId])
+			: new Set(),
+		alerted: alertedBy(content, store.alertWords.all()),
+	};
+}
+
+/** Everybody who wrote or reacted in a topic; the service itself takes no part in what it tells of. */
+export function participantsOf(
+	store: Store,
+	channelId: number,
+	topic: string,
+): ReadonlySet<number> {
+	const ids = new Set([
+		...store.messages.sendersIn(channelId, topic),
+		...store.reactions.peopleIn(channelId, topic),
+	]);
+	ids.delete(notificationBot.id);
+	return ids;
+}
+
+export function sortedIds(ids: readonly number[]): readonly number[] {
+	return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+/** Nobody has read it yet. */
+export const unreadForAll = (): boolean => false;
