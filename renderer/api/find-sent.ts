@@ -18,10 +18,14 @@ type Sought = {
 	readonly since: number;
 };
 
+/** Own messages of a place that are read at once, and how often: beyond that nobody can tell. */
+const messagesAtOnce = 100;
+const mostReads = 5;
+
 /**
- * The newest own message with this text in its place, if it is not older than the attempt; `unclear`
- * where an older one may have the same words, or where one stands elsewhere: its topic may have been
- * moved meanwhile.
+ * The own message with this text in its place, if it is not older than the attempt. `unclear` where an older
+ * one may have the same words, where more was written since than is read, or where one stands elsewhere: its
+ * topic may have been moved meanwhile.
  */
 export async function findSent(
 	client: Client,
@@ -30,30 +34,46 @@ export async function findSent(
 ): Promise<number | 'unclear' | undefined> {
 	const isDirect = type === 'direct' || type === 'private';
 	const text = content.trim();
-	const newestOf = async (place: readonly NarrowTerm[]) => {
-		const {messages} = await client.getMessages({
-			anchor: 'newest',
-			num_before: 20,
-			num_after: 0,
-			apply_markdown: false,
-			narrow: [...place, {operator: 'sender', operand: ownId}],
-		});
-		return messages.findLast(
-			({id, timestamp, content: words}) =>
-				id > (after ?? 0) && timestamp >= since && words.trim() === text,
-		);
+	let isWhole = true;
+	const foundIn = async (place: readonly NarrowTerm[]): Promise<number | undefined> => {
+		const narrow = [...place, {operator: 'sender', operand: ownId}];
+		let anchor = after === undefined ? 'newest' : String(after);
+		for (let turn = 0; turn < mostReads; turn++) {
+			const isBack = after === undefined;
+			const {messages, found_newest, found_oldest} = await client.getMessages({
+				anchor,
+				num_before: isBack ? messagesAtOnce : 0,
+				num_after: isBack ? 0 : messagesAtOnce,
+				apply_markdown: false,
+				narrow,
+			});
+			const found = messages.find(
+				({id, timestamp, content: words}) =>
+					id > (after ?? 0) && timestamp >= since && words.trim() === text,
+			);
+			if (found !== undefined) return found.id;
+			const [first] = messages;
+			const isRead = isBack
+				? found_oldest || first === undefined || first.timestamp < since
+				: found_newest;
+			if (isRead) return undefined;
+			anchor = String((isBack ? first : messages.at(-1))?.id ?? anchor);
+		}
+		isWhole = false;
+		return undefined;
 	};
 	const inTopic = (name: string) =>
-		newestOf([
+		foundIn([
 			{operator: 'channel', operand: Number(to)},
 			{operator: 'topic', operand: name},
 		]);
 	// A topic that was resolved meanwhile is the same place.
 	const found = isDirect
-		? await newestOf([{operator: 'dm', operand: JSON.parse(to) as number[]}])
+		? await foundIn([{operator: 'dm', operand: JSON.parse(to) as number[]}])
 		: ((await inTopic(topic)) ?? (await inTopic(withResolved(topic, !isResolved(topic)))));
-	if (found !== undefined) return after === undefined ? 'unclear' : found.id;
-	return !isDirect && (await newestOf([])) !== undefined ? 'unclear' : undefined;
+	if (found !== undefined) return after === undefined ? 'unclear' : found;
+	if (!isDirect && (await foundIn([])) !== undefined) return 'unclear';
+	return isWhole ? undefined : 'unclear';
 }
 
 /** A message that is about to be sent, as it is kept until its outcome is known. */

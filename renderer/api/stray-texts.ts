@@ -102,10 +102,18 @@ function gatherGone(queries: QueryClient, account: Account): void {
 	// What could not be read is there all the same.
 	if (directory.data.leftOut !== undefined) return;
 	const there = new Set(directory.data.channels.map(({stream_id: id}) => id));
+	let count = 0;
 	for (const key of textsOf(account.id).keys()) {
 		const place = placeOf(key);
 		if (place === undefined || there.has(place.stream_id) || !isStray(account.id, key)) continue;
-		becomeDraft(account, key, place, 'The channel of an unsent message is gone.');
+		becomeDraft(account, key, place);
+		count += 1;
+	}
+	if (count === 1) {
+		noteFailed(account.id, 'The channel of an unsent message is gone.', 'Your text is in Drafts.');
+	} else if (count > 1) {
+		const label = `The channels of ${count} unsent messages are gone.`;
+		noteFailed(account.id, label, 'Your texts are in Drafts.');
 	}
 }
 
@@ -120,26 +128,27 @@ async function gatherUnsent(
 		if (place?.topic === undefined) continue;
 		if (!(await isGone(client, {...place, topic: place.topic}))) continue;
 		// It may have been opened, or sent, while the service was asked.
-		if (isStray(id, key)) {
-			becomeDraft(account, key, place, 'The topic of an unsent message has no messages.');
-		}
+		if (!isStray(id, key)) continue;
+		becomeDraft(account, key, place);
+		const label = 'The topic of an unsent message has no messages.';
+		noteFailed(id, label, 'Your text is in Drafts.');
 	}
 }
 
 function becomeDraft(
 	{id, userId}: Account,
 	key: string,
-	{stream_id, topic}: TextPlace,
-	why: string,
+	{stream_id, topic: shown}: TextPlace,
 ): void {
 	const record = unsentOf(id, key);
 	if (record === undefined) return;
-	const address = {type: 'stream' as const, to: [stream_id], topic: topic ?? record.topic};
+	// The place has its topic in lower case.
+	const topic = record.becomes?.order.topic ?? shown ?? record.topic;
+	const address = {type: 'stream' as const, to: [stream_id], topic};
 	const draft = newDraft(id, asKept({...address, content: record.text}, userId));
 	// Whether it was sent is looked for from there.
 	if (record.becomes !== undefined) putDraft(id, {...draft, becomes: record.becomes});
 	keepUnsent(id, key, undefined);
-	noteFailed(id, why, 'Your text is in Drafts.');
 }
 
 async function gatherEdits(client: Asked, account: Account): Promise<void> {

@@ -83,7 +83,8 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
 				if (isOpen.current) setAsked({reach, text, topic});
 				else noteFailed(connectionId, notSent, notAskedWords(reach, 'send'));
-				return undefined;
+				// Nothing was sent yet: what is known of an earlier try holds.
+				return refused;
 			}),
 		confirm: () => {
 			if (asked === undefined) return;

@@ -10,7 +10,9 @@ import {
 	type KeptDraft,
 } from './kept-draft';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
+import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
+import type {Attempt} from '../find-sent';
 
 /**
  * What can be done to drafts: all of it happens here and at once, whatever the service is doing; the
@@ -78,13 +80,23 @@ export function writeDraft(
 	putDraft(connectionId, {...line, mine, at: serverNow(connectionId)});
 }
 
+/** What drafts that were thrown away may have become: whoever brings one back has to know. */
+const thrownAway = new Map<string, Attempt>();
+
+whenForgotten(connectionId => {
+	const start = syncName(connectionId, '');
+	for (const name of thrownAway.keys()) if (name.startsWith(start)) thrownAway.delete(name);
+});
+
 /** Throws a draft away; the service hears of it when it can. */
 export function removeDraft(connectionId: string, source: DraftSource): void {
 	const found = lineFor(connectionId, source);
 	if (found === undefined) return;
-	const {becomes: _done, ...line} = found;
+	const {becomes, ...line} = found;
+	const name = syncName(connectionId, line.uid);
+	if (becomes !== undefined) thrownAway.set(name, becomes);
 	const {conflicts} = useSyncState.getState();
-	const theirs = conflicts.get(syncName(connectionId, line.uid));
+	const theirs = conflicts.get(name);
 	noteConflict(connectionId, line.uid, undefined);
 	noteRefusal(connectionId, line.uid, undefined);
 	if (theirs === null || (line.id === null && line.sent === null)) {
@@ -114,9 +126,14 @@ export function removeSent(connectionId: string, source: DraftSource): boolean {
 
 /** Brings a draft back: before the service heard that it is gone, or as a new one. */
 export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
-	const line = keptDraftOf(connectionId, uid);
-	if (line === undefined) newDraft(connectionId, body);
-	else putDraft(connectionId, {...line, mine: body, at: serverNow(connectionId)});
+	const becomes = thrownAway.get(syncName(connectionId, uid));
+	const line = keptDraftOf(connectionId, uid) ?? newDraft(connectionId, body);
+	putDraft(connectionId, {
+		...line,
+		mine: body,
+		at: serverNow(connectionId),
+		...(becomes !== undefined && {becomes}),
+	});
 }
 
 /** Lets go of changes that the service would not see: blanks at the ends. */

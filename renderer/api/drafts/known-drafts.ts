@@ -3,7 +3,7 @@ import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {useConnection} from '../client-context';
 import {useDraftSetting, useStoredDrafts} from '../drafts';
 import {joined, type DraftSource} from './draft-acts';
-import {whyHeld} from './draft-rules';
+import {isSame, whyHeld} from './draft-rules';
 import {localIdOf, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {dueIn} from './outbox';
 import {syncName, useSyncState} from './sync-state';
@@ -85,7 +85,13 @@ function standingOf(
 	if (isSynced === false) return {kind: 'here'};
 	if (refusal?.at === line.at) return {kind: 'refused', error: refusal.error};
 	if (line.sent !== null) return {kind: 'waiting'};
+	// What may have been sent is stored once that is known.
+	if (line.becomes !== undefined && !isStored(line)) return {kind: 'here'};
 	if (dueIn(connectionId, line, line.at) !== undefined) return {kind: 'waiting'};
 	// What is not sent cannot be stored, or differs in nothing but blanks.
 	return {kind: line.mine !== null && whyHeld(line.mine) === undefined ? 'saved' : 'here'};
+}
+
+function isStored({id, base, mine}: KeptDraft): boolean {
+	return id !== null && base !== null && mine !== null && isSame(base, mine);
 }

@@ -37,6 +37,10 @@ const unclear = new Set<string>();
 const attemptName = (connectionId: string, {uid, becomes}: Pick<KeptDraft, 'uid' | 'becomes'>) =>
 	`${syncName(connectionId, uid)} ${becomes?.at}`;
 
+function lost(): Unreachable {
+	return new Unreachable('cut', 'The answer was lost.');
+}
+
 /** Drafts that this page is sending. */
 const underWay = new Set<string>();
 
@@ -50,6 +54,7 @@ function noteUnderWay(connectionId: string, uid: string, is: boolean): void {
 
 whenForgotten(connectionId => {
 	const isOf = (name: string) => name.startsWith(syncName(connectionId, ''));
+	for (const name of [...unclear].filter(isOf)) unclear.delete(name);
 	for (const name of [...underWay].filter(isOf)) {
 		underWay.delete(name);
 		setUnderWay(sendingOf(name), false);
@@ -99,6 +104,7 @@ export async function finishSending(
 	const found = await findAttempt(client, userId, becomes).catch((error: unknown) => {
 		// Where nobody may look nothing is ever known.
 		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return 'unclear' as const;
+		noteRefused(connectionId, sendingOf(uid), {error: lost(), fact: unknownOutcome});
 		throw error;
 	});
 	const line = keptDraftOf(connectionId, uid);
@@ -107,7 +113,7 @@ export async function finishSending(
 		forgetRefusal(connectionId, sendingOf(uid));
 		endSending(connectionId, uid, true);
 	} else if (found === undefined || found === 'unclear') {
-		const error = new Unreachable('cut', 'The answer was lost.');
+		const error = lost();
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
 		if (found === undefined) throw error;
 		// It stays noted: after the next start it is as unclear, and is said again.
@@ -172,5 +178,6 @@ export function useUnfinishedSendings(): void {
 export function useIsLookedFor({uid, kept}: DraftSource): boolean {
 	const connection = useConnection();
 	const {isBusy, refused} = useSendingFrom(connection.id, sendingOf(uid));
-	return kept?.becomes !== undefined && !isBusy && refused === undefined;
+	if (kept?.becomes === undefined || isBusy || refused !== undefined) return false;
+	return !unclear.has(attemptName(connection.id, kept));
 }

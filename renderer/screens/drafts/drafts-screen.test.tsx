@@ -5,6 +5,7 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {restoreDraft} from '../../api/drafts/draft-acts';
 import {draftKeys} from '../../api/drafts/draft-keys';
 import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
@@ -643,6 +644,42 @@ describe('sending', () => {
 		act(() => {
 			for (const {uid} of noted()) keepText('demo', `draft ${uid}`, undefined);
 		});
+	});
+
+	test('is found though very much was written after it', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'long talk'};
+		await make('Long ago.', place);
+		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...order, content: 'Long ago.'});
+		const later = Array.from({length: 30}, (_none, at) => `Later ${at}.`);
+		for (const content of later) await client.sendMessage({...order, content});
+		const [draft] = await stored();
+		keepLines([perhapsSent(draft, Date.now() - 180_000, id - 1)]);
+		show();
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		const {runs} = useChangesStore.getState();
+		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: Long ago.']);
+	});
+
+	test('says that it is only here while its text is, and keeps the mark through an undo', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
+		await make('Nobody knows.', place);
+		const [draft] = await stored();
+		const line = perhapsSent(draft, Date.now(), 1);
+		const mine = {...place, content: 'Nobody knows, and more.'};
+		keepLines([{...line, mine}]);
+		const {user} = await open(/and more/);
+		expect((await rowOf(/and more/)).textContent).toContain('Only here');
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Delete'}));
+		await waitFor(() => expect(noted()).toEqual([]));
+		const [run] = useChangesStore.getState().runs;
+		expect(run?.done).toHaveLength(1);
+		act(() => restoreDraft('demo', line.uid, mine));
+		expect(noted().map(({becomes}) => becomes?.order.content)).toEqual(['Nobody knows.']);
+		act(() => keepText('demo', `draft ${line.uid}`, undefined));
 	});
 
 	test('cannot be said again before it is known what became of it', async () => {

@@ -1,8 +1,12 @@
 import {Button} from '@mantine/core';
 import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
+import {useConnection} from '../../../api/client-context';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
+import {sendingOf} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
+import {useSendingFrom} from '../../../state/sendings';
+import {Refusal} from '../../../writing/refusal';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {placeOf} from './draft-problems';
@@ -66,12 +70,15 @@ function SendTo({place, ...props}: Omit<Props, 'onDecide'> & {readonly place: Wr
 	const {goal, why, self} = writing;
 	if (why !== undefined) {
 		return (
-			<p className={styles.barred}>
-				<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
-				<span>
-					<strong>{why.title}</strong> {why.advice}
-				</span>
-			</p>
+			<>
+				<PerhapsSent draft={props.draft} />
+				<p className={styles.barred}>
+					<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
+					<span>
+						<strong>{why.title}</strong> {why.advice}
+					</span>
+				</p>
+			</>
 		);
 	}
 	if (goal === undefined || self === undefined) {
@@ -82,4 +89,11 @@ function SendTo({place, ...props}: Omit<Props, 'onDecide'> & {readonly place: Wr
 		);
 	}
 	return <SendDraft {...props} place={place} goal={goal} self={self} writing={writing} />;
+}
+
+/** Whoever takes the text elsewhere should know that it may be there already. */
+function PerhapsSent({draft}: {readonly draft: DraftSource}) {
+	const {id} = useConnection();
+	const {refused} = useSendingFrom(id, sendingOf(draft.uid));
+	return refused && <Refusal error={refused.error} fact={refused.fact} />;
 }
