@@ -1,5 +1,13 @@
 import {describe, expect, test} from 'vitest';
-import {countAccounts, labelFor, needsConfirmation, planFor, staysAfterUndo} from './change-plan';
+import {inverse, isOneWay} from '../../shared/model/change';
+import {
+	countAccounts,
+	harmOfUndo,
+	labelFor,
+	needsConfirmation,
+	planFor,
+	staysAfterUndo,
+} from './change-plan';
 import {person} from './person.fixture';
 
 const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
@@ -24,7 +32,10 @@ test('a deactivation of many: never oneself, no bots, nobody twice', () => {
 	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
 	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
 		[1, 'Your own account is never deactivated in bulk.'],
-		[7, 'A bot is deactivated by its owner, or along with its owner.'],
+		[
+			7,
+			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
+		],
 	]);
 	expect(plan.unchanged).toEqual([gone]);
 });
@@ -51,6 +62,19 @@ test('a return takes the deactivated ones', () => {
 	const plan = planFor(actor, {kind: 'reactivate'}, everybody);
 	expect(plan.changes).toEqual([{kind: 'active', user_id: 4, before: false, after: true}]);
 	expect(plan.unchanged).toHaveLength(4);
+});
+
+test('a bot that returned is not deactivated by an undo, and that is said', () => {
+	const idle = {...bot, is_active: false};
+	const alone = planFor(actor, {kind: 'reactivate'}, [idle]);
+	expect(isOneWay(alone.changes)).toBe(true);
+	expect(harmOfUndo(alone)).toBeUndefined();
+	const both = planFor(actor, {kind: 'reactivate'}, [gone, idle]);
+	expect(
+		both.changes.map(change => (inverse(change) as {user_id: number} | undefined)?.user_id),
+	).toEqual([4, undefined]);
+	expect(harmOfUndo(both)).toMatch(/revoked permanently\. Bots stay active\.$/);
+	expect(harmOfUndo(planFor(actor, {kind: 'reactivate'}, [gone]))).toMatch(/permanently\.$/);
 });
 
 describe('the words', () => {
@@ -96,7 +120,7 @@ describe('what is far-reaching is asked about first', () => {
 		['making an owner', {kind: 'role', role: 100}, [member], true],
 		['making an owner of an owner', {kind: 'role', role: 100}, [second], false],
 		['a deactivation', {kind: 'deactivate'}, [member], true],
-		['a return', {kind: 'reactivate'}, [gone], false],
+		['a return', {kind: 'reactivate'}, [gone], true],
 	] as const)('%s: %s', (_name, act, targets, isAsked) => {
 		const acting = targets.some(target => target === bot) ? actor : two;
 		expect(needsConfirmation(planFor(acting, act, targets), acting)).toBe(isAsked);

@@ -5,10 +5,12 @@ import {
 	changedBy,
 	countAccounts,
 	countPeople,
+	harmOfUndo,
 	lowered,
 	lowersOwnRole,
 	makesOwners,
 	planFor,
+	returnWords,
 	type ChangePlan,
 } from './change-plan';
 import {Consequences} from './consequences';
@@ -58,12 +60,18 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 					<p>This lowers your own role. You can't undo it yourself.</p>
 				)}
 				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
+				{plan.act.kind === 'reactivate' && !isEmpty && (
+					<>
+						<p>{returnWords(changedBy(plan))}</p>
+						<p>{undoOfReturn(plan)}</p>
+					</>
+				)}
 				{makesOwners(plan) && <p>{ownerSentence}</p>}
 				{makesGuests(plan) && <p>{guestSentence}</p>}
 				{isMixed(plan) && (
 					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
 				)}
-				{plan.act.kind !== 'deactivate' && plan.changes.length > 1 && (
+				{plan.act.kind === 'role' && plan.changes.length > 1 && (
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
 				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
@@ -86,6 +94,11 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 			</div>
 		</Modal>
 	);
+}
+
+/** What comes of undoing a return: said before, as it is asked again when it is undone. */
+function undoOfReturn(plan: ChangePlan): string {
+	return harmOfUndo(plan) ?? "This can't be undone here: Steward does not deactivate bots.";
 }
 
 function makesGuests({act, changes}: ChangePlan): boolean {

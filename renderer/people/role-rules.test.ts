@@ -71,7 +71,12 @@ describe('a deactivation is held back', () => {
 	test.each([
 		['of a member', by(administrator), member, undefined],
 		['of somebody deactivated', by(owner), gone, 'Already deactivated.'],
-		['of a bot', by(owner), bot, 'A bot is deactivated by its owner, or along with its owner.'],
+		[
+			'of a bot',
+			by(owner),
+			bot,
+			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
+		],
 		[
 			'of the own bot',
 			by(member),

@@ -65,7 +65,7 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 	if (target.is_bot) {
 		return ownsBot(actor, target)
 			? 'This is your bot. Deactivate it in your settings in the chat app.'
-			: 'A bot is deactivated by its owner, or along with its owner.';
+			: "Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.";
 	}
 	if (!isAdministrator(actor)) return onlyAdministrators('deactivate people');
 	if (target.role === Role.owner && !isOwner(actor))

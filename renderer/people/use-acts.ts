@@ -3,6 +3,7 @@ import {useApplyChanges} from '../api/apply-changes';
 import type {User} from '../../shared/model/user';
 import {useChangesStore, type Run} from '../state/changes';
 import {
+	harmOfUndo,
 	labelFor,
 	needsConfirmation,
 	planFor,
@@ -72,12 +73,7 @@ function staysOption(plan: ChangePlan, index: PeopleIndex | undefined) {
 	return stays === undefined ? {} : {staysAfterUndo: stays};
 }
 
-/** To undo a reactivation is to deactivate, which signs out and revokes for good. */
-function harmOption({act, changes}: ChangePlan) {
-	return act.kind === 'reactivate' && changes.length > 0
-		? {
-				harmOfUndo:
-					'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.',
-			}
-		: {};
+function harmOption(plan: ChangePlan) {
+	const harm = harmOfUndo(plan);
+	return harm === undefined ? {} : {harmOfUndo: harm};
 }
