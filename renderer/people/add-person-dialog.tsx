@@ -63,6 +63,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		add(person, {
 			onDone: ({user}, isOpen) => {
 				kept.forget(kept.fields);
+				setWarned(false);
 				if (isOpen) return;
 				// The screen was left: nobody can read the password there any more.
 				noteDone(connectionId, {
@@ -76,10 +77,10 @@ export function AddPersonDialog({onAdded}: Props) {
 		});
 	};
 	const added = adding.data;
-	// Closed while the call is under way it takes the password along: that is said first.
+	// Closed it takes the password along, of which nothing else is left: that is said first.
 	const [isWarned, setWarned] = useState(false);
 	const leave = () => {
-		if (adding.isPending && !isWarned) setWarned(true);
+		if ((adding.isPending || added !== undefined) && !isWarned) setWarned(true);
 		else close();
 	};
 	return (
@@ -94,6 +95,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				<PersonAdded
 					added={added}
 					password={fields.password}
+					isWarned={isWarned}
 					onShow={() => {
 						close();
 						onAdded?.(added.user.user_id);
@@ -101,6 +103,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					onAnother={() => {
 						kept.set({role: adding.variables?.role ?? empty.role});
 						adding.reset();
+						setWarned(false);
 						setPassword('');
 						setPasswordShown(false);
 					}}

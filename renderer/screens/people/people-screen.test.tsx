@@ -426,6 +426,23 @@ describe('what is half filled is there again after the page', () => {
 		);
 	});
 
+	test('a person who was added: the only copy of the password does not go with one Escape', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Quick Server');
+		await user.type(dialog.getByLabelText('E-mail'), 'quick@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await screen.findByRole('dialog', {name: 'Quick Server was added'});
+		await user.keyboard('{Escape}');
+		expect(screen.getByRole('alert').textContent).toContain('the password is not shown again');
+		expect(screen.getByLabelText<HTMLInputElement>('Temporary password').value).toBe(
+			'a long Secret 9',
+		);
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
 	test('a name', async () => {
 		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=5'});
 		const rename = async (by: typeof user) => {
