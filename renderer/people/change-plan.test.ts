@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {inverse, isOneWay} from '../../shared/model/change';
 import {
 	countAccounts,
+	countInvitations,
 	harmOfUndo,
 	labelFor,
 	needsConfirmation,
@@ -89,15 +90,18 @@ describe('the words', () => {
 	});
 
 	test('say what a deactivation leaves behind when it is taken back', () => {
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), true)).toMatch(
-			'bots stay deactivated',
+		const off = planFor(actor, {kind: 'deactivate'}, [member]);
+		const [all, none] = [true, false];
+		expect(staysAfterUndo(off, {hasBots: all, hasInvitations: all})).toBe(
+			'their bots stay deactivated and their invitations stay revoked.',
 		);
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), false)).toBe(
+		expect(staysAfterUndo(off, {hasBots: none, hasInvitations: all})).toBe(
 			'their invitations stay revoked.',
 		);
-		expect(
-			staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]), true),
-		).toBeUndefined();
+		expect(staysAfterUndo(off, {hasBots: none, hasInvitations: none})).toBeUndefined();
+		const role = planFor(actor, {kind: 'role', role: 300}, [member]);
+		expect(staysAfterUndo(role, {hasBots: all, hasInvitations: all})).toBeUndefined();
+		expect(countInvitations(off, [{invited_by_user_id: 2}, {invited_by_user_id: 3}])).toBe(1);
 	});
 });
 

@@ -1,4 +1,5 @@
 import {isOneWay, type UserChange} from '../../shared/model/change';
+import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from './role-rules';
@@ -135,15 +136,29 @@ export function labelFor(
 	}
 }
 
-/**
- * What taking it back leaves as it is, to go on in a sentence; undefined when nothing. `hasBots`: whether
- * bots go down with their owners.
- */
-export function staysAfterUndo({act}: ChangePlan, hasBots: boolean): string | undefined {
+/** What goes with accounts: whether bots and open invitations do, as far as it is known. */
+export type Along = {readonly hasBots: boolean; readonly hasInvitations: boolean};
+
+/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
+export function staysAfterUndo(
+	{act}: ChangePlan,
+	{hasBots, hasInvitations}: Along,
+): string | undefined {
 	if (act.kind !== 'deactivate') return undefined;
-	return hasBots
-		? 'their bots stay deactivated and their invitations stay revoked.'
-		: 'their invitations stay revoked.';
+	const parts = [
+		...(hasBots ? ['their bots stay deactivated'] : []),
+		...(hasInvitations ? ['their invitations stay revoked'] : []),
+	];
+	return parts.length === 0 ? undefined : `${parts.join(' and ')}.`;
+}
+
+/** How many open invitations were made by those whom a plan changes. */
+export function countInvitations(
+	{changes}: ChangePlan,
+	invitations: readonly Pick<Invitation, 'invited_by_user_id'>[],
+): number {
+	const ids = new Set<unknown>(changes.map(({user_id}) => user_id));
+	return invitations.filter(({invited_by_user_id: by}) => ids.has(by)).length;
 }
 
 /** What undoing does that nothing brings back, in sentences: to undo a return is to deactivate. */

@@ -6,6 +6,7 @@ import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
 import {countAccounts} from '../change-plan';
+import {noProfile} from '../role-rules';
 import {countTold, toldAnew, toldStays} from '../told-by-bot';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
@@ -68,7 +69,7 @@ export function planValue(
 		})),
 		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
 		others: [
-			...targets.flatMap(what => (what.is_bot ? [{what, note: 'Bots have no profile.'}] : [])),
+			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile}] : [])),
 			...people.flatMap(what =>
 				beforeOf(what) === after
 					? [{what, note: after === null ? 'Already empty.' : `Already ${to}.`}]
