@@ -199,6 +199,20 @@ describe('what is not in the rows', () => {
 		});
 	});
 
+	test.each([
+		['In a channel', 'channel:', /^announcements/],
+		['Team', 'field.Team:', /^Optics/],
+	])('%s, chosen from the menu, opens its values', async (label, begun, value) => {
+		const {user} = showScreen(<PeopleScreen />);
+		await rowOf(/Adaeze Gathoni/);
+		await user.click(screen.getByRole('button', {name: 'Add filter'}));
+		await user.click(await screen.findByRole('menuitem', {name: label}));
+		const box = screen.getByRole<HTMLInputElement>('searchbox');
+		expect(box.value).toBe(begun);
+		const list = await screen.findByRole('listbox', {name: 'Suggestions'});
+		expect(await within(list).findByRole('option', {name: value})).toBeTruthy();
+	});
+
 	test('a field that nobody knows is underlined and searched as text', async () => {
 		showScreen(<PeopleScreen />, {at: '/people?q=field.Shoe:42'});
 		expect(await screen.findByText('Nobody matches field.Shoe:42')).toBeTruthy();
