@@ -15,7 +15,7 @@ import {
 } from './change-plan';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
-import {roleWords} from './role-words';
+import {ownerPower, roleWords} from './role-words';
 import type {PeopleIndex} from './index/people-index';
 import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
@@ -23,9 +23,6 @@ import {usePeopleIndex} from './use-people-index';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
-
-const ownerSentence =
-	'Owners have full control: every setting, every role and every account, yours included.';
 
 const guestSentence =
 	'Guests can read only the channels that they are subscribed to, and see fewer people.';
@@ -66,7 +63,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 						<p>{undoOfReturn(plan)}</p>
 					</>
 				)}
-				{makesOwners(plan) && <p>{ownerSentence}</p>}
+				{makesOwners(plan) && <p>{ownerPower}</p>}
 				{makesGuests(plan) && <p>{guestSentence}</p>}
 				{isMixed(plan) && (
 					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>

@@ -9,7 +9,7 @@ export const noDay = '?';
 /** Why what is typed into a field cannot be stored, as a sentence; undefined when it can. */
 export function typedProblem(field: ProfileField, typed: string): string | undefined {
 	return typed === noDay
-		? 'There is no such date. Complete it, or clear the field.'
+		? 'There is no such date. Correct it, or clear the field.'
 		: valueProblem(field, typed);
 }
 

@@ -457,6 +457,23 @@ describe('what is half filled is there again after the page', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
+	test('a person who is to be an owner is asked about once', async () => {
+		const {user, client} = showScreen(<PeopleScreen />);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Second Owner');
+		await user.type(dialog.getByLabelText('E-mail'), 'second@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.selectOptions(dialog.getByLabelText('Role'), 'Owner');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		expect(dialog.getByRole('alert').textContent).toContain('Owners have full control');
+		const isThere = async () =>
+			(await client.getUsers({})).members.some(one => one.full_name === 'Second Owner');
+		expect(await isThere()).toBe(false);
+		await user.selectOptions(dialog.getByLabelText('Role'), 'Guest');
+		expect(dialog.queryByRole('alert')).toBeNull();
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+	});
+
 	test('a name', async () => {
 		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=5'});
 		const rename = async (by: typeof user) => {
