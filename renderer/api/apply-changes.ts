@@ -146,7 +146,8 @@ async function heldBack(
 }
 
 function leftAlone(change: Change): FailedChange {
-	return {change, error: badRequest('Something newer stands there by now. It was left as it is.')};
+	const error = badRequest('Something newer stands there by now. It was left as it is.');
+	return {change, error, isLeftAlone: true};
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
@@ -155,10 +156,10 @@ function continueRun(reach: Reach, run: Run): Promise<Run> {
 	return carryOut(reach, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
 }
 
-/** Tries again what failed; of a run that takes another back, whatever it has not done. */
+/** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
 function retryRun(reach: Reach, run: Run): Promise<Run> {
 	useChangesStore.getState().dismiss(run.id);
-	const from = {...run, failed: []};
+	const from = {...run, failed: run.failed.filter(({isLeftAlone}) => isLeftAlone === true)};
 	const changes =
 		run.undoes === undefined ? run.failed.map(({change}) => change) : changesLeft(from);
 	return carryOut(reach, run, {undoes: run.undoes, from, changes});

@@ -1,4 +1,5 @@
 import {useIsMutating, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
 import type {LinkRecipe} from '../../shared/bridge';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
@@ -19,6 +20,13 @@ export function useInvitations() {
 		queryFn: async ({signal}): Promise<readonly Invitation[]> =>
 			(await client.getInvitations({}, {signal})).invites,
 	});
+}
+
+/** Returns the function that gives the open invitations as far as they were read; it asks nothing. */
+export function useKnownInvitations(): () => readonly Invitation[] | undefined {
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useCallback(() => queries.getQueryData(invitationKeys.all(id)), [queries, id]);
 }
 
 export type LinkOrder = Sent<Contract['createInviteLink']>;

@@ -1,4 +1,4 @@
-import {useRef, type KeyboardEvent, type RefObject} from 'react';
+import {useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject} from 'react';
 import {SearchLine, type LinePart} from './search-line';
 import {completeFilter, type FilterKey} from './suggestions/filter-keys';
 import {useCompletion} from './suggestions/use-completion';
@@ -44,12 +44,27 @@ export function FilterBox(props: Props) {
 		text,
 		inputRef: field,
 		complete: (typed, caret, isAsked) => completeFilter(typed, caret, keys, isAsked),
-		onChoose: onText,
+		onChoose: next => write(next),
 	});
+	const writtenHere = useRef(text);
+	const write = (next: string) => {
+		writtenHere.current = next;
+		onText(next);
+	};
+	const askNow = useEffectEvent(completion.ask);
+	useEffect(() => {
+		const input = field.current;
+		const isFromOutside = text !== writtenHere.current;
+		writtenHere.current = text;
+		// A menu has begun a filter and put the focus here: its values are asked for.
+		if (!isFromOutside || !text.endsWith(':') || input !== document.activeElement) return;
+		input?.setSelectionRange(text.length, text.length);
+		askNow();
+	}, [text, field]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (keys.length > 0 && completion.onKey(event)) {
 			// It was for the suggestions.
-		} else if (event.key === 'Escape' && text !== '') onText('');
+		} else if (event.key === 'Escape' && text !== '') write('');
 		else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
 		else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onTake();
 		else return;
@@ -68,11 +83,11 @@ export function FilterBox(props: Props) {
 			aria-describedby={props.describedBy}
 			maxLength={500}
 			clearLabel={props.clearLabel ?? 'Clear the filter'}
-			onClear={() => onText('')}
+			onClear={() => write('')}
 			{...(keys.length > 0 && completion.input)}
 			onChange={event => {
 				completion.changed(event.currentTarget);
-				onText(event.currentTarget.value);
+				write(event.currentTarget.value);
 			}}
 			// A click into the empty box shows what can be asked for.
 			onClick={() => {

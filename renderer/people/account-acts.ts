@@ -32,7 +32,7 @@ export function useStandingActs(): (targets: readonly User[]) => readonly RowAct
 			run: () => void act({kind: 'deactivate'}, targets),
 		};
 		const reactivate: RowAct = {
-			label: 'Reactivate',
+			label: 'Reactivate…',
 			Sign: RotateCcw,
 			isApart: !areAnyActive,
 			whyNot: alone && whyNotReactivate(actor, alone),

@@ -17,7 +17,7 @@ import {
 import {CopyIcon} from './copy-icon';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
-import {roleSteps, roleWords} from './role-words';
+import {ownerPower, roleSteps, roleWords} from './role-words';
 import {strongPassword} from './strong-password';
 import {useActs} from './use-acts';
 import styles from './add-person-dialog.module.css';
@@ -40,10 +40,12 @@ export function AddPersonDialog({onAdded}: Props) {
 	const [password, setPassword] = useState('');
 	const fields: AddFields = {...kept.fields, password};
 	const [errors, setErrors] = useState<FieldErrors>({});
+	const [isOwnerAsked, setOwnerAsked] = useState(false);
 	const [isPasswordShown, setPasswordShown] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const set = (change: Partial<AddFields>) => {
 		const {password: secret, ...others} = change;
+		if ('role' in change) setOwnerAsked(false);
 		if (secret === undefined) kept.set(others);
 		else setPassword(secret);
 		setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
@@ -58,11 +60,13 @@ export function AddPersonDialog({onAdded}: Props) {
 		const found = checkFields(fields);
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
+		if (fields.role === Role.owner && !isOwnerAsked) return setOwnerAsked(true);
 		setWarned(false);
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
 			onDone: ({user}, isOpen) => {
 				kept.forget(kept.fields);
+				setWarned(false);
 				if (isOpen) return;
 				// The screen was left: nobody can read the password there any more.
 				noteDone(connectionId, {
@@ -76,10 +80,10 @@ export function AddPersonDialog({onAdded}: Props) {
 		});
 	};
 	const added = adding.data;
-	// Closed while the call is under way it takes the password along: that is said first.
+	// Closed it takes the password along, of which nothing else is left: that is said first.
 	const [isWarned, setWarned] = useState(false);
 	const leave = () => {
-		if (adding.isPending && !isWarned) setWarned(true);
+		if ((adding.isPending || added !== undefined) && !isWarned) setWarned(true);
 		else close();
 	};
 	return (
@@ -94,6 +98,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				<PersonAdded
 					added={added}
 					password={fields.password}
+					isWarned={isWarned}
 					onShow={() => {
 						close();
 						onAdded?.(added.user.user_id);
@@ -101,6 +106,8 @@ export function AddPersonDialog({onAdded}: Props) {
 					onAnother={() => {
 						kept.set({role: adding.variables?.role ?? empty.role});
 						adding.reset();
+						setWarned(false);
+						setOwnerAsked(false);
 						setPassword('');
 						setPasswordShown(false);
 					}}
@@ -176,6 +183,11 @@ export function AddPersonDialog({onAdded}: Props) {
 							disabled: role === Role.owner && actor.self?.role !== Role.owner,
 						}))}
 					/>
+					{isOwnerAsked && (
+						<p className={styles.problem} role="alert">
+							{ownerPower}
+						</p>
+					)}
 					{adding.isPending && isWarned && (
 						<p className={styles.problem} role="alert">
 							The server has not responded yet. If you close this now, the password is not shown
@@ -194,7 +206,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							{adding.isPending && isWarned ? 'Close anyway' : 'Cancel'}
 						</Button>
 						<Button type="submit" loading={adding.isPending}>
-							Add person
+							{isOwnerAsked ? 'Add owner' : 'Add person'}
 						</Button>
 					</div>
 				</form>

@@ -1,5 +1,14 @@
 import {describe, expect, test} from 'vitest';
-import {countAccounts, labelFor, needsConfirmation, planFor, staysAfterUndo} from './change-plan';
+import {inverse, isOneWay} from '../../shared/model/change';
+import {
+	countAccounts,
+	countInvitations,
+	harmOfUndo,
+	labelFor,
+	needsConfirmation,
+	planFor,
+	staysAfterUndo,
+} from './change-plan';
 import {person} from './person.fixture';
 
 const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
@@ -24,7 +33,10 @@ test('a deactivation of many: never oneself, no bots, nobody twice', () => {
 	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
 	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
 		[1, 'Your own account is never deactivated in bulk.'],
-		[7, 'A bot is deactivated by its owner, or along with its owner.'],
+		[
+			7,
+			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
+		],
 	]);
 	expect(plan.unchanged).toEqual([gone]);
 });
@@ -53,6 +65,19 @@ test('a return takes the deactivated ones', () => {
 	expect(plan.unchanged).toHaveLength(4);
 });
 
+test('a bot that returned is not deactivated by an undo, and that is said', () => {
+	const idle = {...bot, is_active: false};
+	const alone = planFor(actor, {kind: 'reactivate'}, [idle]);
+	expect(isOneWay(alone.changes)).toBe(true);
+	expect(harmOfUndo(alone)).toBeUndefined();
+	const both = planFor(actor, {kind: 'reactivate'}, [gone, idle]);
+	expect(
+		both.changes.map(change => (inverse(change) as {user_id: number} | undefined)?.user_id),
+	).toEqual([4, undefined]);
+	expect(harmOfUndo(both)).toMatch(/revoked permanently\. Bots stay active\.$/);
+	expect(harmOfUndo(planFor(actor, {kind: 'reactivate'}, [gone]))).toMatch(/permanently\.$/);
+});
+
 describe('the words', () => {
 	test.each([
 		[{kind: 'role', role: 300}, [member], 'Max Weber is now a moderator.'],
@@ -65,15 +90,18 @@ describe('the words', () => {
 	});
 
 	test('say what a deactivation leaves behind when it is taken back', () => {
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), true)).toMatch(
-			'bots stay deactivated',
+		const off = planFor(actor, {kind: 'deactivate'}, [member]);
+		const [all, none] = [true, false];
+		expect(staysAfterUndo(off, {hasBots: all, hasInvitations: all})).toBe(
+			'their bots stay deactivated and their invitations stay revoked.',
 		);
-		expect(staysAfterUndo(planFor(actor, {kind: 'deactivate'}, [member]), false)).toBe(
+		expect(staysAfterUndo(off, {hasBots: none, hasInvitations: all})).toBe(
 			'their invitations stay revoked.',
 		);
-		expect(
-			staysAfterUndo(planFor(actor, {kind: 'role', role: 300}, [member]), true),
-		).toBeUndefined();
+		expect(staysAfterUndo(off, {hasBots: none, hasInvitations: none})).toBeUndefined();
+		const role = planFor(actor, {kind: 'role', role: 300}, [member]);
+		expect(staysAfterUndo(role, {hasBots: all, hasInvitations: all})).toBeUndefined();
+		expect(countInvitations(off, [{invited_by_user_id: 2}, {invited_by_user_id: 3}])).toBe(1);
 	});
 });
 
@@ -96,7 +124,7 @@ describe('what is far-reaching is asked about first', () => {
 		['making an owner', {kind: 'role', role: 100}, [member], true],
 		['making an owner of an owner', {kind: 'role', role: 100}, [second], false],
 		['a deactivation', {kind: 'deactivate'}, [member], true],
-		['a return', {kind: 'reactivate'}, [gone], false],
+		['a return', {kind: 'reactivate'}, [gone], true],
 	] as const)('%s: %s', (_name, act, targets, isAsked) => {
 		const acting = targets.some(target => target === bot) ? actor : two;
 		expect(needsConfirmation(planFor(acting, act, targets), acting)).toBe(isAsked);

@@ -1,4 +1,5 @@
-import type {UserChange} from '../../shared/model/change';
+import {isOneWay, type UserChange} from '../../shared/model/change';
+import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from './role-rules';
@@ -69,16 +70,22 @@ function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): str
 	}
 }
 
-function changeFor(act: Act, {user_id, role, is_active}: User): UserChange {
-	return act.kind === 'role'
-		? {kind: 'role', user_id, before: role, after: act.role}
-		: {kind: 'active', user_id, before: is_active, after: act.kind === 'reactivate'};
+function changeFor(act: Act, {user_id, role, is_active, is_bot}: User): UserChange {
+	if (act.kind === 'role') return {kind: 'role', user_id, before: role, after: act.role};
+	const after = act.kind === 'reactivate';
+	return {
+		kind: 'active',
+		user_id,
+		before: is_active,
+		after,
+		...(is_bot && after && {isOneWay: true}),
+	};
 }
 
-/** Deactivations, new owners, lowered ones among several, many or skipped targets, and the lowering of oneself. */
+/** Accounts that go or come back, new owners, lowered ones among several, many or skipped targets, and the lowering of oneself. */
 export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 	return (
-		plan.act.kind === 'deactivate' ||
+		plan.act.kind !== 'role' ||
 		plan.changes.length > mostUnasked ||
 		plan.skipped.length > 0 ||
 		makesOwners(plan) ||
@@ -129,15 +136,44 @@ export function labelFor(
 	}
 }
 
-/**
- * What taking it back leaves as it is, to go on in a sentence; undefined when nothing. `hasBots`: whether
- * bots go down with their owners.
- */
-export function staysAfterUndo({act}: ChangePlan, hasBots: boolean): string | undefined {
+/** What goes with accounts: whether bots and open invitations do, as far as it is known. */
+export type Along = {readonly hasBots: boolean; readonly hasInvitations: boolean};
+
+/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
+export function staysAfterUndo(
+	{act}: ChangePlan,
+	{hasBots, hasInvitations}: Along,
+): string | undefined {
 	if (act.kind !== 'deactivate') return undefined;
-	return hasBots
-		? 'their bots stay deactivated and their invitations stay revoked.'
-		: 'their invitations stay revoked.';
+	const parts = [
+		...(hasBots ? ['their bots stay deactivated'] : []),
+		...(hasInvitations ? ['their invitations stay revoked'] : []),
+	];
+	return parts.length === 0 ? undefined : `${parts.join(' and ')}.`;
+}
+
+/** How many open invitations were made by those whom a plan changes. */
+export function countInvitations(
+	{changes}: ChangePlan,
+	invitations: readonly Pick<Invitation, 'invited_by_user_id'>[],
+): number {
+	const ids = new Set<unknown>(changes.map(({user_id}) => user_id));
+	return invitations.filter(({invited_by_user_id: by}) => ids.has(by)).length;
+}
+
+/** What undoing does that nothing brings back, in sentences: to undo a return is to deactivate. */
+export function harmOfUndo(plan: ChangePlan): string | undefined {
+	if (plan.act.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
+	const again =
+		'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
+	return changedBy(plan).some(({is_bot}) => is_bot) ? `${again} Bots stay active.` : again;
+}
+
+/** What comes back with accounts, and what does not. */
+export function returnWords(users: readonly Pick<User, 'is_bot'>[]): string {
+	return users.every(({is_bot}) => is_bot)
+		? 'Reactivating restores the role and the subscriptions.'
+		: 'Reactivating restores the role and the subscriptions, not the bots and invitations.';
 }
 
 /** The accounts that a plan changes. */

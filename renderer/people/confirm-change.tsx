@@ -5,15 +5,17 @@ import {
 	changedBy,
 	countAccounts,
 	countPeople,
+	harmOfUndo,
 	lowered,
 	lowersOwnRole,
 	makesOwners,
 	planFor,
+	returnWords,
 	type ChangePlan,
 } from './change-plan';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
-import {roleWords} from './role-words';
+import {ownerPower, roleWords} from './role-words';
 import type {PeopleIndex} from './index/people-index';
 import {nameApart} from './told-apart';
 import {useActs} from './use-acts';
@@ -21,9 +23,6 @@ import {usePeopleIndex} from './use-people-index';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
 import parts from '../components/dialog-parts.module.css';
-
-const ownerSentence =
-	'Owners have full control: every setting, every role and every account, yours included.';
 
 const guestSentence =
 	'Guests can read only the channels that they are subscribed to, and see fewer people.';
@@ -58,12 +57,18 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 					<p>This lowers your own role. You can't undo it yourself.</p>
 				)}
 				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
-				{makesOwners(plan) && <p>{ownerSentence}</p>}
+				{plan.act.kind === 'reactivate' && !isEmpty && (
+					<>
+						<p>{returnWords(changedBy(plan))}</p>
+						<p>{undoOfReturn(plan)}</p>
+					</>
+				)}
+				{makesOwners(plan) && <p>{ownerPower}</p>}
 				{makesGuests(plan) && <p>{guestSentence}</p>}
 				{isMixed(plan) && (
 					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
 				)}
-				{plan.act.kind !== 'deactivate' && plan.changes.length > 1 && (
+				{plan.act.kind === 'role' && plan.changes.length > 1 && (
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
 				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
@@ -86,6 +91,11 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 			</div>
 		</Modal>
 	);
+}
+
+/** What comes of undoing a return: said before, as it is asked again when it is undone. */
+function undoOfReturn(plan: ChangePlan): string {
+	return harmOfUndo(plan) ?? "This can't be undone here: Steward does not deactivate bots.";
 }
 
 function makesGuests({act, changes}: ChangePlan): boolean {

@@ -1,7 +1,6 @@
-import type {Invitation} from '../../shared/model/invitation';
 import type {User} from '../../shared/model/user';
 import {useInvitations} from '../api/invitations';
-import type {ChangePlan} from './change-plan';
+import {countInvitations, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {useActor} from './use-actor';
 import {usePeopleIndex} from './use-people-index';
@@ -27,20 +26,16 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 			</li>
 			{bots.length > 0 && (
 				<li>
-					{bots.length === 1 ? `${whose} bot is` : `${whose} ${bots.length} bots are`} deactivated
-					too, and stay so afterwards: <BotNames bots={bots} />
+					{bots.length === 1
+						? `${whose} bot is deactivated too, and stays deactivated`
+						: `${whose} ${bots.length} bots are deactivated too, and stay deactivated`}
+					: <BotNames bots={bots} />
 				</li>
 			)}
-			<li>{invitationWords(whose, invitations && openOf(plan, invitations))}</li>
+			<li>{invitationWords(whose, invitations && countInvitations(plan, invitations))}</li>
 			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
 		</ul>
 	);
-}
-
-/** How many open invitations were made by those who are deactivated. */
-function openOf({changes}: ChangePlan, invitations: readonly Invitation[]): number {
-	const ids = new Set<unknown>(changes.map(({user_id}) => user_id));
-	return invitations.filter(({invited_by_user_id: by}) => ids.has(by)).length;
 }
 
 function invitationWords(whose: string, count: number | undefined): string {

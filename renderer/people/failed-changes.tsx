@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Unreachable} from '../../shared/client/failures';
 import {targetOf} from '../../shared/model/change';
-import {useApplyChanges} from '../api/apply-changes';
+import {changesLeft, useApplyChanges} from '../api/apply-changes';
 import {explain, failedInShort, inShort} from '../api/explain';
 import type {FailedChange, Run} from '../state/changes';
 import {useChangeWords} from './use-change-words';
@@ -27,11 +27,18 @@ export function FailedChanges({run}: {readonly run: Run}) {
 					<li className={styles.reason}>and {number(run.failed.length - shownFailures)} more</li>
 				)}
 			</ul>
-			<Button variant="default" size="compact-sm" onClick={() => void retry(run)}>
-				{retryWords(run)}
-			</Button>
+			{canRetry(run) && (
+				<Button variant="default" size="compact-sm" onClick={() => void retry(run)}>
+					{retryWords(run)}
+				</Button>
+			)}
 		</div>
 	);
+}
+
+/** Whether anything is left but what an undo left alone for something newer. */
+function canRetry(run: Run): boolean {
+	return run.failed.some(({isLeftAlone}) => isLeftAlone !== true) || changesLeft(run).length > 0;
 }
 
 function retryWords({failed, undoes}: Run): string {

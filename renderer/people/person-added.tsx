@@ -8,12 +8,20 @@ import styles from './add-person-dialog.module.css';
 type Props = {
 	readonly added: {readonly user: User; readonly roleProblem: unknown};
 	readonly password: string;
+	/** Whether the dialog is about to be closed, and the password with it. */
+	readonly isWarned: boolean;
 	readonly onShow: () => void;
 	readonly onAnother: () => void;
 };
 
 /** What to hand over to somebody who was just added. The password is not kept anywhere. */
-export function PersonAdded({added: {user, roleProblem}, password, onShow, onAnother}: Props) {
+export function PersonAdded({
+	added: {user, roleProblem},
+	password,
+	isWarned,
+	onShow,
+	onAnother,
+}: Props) {
 	return (
 		<div className={styles.form}>
 			<p>
@@ -31,6 +39,11 @@ export function PersonAdded({added: {user, roleProblem}, password, onShow, onAno
 					<CopyIcon label="Copy password" text={password} />
 				</div>
 			</div>
+			{isWarned && (
+				<p className={styles.problem} role="alert">
+					If you close this now, the password is not shown again: copy it first.
+				</p>
+			)}
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onAnother}>
 					Add another

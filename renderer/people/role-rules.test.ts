@@ -71,7 +71,12 @@ describe('a deactivation is held back', () => {
 	test.each([
 		['of a member', by(administrator), member, undefined],
 		['of somebody deactivated', by(owner), gone, 'Already deactivated.'],
-		['of a bot', by(owner), bot, 'A bot is deactivated by its owner, or along with its owner.'],
+		[
+			'of a bot',
+			by(owner),
+			bot,
+			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
+		],
 		[
 			'of the own bot',
 			by(member),
@@ -124,7 +129,22 @@ describe('a return is held back', () => {
 test('names are for administrators, and for the owner of a bot', () => {
 	expect(rules.whyNotRename(by(administrator), member)).toBeUndefined();
 	expect(rules.whyNotRename(by(member), bot)).toBeUndefined();
-	expect(rules.whyNotRename(by(member), member)).toMatch('Only administrators');
+	expect(rules.whyNotRename(by(member), guest)).toMatch('Only administrators');
+});
+
+test('what everybody may do with their own account is not called an administrator’s', () => {
+	const elsewhere = /your own .* in your settings in the chat app\.$/;
+	expect(rules.whyNotRename(by(member), member)).toMatch(elsewhere);
+	expect(rules.whyNotDeactivate(by(member), member)).toMatch(elsewhere);
+	expect(rules.whyNotEditProfile(by(member), [member])).toMatch(elsewhere);
+	expect(rules.whyNotRole(by(member), member, 300)).toMatch('Only administrators');
+});
+
+test('profiles are for administrators, and bots have none', () => {
+	expect(rules.whyNotEditProfile(by(administrator), [member, bot])).toBeUndefined();
+	expect(rules.whyNotEditProfile(by(administrator))).toBeUndefined();
+	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile);
+	expect(rules.whyNotEditProfile(by(member), [member, guest])).toMatch('Only administrators');
 });
 
 test('people are added by administrators', () => {

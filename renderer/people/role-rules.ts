@@ -64,10 +64,14 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 	if (!target.is_active) return 'Already deactivated.';
 	if (target.is_bot) {
 		return ownsBot(actor, target)
-			? 'This is your bot. Deactivate it in your settings in the chat app.'
-			: 'A bot is deactivated by its owner, or along with its owner.';
+			? ownElsewhere('This is your bot. Deactivate it')
+			: "Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.";
 	}
-	if (!isAdministrator(actor)) return onlyAdministrators('deactivate people');
+	if (!isAdministrator(actor)) {
+		return isSelf(actor, target)
+			? ownElsewhere('Deactivate your own account')
+			: onlyAdministrators('deactivate people');
+	}
 	if (target.role === Role.owner && !isOwner(actor))
 		return 'Only an owner can deactivate an owner.';
 	return isOnlyOwner(actor, target) ? onlyOwnerSentence : undefined;
@@ -87,12 +91,21 @@ export function whyNotReactivate(actor: Actor, target: User): string | undefined
 /** Why this account cannot be renamed. */
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
-	return onlyAdministrators('rename people');
+	return isSelf(actor, target)
+		? ownElsewhere('Where the organization allows it, change your own name')
+		: onlyAdministrators('rename people');
 }
 
-/** Why nobody's profile fields can be filled. */
-export function whyNotEditProfile(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : onlyAdministrators('edit profiles');
+export const noProfile = 'Bots have no profile.';
+
+/** Why the profile fields of these accounts cannot be filled; of nobody yet known while there are none. */
+export function whyNotEditProfile(actor: Actor, targets: readonly User[] = []): string | undefined {
+	const [first] = targets;
+	if (first !== undefined && targets.every(({is_bot}) => is_bot)) return noProfile;
+	if (isAdministrator(actor)) return undefined;
+	return first !== undefined && targets.length === 1 && isSelf(actor, first)
+		? ownElsewhere('Edit your own profile')
+		: onlyAdministrators('edit profiles');
 }
 
 /** Why nobody else can be added to channels; a policy of the organization that is not known holds nobody back. */
@@ -111,6 +124,15 @@ export function whyNotUnsubscribe(actor: Actor): string | undefined {
 /** Why nobody can be added. */
 export function whyNotAdd(actor: Actor): string | undefined {
 	return isAdministrator(actor) ? undefined : onlyAdministrators('add people');
+}
+
+function isSelf({self}: Actor, target: User): boolean {
+	return self?.user_id === target.user_id;
+}
+
+/** The service lets everybody do this with their own account; this program does it for administrators. */
+function ownElsewhere(act: string): string {
+	return `${act} in your settings in the chat app.`;
 }
 
 function ownsBot({self}: Actor, target: User): boolean {

@@ -49,3 +49,7 @@ export function roleWords(role: number): Words {
 
 /** The rungs of the ladder, highest first, as the controls list them. */
 export const roleSteps: readonly number[] = Object.values(Role);
+
+/** Said before somebody becomes an owner. */
+export const ownerPower =
+	'Owners have full control: every setting, every role and every account, yours included.';

@@ -278,6 +278,31 @@ describe('work that failed in part', () => {
 	});
 });
 
+describe('an undo', () => {
+	const error = badRequest('Something newer stands there by now. It was left as it is.');
+	const changes = [role(51), role(52)] as const;
+	const left = {change: changes[0], error, isLeftAlone: true} as const;
+	const retry = () => screen.queryByRole('button', {name: 'Undo the rest'});
+
+	test('offers nothing more of what it left alone', () => {
+		put({undoes: 7, changes: [changes[0]], done: [], failed: [left]});
+		expect(bar()?.textContent).toContain('Something newer');
+		expect(retry()).toBeNull();
+	});
+
+	test('goes on with what failed beside it, or was not reached', () => {
+		put({
+			undoes: 7,
+			changes,
+			done: [],
+			failed: [left, {change: changes[1], error: badRequest('No.')}],
+		});
+		expect(retry()).toBeTruthy();
+		put({undoes: 7, state: 'stopped', done: [], failed: [left], changes});
+		expect(retry()).toBeTruthy();
+	});
+});
+
 describe('a report', () => {
 	test('says what is being worked on, and claims nothing as done', () => {
 		put({state: 'running', done: [role(51)]});

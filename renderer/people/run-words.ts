@@ -98,7 +98,7 @@ export function goneWords(run: Run): string | undefined {
 }
 
 function oneWayWords({done}: Run): string | undefined {
-	const oneWay = done.filter(one => one.kind === 'membership' && one.isOneWay === true).length;
+	const oneWay = done.filter(one => 'isOneWay' in one && one.isOneWay === true).length;
 	if (oneWay === 0) return undefined;
 	if (oneWay === done.length) return "This can't be undone.";
 	return `${oneWay.toLocaleString('en')} of ${done.length.toLocaleString('en')} can't be undone.`;

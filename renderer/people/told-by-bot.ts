@@ -18,5 +18,10 @@ export function toldWords(count: number, canUndo = true): string {
 	return `${countPeople(count)} ${gets} a message from the notification bot.${stays}`;
 }
 
+/** What undoing does where it adds people again, to go on in a sentence. */
+export function toldAnew(count: number): string {
+	return `the notification bot writes to ${countPeople(count)}`;
+}
+
 /** What undoing leaves of it, to go on in a sentence. */
 export const toldStays = 'the messages of the notification bot stay';

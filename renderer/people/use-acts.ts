@@ -1,8 +1,12 @@
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/apply-changes';
+import {useKnownInvitations} from '../api/invitations';
+import type {Invitation} from '../../shared/model/invitation';
 import type {User} from '../../shared/model/user';
 import {useChangesStore, type Run} from '../state/changes';
 import {
+	countInvitations,
+	harmOfUndo,
 	labelFor,
 	needsConfirmation,
 	planFor,
@@ -23,6 +27,7 @@ export function useActs() {
 	const actor = useActor();
 	const openDialog = useOpenDialog();
 	const {index} = usePeopleIndex();
+	const knownInvitations = useKnownInvitations();
 	return useMemo(() => {
 		const nameOf = (userId: number) => {
 			const user = index?.byId(userId);
@@ -32,7 +37,7 @@ export function useActs() {
 			apply({
 				label: labelFor(plan, user => nameApart(user, index)),
 				changes: plan.changes,
-				...staysOption(plan, index),
+				...staysOption(plan, index, knownInvitations()),
 				...harmOption(plan),
 			});
 		return {
@@ -61,23 +66,23 @@ export function useActs() {
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};
-	}, [actor, apply, undo, openDialog, index]);
+	}, [actor, apply, undo, openDialog, index, knownInvitations]);
 }
 
-function staysOption(plan: ChangePlan, index: PeopleIndex | undefined) {
+function staysOption(
+	plan: ChangePlan,
+	index: PeopleIndex | undefined,
+	invitations: readonly Invitation[] | undefined,
+) {
 	const hasBots = plan.changes.some(
 		({user_id}) => index?.botsOf(user_id).some(({is_active}) => is_active) !== false,
 	);
-	const stays = staysAfterUndo(plan, hasBots);
+	const hasInvitations = invitations === undefined || countInvitations(plan, invitations) > 0;
+	const stays = staysAfterUndo(plan, {hasBots, hasInvitations});
 	return stays === undefined ? {} : {staysAfterUndo: stays};
 }
 
-/** To undo a reactivation is to deactivate, which signs out and revokes for good. */
-function harmOption({act, changes}: ChangePlan) {
-	return act.kind === 'reactivate' && changes.length > 0
-		? {
-				harmOfUndo:
-					'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.',
-			}
-		: {};
+function harmOption(plan: ChangePlan) {
+	const harm = harmOfUndo(plan);
+	return harm === undefined ? {} : {harmOfUndo: harm};
 }

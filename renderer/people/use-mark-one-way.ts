@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
-import {inverse, type Change, type MembershipChange} from '../../shared/model/change';
+import type {Change, MembershipChange} from '../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {markOneWay} from './membership-rules';
@@ -25,9 +25,4 @@ export function useMarkOneWay(): (changes: readonly Change[]) => readonly Change
 
 function isMembership(change: Change): change is MembershipChange {
 	return change.kind === 'membership';
-}
-
-/** Whether an undo would take none of the changes back. */
-export function isOneWay(changes: readonly Change[]): boolean {
-	return changes.length > 0 && changes.every(change => inverse(change) === undefined);
 }

@@ -8,6 +8,8 @@ export type FailedChange = {
 	readonly error: unknown;
 	/** Nobody could look whether it was done all the same. */
 	readonly isUnknown?: boolean;
+	/** An undo left it, because something newer stands there: to try again would do the same. */
+	readonly isLeftAlone?: true;
 };
 
 /** Messages that a move passed over, because it was not theirs any more. */

@@ -28,6 +28,8 @@ export type UserChange =
 			readonly user_id: number;
 			readonly before: boolean;
 			readonly after: boolean;
+			/** A bot that is brought back: no call for accounts deactivates one (api-facts, DELETE /users). */
+			readonly isOneWay?: true;
 	  }
 	| {
 			/** Value of a custom profile field as it is stored; null is none. */
@@ -274,6 +276,9 @@ export function inverse(change: Change): Change | undefined {
 				? undefined
 				: {...change, before: change.after, after: change.before};
 		case 'active':
+			return change.isOneWay === true
+				? undefined
+				: {...change, before: change.after, after: change.before};
 		case 'resolve':
 		case 'flag':
 		case 'reaction':
@@ -304,6 +309,11 @@ export function inverse(change: Change): Change | undefined {
 		default:
 			return change satisfies never;
 	}
+}
+
+/** Whether an undo would take none of the changes back. */
+export function isOneWay(changes: readonly Change[]): boolean {
+	return changes.length > 0 && changes.every(change => inverse(change) === undefined);
 }
 
 /** What a move met at its goal stays there: only the messages that came go back. */

@@ -1,7 +1,7 @@
 import type {Client} from '../../../shared/client/create-client';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
-import {inverse, roleFields, type UserChange} from '../../../shared/model/change';
+import {roleFields, type UserChange} from '../../../shared/model/change';
 import {personIds} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
@@ -73,7 +73,7 @@ export const userChanges: CallFamily<UserChange> = {
 			byUser.set(change.user_id, before => {
 				const user = earlier?.(before) ?? before;
 				if (valueOf(user, change) !== change.after) return user;
-				return withValue(user, inverse(change) as UserChange);
+				return withValue(user, {...change, after: change.before} as UserChange);
 			});
 		}
 		patchUsers(queries, connectionId, byUser);

@@ -1,11 +1,12 @@
 import {Button, Modal} from '@mantine/core';
 import {useState, type FormEvent, type ReactNode} from 'react';
+import {isOneWay} from '../../../shared/model/change';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
-import {isOneWay} from '../use-mark-one-way';
 import {ConfirmBulk} from './confirm-bulk';
+import {StaysNote} from './stays-note';
 import {useBulk} from './use-bulk';
 import parts from '../../components/dialog-parts.module.css';
 import styles from './bulk-dialog.module.css';
@@ -16,6 +17,8 @@ type Props = {
 	readonly verb: string;
 	/** Undefined while the choice is not complete. */
 	readonly plan: BulkPlan | undefined;
+	/** Something is chosen that is no plan yet, and `check` says why. */
+	readonly isWrong?: boolean;
 	/** Returns whether what was chosen is right; says what is wrong beside it otherwise. */
 	readonly check?: () => boolean;
 	/** It is done or given up, so nothing of it needs to be kept. */
@@ -27,7 +30,7 @@ type Props = {
  * Chooses what happens to the selected people and does it in one run. What is far-reaching is asked
  * about in a second step, from which one comes back with nothing lost.
  */
-export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
+export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, children}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const carryOut = useBulk();
 	const [asked, setAsked] = useState<BulkPlan>();
@@ -41,7 +44,7 @@ export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (plan === undefined || check?.() === false) return;
+		if (check?.() === false || plan === undefined) return;
 		if (needsAsking(plan)) setAsked(plan);
 		else run(plan);
 	};
@@ -71,11 +74,12 @@ export function BulkDialog({title, verb, plan, check, onEnd, children}: Props) {
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
 				<ToldNote count={plan?.told ?? 0} isFinal={isOneWay(plan?.changes ?? [])} />
+				{plan !== undefined && <StaysNote plan={plan} />}
 				<div className={`${styles.buttons} ${parts.foot}`}>
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={plan === undefined || isIdle}>
+					<Button type="submit" disabled={(plan === undefined && !isWrong) || isIdle}>
 						{plan === undefined || plan.changes.length === 0 ? verb : plan.verb}
 					</Button>
 				</div>

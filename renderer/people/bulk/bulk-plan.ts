@@ -6,7 +6,8 @@ import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
 import {countAccounts} from '../change-plan';
-import {countTold, toldStays} from '../told-by-bot';
+import {noProfile} from '../role-rules';
+import {countTold, toldAnew, toldStays} from '../told-by-bot';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {
@@ -68,7 +69,7 @@ export function planValue(
 		})),
 		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
 		others: [
-			...targets.flatMap(what => (what.is_bot ? [{what, note: 'Bots have no profile.'}] : [])),
+			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile}] : [])),
 			...people.flatMap(what =>
 				beforeOf(what) === after
 					? [{what, note: after === null ? 'Already empty.' : `Already ${to}.`}]
@@ -129,6 +130,14 @@ export function planMembership(
 	const hit = people.filter(({user_id}) => reached.has(user_id));
 	const who = namesOf(hit, nameOf);
 	const told = after ? countTold(hit, ownId) : 0;
+	const beyondReach = new Set(
+		touched.flatMap(({stream_id, invite_only}) =>
+			invite_only && !known.own.has(stream_id) ? [stream_id] : [],
+		),
+	);
+	const back = hit.filter(({user_id}) =>
+		reached.get(user_id)?.some(({stream_id}) => !beyondReach.has(stream_id)),
+	);
 	const where =
 		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
 	return {
@@ -148,7 +157,11 @@ export function planMembership(
 		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
-		staysAfterUndo: after ? (told > 0 ? `${toldStays}.` : undefined) : staysOf(known, touched),
+		staysAfterUndo: after
+			? told > 0
+				? `${toldStays}.`
+				: undefined
+			: staysOf(beyondReach.size > 0, countTold(back, ownId)),
 		told,
 	};
 }
@@ -194,13 +207,15 @@ function lossOf(
 		: [];
 }
 
-function staysOf({own}: Memberships, channels: readonly PlanChannel[]): string {
-	const isBeyondReach = channels.some(
-		({stream_id, invite_only}) => invite_only && !own.has(stream_id),
-	);
-	return isBeyondReach
-		? 'unread messages stay marked as read, and nobody is added back to private channels that you are not in.'
-		: 'unread messages in the channels stay marked as read.';
+/** What undoing an unsubscribing leaves, and whom it has the notification bot write to anew. */
+function staysOf(isBeyondReach: boolean, told: number): string {
+	return [
+		'unread messages in the channels stay marked as read',
+		...(isBeyondReach ? ['nobody is added back to private channels that you are not in'] : []),
+		...(told > 0 ? [toldAnew(told)] : []),
+	]
+		.join('; ')
+		.concat('.');
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

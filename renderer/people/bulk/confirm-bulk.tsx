@@ -1,10 +1,11 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
+import {isOneWay} from '../../../shared/model/change';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../told-note';
-import {isOneWay} from '../use-mark-one-way';
 import parts from '../../components/dialog-parts.module.css';
 import type {BulkPlan} from './bulk-plan';
+import {StaysNote} from './stays-note';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 
 type Props = {
@@ -33,6 +34,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />
 			<ToldNote count={plan.told} isFinal={isFinal} />
+			<StaysNote plan={plan} />
 			<TypedCount what="changes" count={changes.length} state={number} />
 			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" ref={safe} onClick={onBack}>

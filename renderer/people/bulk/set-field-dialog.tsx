@@ -1,11 +1,12 @@
 import {NativeSelect, SegmentedControl} from '@mantine/core';
 import {useRef, useState} from 'react';
 import {z} from 'zod';
-import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
+import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {useKeptFields} from '../../api/kept-record';
 import {useProfileFields} from '../../api/profile-fields';
 import {countPeople} from '../change-plan';
+import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../profile/value-text';
 import {SectionRead} from '../sheet/section-read';
@@ -29,7 +30,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const sent = isClearing ? '' : value.trim();
 	const isChosen = isClearing || sent !== '';
 	const plan =
-		field && isChosen
+		field && isChosen && sent !== noDay
 			? planValue(
 					field,
 					isClearing ? null : sent,
@@ -39,7 +40,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 				)
 			: undefined;
 	const check = () => {
-		const wrong = field === undefined || sent === '' ? undefined : valueProblem(field, sent);
+		const wrong = field === undefined || sent === '' ? undefined : typedProblem(field, sent);
 		setProblem(wrong);
 		if (wrong !== undefined) control.current?.focus();
 		return wrong === undefined;
@@ -53,6 +54,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 			title={`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
 			verb="Set"
 			plan={plan}
+			isWrong={sent === noDay}
 			check={check}
 			onEnd={forget}
 		>

@@ -4,11 +4,12 @@ import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {FieldType, personIds, type ProfileField} from '../../../shared/model/profile-field';
 import type {PeopleIndex} from '../index/people-index';
 import {ChoiceControl} from './choice-control';
+import {DateControl} from './date-control';
 import {PeoplePicker} from './people-picker';
 
 type Props = {
 	readonly field: ProfileField;
-	/** As it is stored; empty is no value. */
+	/** As it is stored; empty is no value, and `noDay` a date that is none. */
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 	readonly index: PeopleIndex;
@@ -62,11 +63,20 @@ export function ValueControl({field, value, onChange, index, label, error, ref}:
 					ref={ref as Ref<HTMLInputElement>}
 				/>
 			);
+		case FieldType.date:
+			return (
+				<DateControl
+					{...common}
+					value={value}
+					onChange={onChange}
+					ref={ref as Ref<HTMLInputElement>}
+				/>
+			);
 		default:
 			return (
 				<TextInput
 					{...text}
-					type={field.type === FieldType.date ? 'date' : 'text'}
+					type="text"
 					{...(field.type === FieldType.link && {inputMode: 'url', placeholder: 'https://'})}
 					ref={ref as Ref<HTMLInputElement>}
 				/>

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import type {User} from '../../../shared/model/user';
+import {returnWords} from '../change-plan';
 import {whyNotDeactivate, whyNotReactivate} from '../role-rules';
 import {useActs} from '../use-acts';
 import styles from './person-sheet.module.css';
@@ -26,13 +27,8 @@ export function AccountState({user}: {readonly user: User}) {
 	);
 }
 
-function consequenceOf({is_active: isActive, is_bot: isBot}: User): string {
-	if (isBot) {
-		return isActive
-			? 'A deactivated bot stops working and can be reactivated.'
-			: 'Reactivating restores the role and the subscriptions.';
-	}
-	return isActive
+function consequenceOf(user: User): string {
+	return user.is_active
 		? 'A deactivated person is signed out and can be reactivated.'
-		: 'Reactivating restores the role and the subscriptions, not the bots and invitations.';
+		: returnWords([user]);
 }

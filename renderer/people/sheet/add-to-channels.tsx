@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
+import {isOneWay} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
 import type {ChannelDirectory} from '../../api/channels';
@@ -8,7 +9,7 @@ import {ChannelPicker} from '../bulk/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
 import {ToldNote} from '../told-note';
 import {useActor} from '../use-actor';
-import {isOneWay, useMarkOneWay} from '../use-mark-one-way';
+import {useMarkOneWay} from '../use-mark-one-way';
 import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
@@ -22,6 +22,23 @@ function Sheet({id, isYou}: {readonly id: number; readonly isYou: boolean}) {
 			<PeopleDialogs />
 		</>
 	);
+}
+
+/** The window of the tests takes dates apart no more than other texts. */
+function typeNoDay(field: HTMLInputElement): void {
+	let isTyped = true;
+	Object.defineProperty(field, 'validity', {get: () => ({badInput: isTyped})});
+	fireEvent.change(field, {target: {value: ''}});
+	fireEvent.keyUp(field, {key: '1'});
+	const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+	Object.defineProperty(field, 'value', {
+		configurable: true,
+		get: () => '',
+		set: (text: string) => {
+			isTyped = false;
+			set?.call(field, text);
+		},
+	});
 }
 
 type Options = NonNullable<Parameters<typeof showScreen>[1]>;
@@ -206,6 +223,28 @@ describe('the profile', () => {
 		await user.keyboard('{Escape}');
 		expect(sheet.queryByText(/begins with http/)).toBeNull();
 		expect(useChangesStore.getState().runs).toEqual([]);
+	});
+
+	test('a date that no calendar has is refused, and clears nothing', async () => {
+		const {client, user, sheet} = await show(21);
+		const {custom_fields: fields} = await client.getProfileFields({});
+		const id = fields.find(({name}) => name === 'Birthday')?.id ?? 0;
+		const stored = async () => {
+			const {user: now} = await client.getUser({user_id: 21, include_custom_profile_fields: true});
+			return now.profile_data?.[id]?.value;
+		};
+		await client.updateUser({user_id: 21, profile_data: [{id, value: '1990-02-10'}]});
+		await user.click(await sheet.findByRole('button', {name: /^Edit Birthday of/}));
+		const birthday = sheet.getByLabelText<HTMLInputElement>('Birthday');
+		// As a window has it of 02/31: no text, and something typed all the same.
+		typeNoDay(birthday);
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		expect(await sheet.findByText(/There is no such date/)).toBeTruthy();
+		expect(await stored()).toBe('1990-02-10');
+		await user.click(sheet.getByRole('button', {name: 'Clear'}));
+		expect(sheet.queryByText(/There is no such date/)).toBeNull();
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		await waitFor(async () => expect(await stored()).toBeUndefined());
 	});
 
 	test('a refusal keeps what was typed', async () => {

@@ -18,7 +18,7 @@ type Props = {
 /** The custom profile fields of a person, changed one at a time where they stand. */
 export function ProfileSection({user, index, onShow}: Props) {
 	const query = useProfileFields();
-	const reason = whyNotEditProfile(useActor());
+	const reason = whyNotEditProfile(useActor(), [user]);
 	const [edited, setEdited] = useState<number>();
 	return (
 		<section className={sheet.section} aria-label="Profile">

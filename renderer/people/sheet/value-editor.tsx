@@ -1,10 +1,11 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useKeptText} from '../../api/kept-texts';
-import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
+import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {failedInShort} from '../../api/explain';
 import type {PeopleIndex} from '../index/people-index';
+import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
 import {useSetValue} from '../use-set-value';
 import {onEscape} from './escape-key';
@@ -22,13 +23,16 @@ type Props = {
 export function ValueEditor({user, field, index, value, onDone}: Props) {
 	const setValue = useSetValue();
 	const [typed, keepTyped, isStill] = useKeptText(`value ${user.user_id} ${field.id}`);
-	const draft = typed ?? value;
+	// Not kept: the field could not show it again.
+	const [isNoDay, setNoDay] = useState(false);
+	const draft = isNoDay ? noDay : (typed ?? value);
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 	const control = useRef<HTMLElement>(null);
 	useEffect(() => control.current?.focus(), []);
 	const change = (next: string) => {
-		keepTyped(next === value ? undefined : next);
+		setNoDay(next === noDay);
+		keepTyped(next === value || next === noDay ? undefined : next);
 		setProblem(undefined);
 	};
 	const done = () => {
@@ -40,7 +44,7 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 		if (isBusy) return undefined;
 		const next = draft.trim();
 		if (next === value) return done();
-		const wrong = next === '' ? undefined : valueProblem(field, next);
+		const wrong = next === '' ? undefined : typedProblem(field, next);
 		if (wrong !== undefined) {
 			setProblem(wrong);
 			control.current?.focus();

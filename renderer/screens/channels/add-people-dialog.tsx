@@ -1,11 +1,12 @@
 import {Button, Modal} from '@mantine/core';
 import {useCallback, useState, type FormEvent} from 'react';
+import {isOneWay} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
 import {ToldNote} from '../../people/told-note';
-import {isOneWay, useMarkOneWay} from '../../people/use-mark-one-way';
+import {useMarkOneWay} from '../../people/use-mark-one-way';
 import {useReturnFocus} from '../../people/use-return-focus';
 import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';

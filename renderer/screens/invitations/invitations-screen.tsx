@@ -1,4 +1,7 @@
 import {Role} from '../../../shared/model/role';
+import {Policy} from '../../../shared/model/realm-settings';
+import type {User} from '../../../shared/model/user';
+import {useChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
 import {useInvitations} from '../../api/invitations';
@@ -7,6 +10,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {whyNotByPolicy} from '../../people/policy-rules';
 import {InvitationsList} from './invitations-list';
 
 /** Open invitations: to see, to make, to revoke. */
@@ -25,11 +29,7 @@ export function InvitationsScreen() {
 			{words === undefined ? (
 				<LoadingState label={`Loading the invitations of ${label}.`} />
 			) : isBarred && words.code === 'BAD_REQUEST' ? (
-				<EmptyState
-					kind="not-allowed"
-					title={`${own.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
-					advice={`Members can see and create their own; administrators and owners can see all of them. Ask one of them for a link.`}
-				/>
+				<Barred self={own} />
 			) : (
 				<FailedState
 					words={words}
@@ -38,5 +38,24 @@ export function InvitationsScreen() {
 				/>
 			)}
 		</>
+	);
+}
+
+/** Says who can give a link, as the organization has it. */
+function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'>}) {
+	const links = useChannelDirectory().data?.policies.inviteLinks;
+	const who = whyNotByPolicy(self, links, 'can create invitation links here');
+	return (
+		<EmptyState
+			kind="not-allowed"
+			title={`${self.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
+			advice={
+				who === undefined
+					? 'Ask an administrator for a link.'
+					: links === Policy.nobody
+						? who
+						: `${who} Ask one of them for a link.`
+			}
+		/>
 	);
 }

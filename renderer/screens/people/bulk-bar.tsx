@@ -31,7 +31,7 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}: Props) {
 	const {act, actor} = useActs();
 	const open = useOpenDialog();
-	const whyNoField = whyNotEditProfile(actor);
+	const whyNoField = whyNotEditProfile(actor, targets);
 	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);

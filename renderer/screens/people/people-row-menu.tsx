@@ -63,7 +63,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		{
 			label: 'Set field…',
 			Sign: IdCard,
-			whyNot: whyNotEditProfile(actor),
+			whyNot: whyNotEditProfile(actor, targets),
 			run: () => openDialog({kind: 'set-field', targets}),
 		},
 		{

@@ -199,6 +199,20 @@ describe('what is not in the rows', () => {
 		});
 	});
 
+	test.each([
+		['In a channel', 'channel:', /^announcements/],
+		['Team', 'field.Team:', /^Optics/],
+	])('%s, chosen from the menu, opens its values', async (label, begun, value) => {
+		const {user} = showScreen(<PeopleScreen />);
+		await rowOf(/Adaeze Gathoni/);
+		await user.click(screen.getByRole('button', {name: 'Add filter'}));
+		await user.click(await screen.findByRole('menuitem', {name: label}));
+		const box = screen.getByRole<HTMLInputElement>('searchbox');
+		expect(box.value).toBe(begun);
+		const list = await screen.findByRole('listbox', {name: 'Suggestions'});
+		expect(await within(list).findByRole('option', {name: value})).toBeTruthy();
+	});
+
 	test('a field that nobody knows is underlined and searched as text', async () => {
 		showScreen(<PeopleScreen />, {at: '/people?q=field.Shoe:42'});
 		expect(await screen.findByText('Nobody matches field.Shoe:42')).toBeTruthy();
@@ -285,7 +299,15 @@ describe('the bar of the selection', () => {
 		await user.click(screen.getByRole('button', {name: 'Deactivate'}));
 		const dialog = await screen.findByRole('dialog');
 		await user.click(within(dialog).getByRole('button', {name: /^Deactivate/}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		await user.click(await screen.findByRole('button', {name: 'Reactivate'}));
+		const asked = await screen.findByRole('dialog', {name: 'Reactivate Deepika Joshi?'});
+		expect(asked.textContent).toContain('not the bots and invitations');
+		expect(asked.textContent).toContain('signed out at once');
+		const others = within(asked).getByRole('region', {name: 'Not affected'});
+		expect(others.textContent).toMatch(/Dome Control.*Already active\./);
+		expect((await client.getUser({user_id: 51})).user.is_active).toBe(false);
+		await user.click(within(asked).getByRole('button', {name: 'Reactivate'}));
 		const bar = () => screen.getByRole('region', {name: 'Changes'});
 		await waitFor(() => expect(bar().textContent).toContain('reactivated'));
 		await user.click(within(bar()).getByRole('button', {name: 'Undo'}));
@@ -416,6 +438,40 @@ describe('what is half filled is there again after the page', () => {
 				'Slow Server was added as member.',
 			),
 		);
+	});
+
+	test('a person who was added: the only copy of the password does not go with one Escape', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Quick Server');
+		await user.type(dialog.getByLabelText('E-mail'), 'quick@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await screen.findByRole('dialog', {name: 'Quick Server was added'});
+		await user.keyboard('{Escape}');
+		expect(screen.getByRole('alert').textContent).toContain('the password is not shown again');
+		expect(screen.getByLabelText<HTMLInputElement>('Temporary password').value).toBe(
+			'a long Secret 9',
+		);
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test('a person who is to be an owner is asked about once', async () => {
+		const {user, client} = showScreen(<PeopleScreen />);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Second Owner');
+		await user.type(dialog.getByLabelText('E-mail'), 'second@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.selectOptions(dialog.getByLabelText('Role'), 'Owner');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		expect(dialog.getByRole('alert').textContent).toContain('Owners have full control');
+		const isThere = async () =>
+			(await client.getUsers({})).members.some(one => one.full_name === 'Second Owner');
+		expect(await isThere()).toBe(false);
+		await user.selectOptions(dialog.getByLabelText('Role'), 'Guest');
+		expect(dialog.queryByRole('alert')).toBeNull();
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
 	});
 
 	test('a name', async () => {

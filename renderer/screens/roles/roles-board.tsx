@@ -9,6 +9,7 @@ import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
+import {isFocusIn} from '../../frame/use-list';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -24,6 +25,7 @@ import {boardOf, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from './roles-search';
+import {useLeftCard} from './use-left-card';
 import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';
 
@@ -39,6 +41,8 @@ type Props = {
 	readonly ownId: number | undefined;
 	readonly title: React.ReactNode;
 };
+
+const notMoved = 'Not moved.';
 
 const steps: Readonly<Record<string, Step>> = {
 	ArrowUp: 'up',
@@ -93,12 +97,17 @@ export function RolesBoard({index, ownId, title}: Props) {
 		setMoving(undefined);
 		setChosen(user.user_id);
 		focusCard();
-		if (role === undefined || role === user.role) return setSpoken('Not moved.');
+		if (role === undefined || role === user.role) return setSpoken(notMoved);
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
 		const isBegun = act({kind: 'role', role}, [user]);
 		setSpoken(isBegun ? `${nameApart(user, index)} is now ${roleWords(role).one}.` : '');
 	};
+	const leaveCard = () => {
+		setMoving(undefined);
+		setSpoken(notMoved);
+	};
+	useLeftCard(moving?.by === 'keys' ? moving.user.user_id : undefined, leaveCard);
 	const take = (user: User) => {
 		const lock = lockOf(user);
 		setSpoken(
@@ -106,6 +115,12 @@ export function RolesBoard({index, ownId, title}: Props) {
 				`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
+	};
+	/** What a key means: the card under the focus, else whoever is open. */
+	const meant = () => (board.current?.contains(document.activeElement) === true ? active : open);
+	const rename = (user: User) => {
+		show(user.user_id);
+		ask(opened => opened.rename());
 	};
 	useShortcuts({
 		find: () => {
@@ -118,19 +133,29 @@ export function RolesBoard({index, ownId, title}: Props) {
 			take(active);
 			return undefined;
 		},
-		rename: () => (open === undefined ? false : sheet.current?.rename()),
-		role: () => (open === undefined ? false : sheet.current?.role()),
-		deactivate: () => {
-			const inBoard = board.current?.contains(document.activeElement) === true;
-			const user = inBoard ? active : open;
+		rename: () => {
+			const user = meant();
+			return user === undefined ? false : rename(user);
+		},
+		role: () => {
+			if (isFocusIn('aside')) return open === undefined ? false : sheet.current?.role();
+			const user = meant();
 			if (user === undefined) return false;
-			act({kind: 'deactivate'}, [user]);
+			const card = board.current?.querySelector(`[data-card="${user.user_id}"]`);
+			if (card == null) return open === undefined ? false : sheet.current?.role();
+			const {left, bottom} = card.getBoundingClientRect();
+			return setAsked({of: 'roles', userId: user.user_id, place: {left, top: bottom}});
+		},
+		deactivate: () => {
+			const user = meant();
+			if (user === undefined) return false;
+			act({kind: user.is_active ? 'deactivate' : 'reactivate'}, [user]);
 			return undefined;
 		},
 	});
 
 	const askAbout = (event: MouseEvent) => {
-		const card = event.target instanceof Element ? event.target.closest('[data-card]') : null;
+		const card = cardAt(event.target);
 		const userId = Number(card?.getAttribute('data-card'));
 		if (card === null || index.byId(userId) === undefined) return;
 		event.preventDefault();
@@ -154,7 +179,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 			}
 		} else if (event.key === 'Enter' || event.key === ' ') put(user, over);
 		else if (event.key === 'Escape') put(user, undefined);
-		else if (event.key === 'Tab') return setMoving(undefined);
+		else if (event.key === 'Tab') return leaveCard();
 		event.preventDefault();
 		event.stopPropagation();
 	};
@@ -213,6 +238,10 @@ export function RolesBoard({index, ownId, title}: Props) {
 				ref={board}
 				role="group"
 				aria-label="Board of roles"
+				onFocus={({target}) => {
+					const card = cardAt(target);
+					if (card !== null) setChosen(Number(card.getAttribute('data-card')));
+				}}
 				onKeyDown={onKeyDown}
 				onContextMenu={askAbout}
 			>
@@ -255,10 +284,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 						show(about.user_id);
 						ask(opened => opened.focus());
 					}}
-					onRename={() => {
-						show(about.user_id);
-						ask(opened => opened.rename());
-					}}
+					onRename={() => rename(about)}
 					onRole={() => setAsked({...asked, of: 'roles'})}
 					onClose={closeMenu}
 				/>
@@ -273,6 +299,10 @@ export function RolesBoard({index, ownId, title}: Props) {
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
+}
+
+function cardAt(target: EventTarget): Element | null {
+	return target instanceof Element ? target.closest('[data-card]') : null;
 }
 
 function sumOf(counts: readonly number[]): number {

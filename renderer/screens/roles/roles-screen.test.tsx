@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {RolesScreen} from './roles-screen';
@@ -63,4 +63,64 @@ test('the menu of a card says why a member changes nothing', async () => {
 	expect(role.getAttribute('aria-disabled')).toBe('true');
 	expect(role.textContent).toContain('Only administrators and owners can change roles.');
 	expect(screen.getByRole('menuitem', {name: /^Copy e-mail/})).toBeTruthy();
+});
+
+test.each([
+	['a click on another card', /Alice Carrick, ID 23/],
+	['a click into the filter', 'filter'],
+] as const)('%s puts a card down where it was', async (_name, elsewhere) => {
+	const {user, client} = showScreen(<RolesScreen />, {at: '/roles'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	act(() => card.focus());
+	await user.keyboard('m{ArrowLeft}');
+	expect(await screen.findByText('Put Deepika Joshi here')).toBeTruthy();
+	await user.click(
+		elsewhere === 'filter'
+			? screen.getByRole('searchbox', {name: 'Filter people'})
+			: screen.getByTitle(elsewhere),
+	);
+	expect(screen.queryByText('Put Deepika Joshi here')).toBeNull();
+	expect(screen.getByText('Not moved.')).toBeTruthy();
+	await user.keyboard('{Enter}');
+	expect((await client.getUser({user_id: 51})).user.role).toBe(400);
+});
+
+test('the focus on another card puts a card down too', async () => {
+	const {user, client} = showScreen(<RolesScreen />, {at: '/roles'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	act(() => card.focus());
+	await user.keyboard('m{ArrowLeft}');
+	act(() => screen.getByTitle(/Alice Carrick, ID 23/).focus());
+	await user.keyboard('{Enter}');
+	expect(screen.queryByText('Put Deepika Joshi here')).toBeNull();
+	expect((await client.getUser({user_id: 51})).user.role).toBe(400);
+});
+
+test('keys mean the focused card, whoever is open beside the board, and need no sheet', async () => {
+	const {user} = showScreen(<RolesScreen />, {at: '/roles?q=deepika'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	act(() => card.focus());
+	await user.keyboard('r');
+	expect(await screen.findByText('Role of Deepika Joshi')).toBeTruthy();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(document.activeElement).toBe(card));
+	await user.keyboard('e');
+	expect(await screen.findByRole('textbox', {name: 'New name of Deepika Joshi'})).toBeTruthy();
+	await leaveScreen();
+
+	const beside = showScreen(<RolesScreen />, {at: '/roles?open=52'});
+	await screen.findByRole('complementary', {name: 'Ana Ortega'});
+	act(() => screen.getByRole('option', {name: /Chandra Iyer/}).focus());
+	await beside.user.keyboard('d');
+	const question = await screen.findByRole('dialog', {name: 'Deactivate Chandra Iyer?'});
+	await beside.user.click(within(question).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	act(() => screen.getByRole('option', {name: /Chandra Iyer/}).focus());
+	await beside.user.keyboard('r');
+	expect(await screen.findByText('Role of Chandra Iyer')).toBeTruthy();
+	await beside.user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByText('Role of Chandra Iyer')).toBeNull());
+	act(() => screen.getByRole('option', {name: /Chandra Iyer/}).focus());
+	await beside.user.keyboard('e');
+	expect(await screen.findByRole('textbox', {name: 'New name of Chandra Iyer'})).toBeTruthy();
 });

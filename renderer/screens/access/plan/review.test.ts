@@ -51,6 +51,8 @@ describe('what follows', () => {
 	test.each([
 		['each person gets one message', ['+1 5', '+2 5', '+1 6'], {messaged: 2}],
 		['bots and oneself get none', ['+1 1', '+1 90'], {messaged: 0}],
+		['who is removed gets one by an undo', ['-1 5', '-3 5', '-1 90'], {messagedByUndo: 1}],
+		['unless nothing adds them again', ['-2 5', '-4 5', '-1 1'], {messagedByUndo: 0}],
 		['a removal from a private channel one is not in has no way back', ['-2 5'], {oneWay: [2]}],
 		['one from a channel one is in has', ['-3 5'], {oneWay: []}],
 		['unless one leaves it too', ['-3 5', '-3 1', '+3 6'], {oneWay: [3], left: [3]}],
@@ -65,6 +67,7 @@ test('what stays after an undo is one sentence', () => {
 	const name = (id: number) => `c${id}`;
 	const none = {
 		messaged: 0,
+		messagedByUndo: 0,
 		oneWay: [],
 		emptied: [],
 		left: [],
@@ -75,6 +78,9 @@ test('what stays after an undo is one sentence', () => {
 	expect(staysWords(none, name)).toBeUndefined();
 	expect(staysWords({...none, messaged: 3, oneWay: [2], emptied: [4]}, name)).toBe(
 		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',
+	);
+	expect(staysWords({...none, messagedByUndo: 2}, name)).toBe(
+		'the notification bot writes to 2 people.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2]}, name)).toBe(
 		'the messages of the notification bot stay, nobody is added back to #c2 and others added to #c1 stay there.',

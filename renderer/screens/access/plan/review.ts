@@ -15,6 +15,8 @@ export type ReviewGroup = {
 export type Effects = {
 	/** People who get a message from the notification bot. */
 	readonly messaged: number;
+	/** People who get one when an undo adds them again. */
+	readonly messagedByUndo: number;
 	/** Private channels out of which somebody is taken and cannot be put back. */
 	readonly oneWay: readonly number[];
 	/** Private channels that lose their last people, and are archived by that. */
@@ -79,8 +81,15 @@ export function effectsOf(
 	);
 	const closed = privateIds.filter(id => left.has(id) && !emptied.includes(id));
 	const told = new Set([...oneWay, ...emptied, ...closed]);
+	const lost = new Set([...oneWay, ...emptied, ...left]);
+	const readded = changes.flatMap(({user_id, stream_id, after, isOneWay}) =>
+		after || isOneWay === true || lost.has(stream_id) || user_id === ownId || isBot(user_id)
+			? []
+			: [user_id],
+	);
 	return {
 		messaged: messaged.size,
+		messagedByUndo: new Set(readded).size,
 		oneWay,
 		emptied,
 		left: closed,

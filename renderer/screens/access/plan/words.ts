@@ -1,6 +1,6 @@
 import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people/change-plan';
-import {toldStays} from '../../../people/told-by-bot';
+import {toldAnew, toldStays} from '../../../people/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './stage';
 
@@ -64,7 +64,7 @@ export function groupWords(
 
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */
 export function staysWords(
-	{messaged, oneWay, emptied, left, stuck, shut, isFinal}: Effects,
+	{messaged, messagedByUndo, oneWay, emptied, left, stuck, shut, isFinal}: Effects,
 	channelName: (channelId: number) => string,
 ): string | undefined {
 	const names = (ids: readonly number[]) => listed(ids.map(id => `#${openName(channelName(id))}`));
@@ -72,6 +72,7 @@ export function staysWords(
 	const closed = [...new Set([...oneWay, ...left, ...shut])];
 	const parts = [
 		messaged > 0 && toldStays,
+		messagedByUndo > 0 && toldAnew(messagedByUndo),
 		closed.length > 0 && `nobody is added back to ${names(closed)}`,
 		stuck.length > 0 && `others added to ${names(stuck)} stay there`,
 		emptied.length > 0 && `${names(emptied)} ${emptied.length === 1 ? 'stays' : 'stay'} archived`,

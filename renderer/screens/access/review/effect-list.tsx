@@ -2,7 +2,7 @@ import {BellRing, TriangleAlert} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
 import {listed} from '../plan/words';
-import {toldWords} from '../../../people/told-by-bot';
+import {toldAnew, toldWords} from '../../../people/told-by-bot';
 import type {Names} from './review-group';
 import styles from './review.module.css';
 
@@ -12,17 +12,23 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** What follows from the changes and what of it cannot be taken back. */
 export function EffectList({effects, names}: Props) {
-	const {messaged, oneWay, emptied, left, stuck, shut} = effects;
+	const {messaged, messagedByUndo, oneWay, emptied, left, stuck, shut} = effects;
 	const channels = (ids: readonly number[]) =>
 		listed(ids.map(id => `#${openName(names.channel(id))}`));
 	const cautions = [oneWay, emptied, left, stuck, shut].flat();
-	if (messaged === 0 && cautions.length === 0) return null;
+	if (messaged + messagedByUndo === 0 && cautions.length === 0) return null;
 	return (
 		<ul className={styles.effects} aria-label="Consequences">
 			{messaged > 0 && (
 				<li>
 					<BellRing {...sign} />
 					<span>{toldWords(messaged, !effects.isFinal)}</span>
+				</li>
+			)}
+			{messagedByUndo > 0 && (
+				<li>
+					<BellRing {...sign} />
+					<span>If undone, {toldAnew(messagedByUndo)}.</span>
 				</li>
 			)}
 			{oneWay.length > 0 && (

@@ -9,7 +9,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countAccounts} from '../../../people/change-plan';
 import {nameApart} from '../../../people/told-apart';
-import {countTold, toldStays} from '../../../people/told-by-bot';
+import {countTold, toldAnew, toldStays} from '../../../people/told-by-bot';
 
 /** More people than this are asked about before they are put in. */
 export const manyPeople = 100;
@@ -72,6 +72,7 @@ export function membershipOrder(
 ) {
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
+	const told = countTold(people, ownId);
 	const was = people.length === 1 ? 'was' : 'were';
 	return {
 		label: isIn
@@ -84,6 +85,6 @@ export function membershipOrder(
 			before: !isIn,
 			after: isIn,
 		})),
-		...(isIn && countTold(people, ownId) > 0 && {staysAfterUndo: `${toldStays}.`}),
+		...(told > 0 && {staysAfterUndo: `${isIn ? toldStays : toldAnew(told)}.`}),
 	};
 }
