@@ -112,11 +112,14 @@ export function removeSent(connectionId: string, source: DraftSource): boolean {
 	return true;
 }
 
-/** Brings a draft back: before the service heard that it is gone, or as a new one. */
-export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
+/**
+ * Brings a draft back with the moment of its last letter: before the service heard that it is gone, or as
+ * a new one.
+ */
+export function restoreDraft(connectionId: string, uid: string, body: DraftBody, at: number): void {
 	const line = keptDraftOf(connectionId, uid);
-	if (line === undefined) newDraft(connectionId, body);
-	else putDraft(connectionId, {...line, mine: body, at: serverNow(connectionId)});
+	if (line === undefined) newDraft(connectionId, body, at);
+	else putDraft(connectionId, {...line, mine: body, at});
 }
 
 /** Lets go of changes that the service would not see: blanks at the ends. */

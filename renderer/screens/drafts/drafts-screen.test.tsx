@@ -129,9 +129,10 @@ describe('the list', () => {
 		expect(await rowOf(/The first one/)).toBeTruthy();
 	});
 
-	test('deletes several at once, and brings them back', async () => {
-		await make('one');
-		await make('two');
+	test('deletes several at once, and brings them back with their date', async () => {
+		const old = 1_600_000_000;
+		const drafts = ['one', 'two'].map(content => ({...body(content), timestamp: old}));
+		await client.createDrafts({drafts});
 		await make('three');
 		const {user} = show();
 		for (const name of [/one/, /two/]) {
@@ -149,6 +150,8 @@ describe('the list', () => {
 		await waitFor(async () =>
 			expect((await contents()).toSorted()).toEqual(['one', 'three', 'two']),
 		);
+		const back = (await stored()).filter(({content}) => content !== 'three');
+		expect(back.map(({timestamp}) => timestamp)).toEqual([old, old]);
 	});
 });
 
