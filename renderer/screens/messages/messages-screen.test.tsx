@@ -234,7 +234,7 @@ describe('the list', () => {
 			},
 		}));
 		const channels = await screen.findByRole('listbox', {name: 'Channels and views'});
-		expect(channels.textContent).toContain('Private channels you are not in');
+		expect(channels.textContent).toContain('Other private channels');
 		await user.click(within(channels).getByRole('option', {name: 'proposals'}));
 		expect(await screen.findByText('You are not in #proposals')).toBeTruthy();
 		expect(screen.queryByText(/^No messages/)).toBeNull();
