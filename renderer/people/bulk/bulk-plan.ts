@@ -5,6 +5,7 @@ import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
+import {unreadStays} from '../membership-words';
 import {countAccounts} from '../change-plan';
 import {countTold, toldStays} from '../told-by-bot';
 
@@ -200,7 +201,7 @@ function staysOf({own}: Memberships, channels: readonly PlanChannel[]): string {
 	);
 	return isBeyondReach
 		? 'unread messages stay marked as read, and nobody is added back to private channels that you are not in.'
-		: 'unread messages in the channels stay marked as read.';
+		: unreadStays(channels.length);
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

@@ -131,6 +131,9 @@ describe('settings', () => {
 		const {user} = show();
 		await user.click(await screen.findByRole('button', {name: 'Leave #instruments'}));
 		expect(await words('You left #instruments.')).toBeTruthy();
+		expect(
+			screen.getByText(/If undone, unread messages in the channel stay marked as read/),
+		).toBeTruthy();
 		expect(screen.queryByRole('button', {name: 'Leave #instruments'})).toBe(null);
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		const again = await screen.findByRole('button', {name: 'Leave #instruments'});
