@@ -395,7 +395,7 @@ describe('the list', () => {
 				num_after: 0,
 				narrow: [{operator: 'is', operand: 'starred'}],
 			});
-			return ids.map(id => messages.some(message => message.id === id));
+			return ids.map(id => messages.some(found => found.id === id));
 		};
 		await user.keyboard('s');
 		await waitFor(async () =>
