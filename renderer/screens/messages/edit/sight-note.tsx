@@ -43,7 +43,7 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 					{isWeb ? (
 						<p>Anyone on the internet can read these messages without an account.</p>
 					) : isPublic ? (
-						<p>{newReaders(readers)} can read these messages.</p>
+						<p>{newReaders(readers)}</p>
 					) : (
 						<p>
 							{countAccounts(readers)} {readers.length === 1 ? 'gets' : 'get'} access:{' '}
@@ -87,11 +87,11 @@ function Names({people}: {readonly people: readonly User[]}) {
 	);
 }
 
-/** "43 people and 1 bot more, and whoever joins later" */
+/** "43 people and 1 bot get access, and so does whoever joins later." */
 function newReaders(readers: readonly User[]): string {
-	return readers.length === 0
-		? 'Whoever joins later'
-		: `${countAccounts(readers)} more, and whoever joins later,`;
+	if (readers.length === 0) return 'Whoever joins later gets access.';
+	const get = readers.length === 1 ? 'gets' : 'get';
+	return `${countAccounts(readers)} ${get} access, and so does whoever joins later.`;
 }
 
 type Sight = {readonly kind: string; readonly people?: readonly User[]};
