@@ -65,6 +65,23 @@ export function lineFor(connectionId: string, {uid, stored}: DraftSource): KeptD
 	};
 }
 
+/**
+ * Begins a draft. Where its text may have become a message already, whether it did is looked for from
+ * there.
+ */
+export function beginDraft(
+	connectionId: string,
+	ownId: number,
+	body: DraftBody,
+	becomes?: KeptDraft['becomes'],
+): KeptDraft {
+	const draft = newDraft(connectionId, asKept(body, ownId));
+	if (becomes === undefined) return draft;
+	const marked = {...draft, becomes};
+	putDraft(connectionId, marked);
+	return marked;
+}
+
 /** Keeps what was typed. */
 export function writeDraft(
 	connectionId: string,
