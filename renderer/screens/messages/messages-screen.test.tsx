@@ -411,6 +411,19 @@ describe('the list', () => {
 	});
 });
 
+test('a direct conversation is named after its people, and what is no filter is told', async () => {
+	const {user} = show('?q=dm:2');
+	expect(
+		await screen.findByRole('heading', {level: 2, name: /^Direct messages: \p{L}/u}),
+	).toBeTruthy();
+	const box = screen.getByRole('combobox', {name: 'Search messages'});
+	await user.clear(box);
+	await user.type(box, 'is:foo{Enter}');
+	expect(
+		await screen.findByText(/^is:foo is not a filter, so it was searched as text\./),
+	).toBeTruthy();
+});
+
 test('what is unread is counted beside channels, topics and direct messages', async () => {
 	const {user, client} = show();
 	const {unread_msgs: told} = await client.register({
