@@ -80,6 +80,16 @@ describe('settings', () => {
 		expect(await cell(/^Pinned, #general: Off$/)).toBeTruthy();
 	});
 
+	test('Ctrl+Enter asks before what cannot be undone', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Sound, #general: /));
+		expect(screen.getByText(/1 can't be undone/)).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const asked = await screen.findByRole('dialog', {name: 'Apply 1 change?'});
+		await user.click(within(asked).getByRole('button', {name: 'Back to the list'}));
+		expect(screen.getByRole('toolbar', {name: 'Changes not applied yet'})).toBeTruthy();
+	});
+
 	test('what is refused is staged again, in the words of the service', async () => {
 		const {user} = show('', client => ({
 			...client,
