@@ -134,7 +134,7 @@ describe('nothing is left behind', () => {
 				response.writeHead(404, {'content-type': 'application/json'});
 				response.end('{"result":"error","msg":"There is no such file.","code":"BAD_REQUEST"}');
 			},
-			{kind: 'refusal', code: 'BAD_REQUEST', detail: 'There is no such file.'},
+			{kind: 'refusal', code: 'FILE_NOT_THERE', detail: 'There is no such file.'},
 		],
 		[
 			'of a redirect',

@@ -57,7 +57,8 @@ export async function keepFile(options: Options): Promise<Outcome> {
 			wantsFile: true,
 		};
 		const answer = await callAndRecord(request, calls, {connectionId, source: 'file'});
-		if (answer.status !== 200) return refusalOf(await new Response(answer.body).text());
+		if (answer.status !== 200)
+			return refusalOf(answer.status, await new Response(answer.body).text());
 		return {ok: true, value: {name: await writeFile(bodyOf(answer), folder, nameOf(url))}};
 	} catch (error) {
 		const {kind, message} = isDiskError(error)
@@ -100,13 +101,15 @@ const longestDetail = 1000;
 const said = z.string().transform(text => text.slice(0, longestDetail));
 const envelope = z.object({msg: said, code: said.optional()});
 
-function refusalOf(body: string): Outcome {
+/** Servers say in many ways that a file was deleted or is not for the caller; which of both, none tells. */
+function refusalOf(status: number, body: string): Outcome {
 	const {data} = envelope.safeParse(parse(body));
+	const code = status === 403 || status === 404 ? 'FILE_NOT_THERE' : data?.code;
 	return {
 		ok: false,
 		kind: 'refusal',
 		detail: data?.msg ?? 'The service gave no file.',
-		...(data?.code !== undefined && {code: data.code}),
+		...(code !== undefined && {code}),
 	};
 }
 

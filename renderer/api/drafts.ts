@@ -6,6 +6,7 @@ import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {useFeature} from './features';
 import {
+	beginDraft,
 	settleConflict,
 	settleDraft,
 	writeDraft,
@@ -13,8 +14,7 @@ import {
 	type DraftSource,
 } from './drafts/draft-acts';
 import {draftKeys} from './drafts/draft-keys';
-import {asKept} from './drafts/draft-rules';
-import {newDraft} from './drafts/kept-draft';
+import type {KeptDraft} from './drafts/kept-draft';
 import {beginSending, endSending, letGoSent} from './drafts/sendings';
 import {noteRefusal} from './drafts/sync-state';
 import type {SendOrder} from './messages';
@@ -74,8 +74,9 @@ export function useDraftActs() {
 	const {id, userId} = useConnection();
 	return useMemo(
 		() => ({
-			/** Begins a draft; resolves to the id that it has on screen. */
-			begin: (body: DraftBody) => newDraft(id, asKept(body, userId)),
+			/** Begins a draft, of a text that may have been sent or a new one. */
+			begin: (body: DraftBody, becomes?: KeptDraft['becomes']) =>
+				beginDraft(id, userId, body, becomes),
 			write: (source: DraftSource, change: Partial<DraftBody>) =>
 				writeDraft(id, userId, source, change),
 			/** Lets go of a draft that became a message. */

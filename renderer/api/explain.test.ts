@@ -66,6 +66,7 @@ describe('a failure has words and a next step', () => {
 		['RATE_LIMIT_HIT', 'wait'],
 		['STORAGE_FULL', 'retry'],
 		['NOT_AT_LEVEL', 'edit'],
+		['FILE_NOT_THERE', 'edit'],
 		['BAD_REQUEST', 'edit'],
 		['A_CODE_OF_TOMORROW', 'edit'],
 	])('refused with %s', (code, next) => {

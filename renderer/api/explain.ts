@@ -333,6 +333,11 @@ const byCode: Readonly<Record<string, Words>> = {
 		advice: 'Nothing was sent or changed.',
 		next: 'edit',
 	},
+	FILE_NOT_THERE: {
+		title: 'The file is not there any more, or you have no access to it.',
+		advice: 'Ask whoever posted it to upload it again.',
+		next: 'edit',
+	},
 	STORAGE_FULL: {
 		title: 'The disk is full.',
 		advice: 'Free some space and try again; nothing that was confirmed is lost.',

@@ -218,18 +218,25 @@ export type MoveOutcome = {
 };
 export type FailedMove = {readonly change: MoveChange; readonly error: unknown};
 
-/** Returns the function that moves messages; what is refused does not hold up the others. */
+/**
+ * Returns the function that moves messages; what is refused does not hold up the others. It is told
+ * whether somebody loses access to them.
+ */
 export function useMoveMessages() {
 	const {apply} = useApplyChanges();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useCallback(
-		async (label: string, changes: readonly MoveChange[]): Promise<MoveOutcome> => {
+		async (
+			label: string,
+			changes: readonly MoveChange[],
+			isLosing: boolean,
+		): Promise<MoveOutcome> => {
 			const known = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id))?.channels;
 			const run = await apply({
 				label,
 				changes,
-				...stayingAfterUndo(changes),
+				...stayingAfterUndo(changes, isLosing),
 				harmOfUndo: harmOfUndo(changes, known ?? []),
 			});
 			const failed = run.failed.flatMap(({change, error}) =>
@@ -267,13 +274,12 @@ function harmOfUndo(
 }
 
 /** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */
-function stayingAfterUndo(changes: readonly MoveChange[]) {
+function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean) {
 	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
-	const crossed = changes.some(({before, after}) => before.stream_id !== after.stream_id);
 	const isWhole = changes.some(({mode}) => mode === 'change_all');
 	const stays = [
 		told && 'what the notification bot wrote stays',
-		crossed && 'people who lost access have lost unread marks and stars',
+		isLosing && 'people who lost access have lost unread marks and stars',
 		isWhole && 'mutes and follows of the topic may stay at the new place, or be lost',
 	].filter(part => part !== false);
 	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join('; ')}.`};

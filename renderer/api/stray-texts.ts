@@ -7,8 +7,7 @@ import {withResolved} from '../../shared/model/message';
 import {noteFailed} from '../state/changes';
 import {whenForgotten} from '../state/forget';
 import {channelKeys, readDirectory, type ChannelDirectory} from './channels';
-import {asKept} from './drafts/draft-rules';
-import {newDraft, putDraft} from './drafts/kept-draft';
+import {beginDraft} from './drafts/draft-acts';
 import {readAs, type ServerEvent} from './events/family';
 import {textsOf} from './kept-texts';
 import {editedIds, rescueEdit} from './unsaved-edits';
@@ -145,9 +144,8 @@ function becomeDraft(
 	// The place has its topic in lower case.
 	const topic = record.becomes?.order.topic ?? shown ?? record.topic;
 	const address = {type: 'stream' as const, to: [stream_id], topic};
-	const draft = newDraft(id, asKept({...address, content: record.text}, userId));
 	// Whether it was sent is looked for from there.
-	if (record.becomes !== undefined) putDraft(id, {...draft, becomes: record.becomes});
+	beginDraft(id, userId, {...address, content: record.text}, record.becomes);
 	keepUnsent(id, key, undefined);
 }
 

@@ -52,5 +52,7 @@ function sentence(news: readonly (readonly [name: string, value: string])[]): st
 		.slice(0, mostSaid)
 		.map(([name, value]) => (value === '' ? `${name} is empty` : `${name} is now ${value}`));
 	const more = news.length > mostSaid ? `, and ${news.length - mostSaid} more` : '';
-	return `Changed elsewhere: ${named.join(', ')}${more}.`;
+	const words = `Changed elsewhere: ${named.join(', ')}${more}`;
+	// What was written there may end as a sentence does.
+	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -45,4 +45,6 @@ export type DraftChange = {
 	readonly uid: string;
 	readonly before: DraftBody | null;
 	readonly after: DraftBody | null;
+	/** When it was last typed in, in UNIX milliseconds: it keeps that when it comes back. */
+	readonly at: number;
 };

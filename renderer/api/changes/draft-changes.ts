@@ -12,9 +12,9 @@ export const draftChanges: CallFamily<DraftChange> = {
 	begin: () => Promise.resolve(),
 	send({queries, connectionId}, changes) {
 		const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
-		for (const {uid, after} of changes) {
+		for (const {uid, after, at} of changes) {
 			const source = sourceOf(connectionId, uid, stored);
-			if (after !== null) restoreDraft(connectionId, uid, after);
+			if (after !== null) restoreDraft(connectionId, uid, after, at);
 			else if (source !== undefined) removeDraft(connectionId, source);
 		}
 		return Promise.resolve();

@@ -67,6 +67,23 @@ export function lineFor(connectionId: string, {uid, stored}: DraftSource): KeptD
 	};
 }
 
+/**
+ * Begins a draft. Where its text may have become a message already, whether it did is looked for from
+ * there.
+ */
+export function beginDraft(
+	connectionId: string,
+	ownId: number,
+	body: DraftBody,
+	becomes?: KeptDraft['becomes'],
+): KeptDraft {
+	const draft = newDraft(connectionId, asKept(body, ownId));
+	if (becomes === undefined) return draft;
+	const marked = {...draft, becomes};
+	putDraft(connectionId, marked);
+	return marked;
+}
+
 /** Keeps what was typed. */
 export function writeDraft(
 	connectionId: string,
@@ -124,16 +141,14 @@ export function removeSent(connectionId: string, source: DraftSource): boolean {
 	return true;
 }
 
-/** Brings a draft back: before the service heard that it is gone, or as a new one. */
-export function restoreDraft(connectionId: string, uid: string, body: DraftBody): void {
+/**
+ * Brings a draft back with the moment of its last letter: before the service heard that it is gone, or as
+ * a new one.
+ */
+export function restoreDraft(connectionId: string, uid: string, body: DraftBody, at: number): void {
 	const becomes = thrownAway.get(syncName(connectionId, uid));
-	const line = keptDraftOf(connectionId, uid) ?? newDraft(connectionId, body);
-	putDraft(connectionId, {
-		...line,
-		mine: body,
-		at: serverNow(connectionId),
-		...(becomes !== undefined && {becomes}),
-	});
+	const line = keptDraftOf(connectionId, uid) ?? newDraft(connectionId, body, at);
+	putDraft(connectionId, {...line, mine: body, at, ...(becomes !== undefined && {becomes})});
 }
 
 /** Lets go of changes that the service would not see: blanks at the ends. */

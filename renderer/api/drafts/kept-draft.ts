@@ -102,7 +102,11 @@ export function dropDraft(connectionId: string, uid: string): void {
 let lowestId = 0;
 
 /** A draft that only this computer has. */
-export function newDraft(connectionId: string, body: DraftBody): KeptDraft {
+export function newDraft(
+	connectionId: string,
+	body: DraftBody,
+	at: number = serverNow(connectionId),
+): KeptDraft {
 	lowestId = Math.min(lowestId, ...keptDrafts(connectionId).map(({localId}) => localId)) - 1;
 	const draft: KeptDraft = {
 		uid: `n${crypto.randomUUID()}`,
@@ -110,7 +114,7 @@ export function newDraft(connectionId: string, body: DraftBody): KeptDraft {
 		id: null,
 		base: null,
 		mine: body,
-		at: serverNow(connectionId),
+		at,
 		sent: null,
 	};
 	putDraft(connectionId, draft);

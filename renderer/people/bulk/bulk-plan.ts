@@ -5,6 +5,7 @@ import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
+import {inOneSentence, unreadStays} from '../membership-words';
 import {countAccounts} from '../change-plan';
 import {noProfile} from '../role-rules';
 import {countTold, toldAnew, toldStays} from '../told-by-bot';
@@ -161,7 +162,7 @@ export function planMembership(
 			? told > 0
 				? `${toldStays}.`
 				: undefined
-			: staysOf(beyondReach.size > 0, countTold(back, ownId)),
+			: staysOf(touched.length, beyondReach.size > 0, countTold(back, ownId)),
 		told,
 	};
 }
@@ -208,14 +209,12 @@ function lossOf(
 }
 
 /** What undoing an unsubscribing leaves, and whom it has the notification bot write to anew. */
-function staysOf(isBeyondReach: boolean, told: number): string {
-	return [
-		'unread messages in the channels stay marked as read',
-		...(isBeyondReach ? ['nobody is added back to private channels that you are not in'] : []),
-		...(told > 0 ? [toldAnew(told)] : []),
-	]
-		.join('; ')
-		.concat('.');
+function staysOf(channels: number, isBeyondReach: boolean, told: number): string {
+	return inOneSentence(
+		unreadStays(channels),
+		isBeyondReach && 'nobody is added back to private channels that you are not in',
+		told > 0 && toldAnew(told),
+	);
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

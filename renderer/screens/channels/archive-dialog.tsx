@@ -124,7 +124,10 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					)}
 				</ul>
 				<ul className={parts.consequences}>
-					<li>All subscribers are removed, and no one can read its messages.</li>
+					<li>
+						All subscribers are removed, and no one can read {only === undefined ? 'their' : 'its'}{' '}
+						messages.
+					</li>
 					<li>
 						{only === undefined ? 'Their names become' : 'Its name becomes'} free for another
 						channel.

@@ -178,6 +178,23 @@ describe('a new channel', () => {
 		expect(document.activeElement).toBe(box);
 	});
 
+	test('to announce a private one has to be asked for, and says who learns its name', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		await firstRow();
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		const box = () => dialog.getByLabelText<HTMLInputElement>(/^Announce it/);
+		expect(dialog.queryByText(/learns the name/)).toBeNull();
+		await user.click(box());
+		await user.click(dialog.getByRole('radio', {name: /^Private, shared/}));
+		expect(dialog.getByText(/everyone who reads that channel learns the name/)).toBeTruthy();
+		expect(box().checked).toBe(false);
+		await user.click(box());
+		await user.click(dialog.getByRole('radio', {name: /^Private, protected/}));
+		expect(box().checked).toBe(true);
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+	});
+
 	test('what is half filled is there again after the page, its people too', async () => {
 		const fill = async () => {
 			const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
@@ -490,10 +507,17 @@ describe('the settings', () => {
 	test('a private channel of others: its privacy is locked, and says why', async () => {
 		const {client: member} = showScreen(<ChannelsScreen />, {as: 'member', at: '/channels'});
 		await firstRow();
-		await member.subscribe({subscriptions: [{name: 'cold lamp'}], invite_only: true});
+		const {members} = await member.getUsers({});
+		const moderator = members.find(({role}) => role === 300);
+		const own = members.find(({full_name: name}) => name === 'Jonas Feldt');
+		await member.subscribe({
+			subscriptions: [{name: 'cold lamp'}],
+			invite_only: true,
+			principals: [own?.user_id ?? 0, moderator?.user_id ?? 0],
+		});
 		const {stream_id} = await member.getChannelId({stream: 'cold lamp'});
 		await leaveScreen();
-		const {user} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
+		const {user, client} = showScreen(<ChannelsScreen />, {at: `/channels?open=${stream_id}`});
 		const sheet = await screen.findByRole('complementary', {name: 'cold lamp'});
 		expect(sheet.textContent).toContain('You are not in this private channel.');
 		expect(within(sheet).getByRole('radio', {name: /^Public/})).toHaveProperty('disabled', true);
@@ -504,10 +528,24 @@ describe('the settings', () => {
 		const add = within(sheet).getByRole('button', {name: 'Add people'});
 		expect(add.getAttribute('aria-disabled')).toBe('true');
 		expect(add).toHaveProperty('disabled', false);
-		await user.click(within(sheet).getByRole('button', {name: /^Remove Jonas Feldt/}));
-		const asked = await screen.findByRole('dialog', {name: /archive #cold lamp\?/});
-		expect(asked.textContent).toContain('is the last person in this private channel');
-		await user.click(within(asked).getByRole('button', {name: 'Cancel'}));
+		const ask = async (name: RegExp, question: RegExp) => {
+			await user.click(await within(sheet).findByRole('button', {name}));
+			return within(await screen.findByRole('dialog', {name: question}));
+		};
+		const first = await ask(new RegExp(`^Remove ${moderator?.full_name}`), /from #cold lamp\?/);
+		expect(first.getByText(/only somebody in it can\.$/)).toBeTruthy();
+		expect((await client.getChannelMembers({stream_id})).subscribers).toHaveLength(2);
+		await user.click(first.getByRole('button', {name: 'Remove'}));
+		expect((await changesBar()).textContent).toContain("This can't be undone.");
+		const last = await ask(/^Remove Jonas Feldt/, /archive #cold lamp\?/);
+		expect(last.getByText(/is the last person in this private channel/)).toBeTruthy();
+		await user.click(last.getByRole('button', {name: 'Remove and archive'}));
+		await waitFor(async () =>
+			expect((await changesBar()).textContent).toContain(
+				'Jonas Feldt was removed from #cold lamp, which is archived now.',
+			),
+		);
+		await expect(client.getChannel({stream_id})).rejects.toThrow();
 	});
 
 	test('a member reads them, and is told who changes them', async () => {

@@ -20,6 +20,7 @@ import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from
 import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
 import {
 	checkFields,
+	isPrivate,
 	newChannelSettings,
 	placeRefusal,
 	withField,
@@ -87,6 +88,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 
 	const change = (part: Partial<ChannelFields>) => {
 		keepTyped(old => withField(old ?? empty, part));
+		// Whoever asked for it asked to announce a channel that all can see.
+		const isHidden = part.kind !== undefined && isPrivate(part.kind) && !isPrivate(fields.kind);
+		if (isHidden && announces) firstMembers.set({announces: false});
 		const isAbout = (name: string) =>
 			name in part ||
 			(name === 'retention' && 'days' in part) ||
@@ -210,7 +214,11 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				/>
 				<Checkbox
 					label="Announce it in the organization's announcement channel"
-					description="The notification bot posts it there, if one is set."
+					description={
+						isPrivate(fields.kind)
+							? 'The notification bot posts it there, if one is set: everyone who reads that channel learns the name of this private one.'
+							: 'The notification bot posts it there, if one is set.'
+					}
 					checked={announces}
 					disabled={existing !== undefined}
 					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}

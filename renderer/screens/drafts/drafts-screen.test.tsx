@@ -130,9 +130,10 @@ describe('the list', () => {
 		expect(await rowOf(/The first one/)).toBeTruthy();
 	});
 
-	test('deletes several at once, and brings them back', async () => {
-		await make('one');
-		await make('two');
+	test('deletes several at once, and brings them back with their date', async () => {
+		const old = 1_600_000_000;
+		const drafts = ['one', 'two'].map(content => ({...body(content), timestamp: old}));
+		await client.createDrafts({drafts});
 		await make('three');
 		const {user} = show();
 		for (const name of [/one/, /two/]) {
@@ -150,6 +151,8 @@ describe('the list', () => {
 		await waitFor(async () =>
 			expect((await contents()).toSorted()).toEqual(['one', 'three', 'two']),
 		);
+		const back = (await stored()).filter(({content}) => content !== 'three');
+		expect(back.map(({timestamp}) => timestamp)).toEqual([old, old]);
 	});
 });
 
@@ -677,7 +680,7 @@ describe('sending', () => {
 		await waitFor(() => expect(noted()).toEqual([]));
 		const [run] = useChangesStore.getState().runs;
 		expect(run?.done).toHaveLength(1);
-		act(() => restoreDraft('demo', line.uid, mine));
+		act(() => restoreDraft('demo', line.uid, mine, Date.now()));
 		expect(noted().map(({becomes}) => becomes?.order.content)).toEqual(['Nobody knows.']);
 		act(() => keepText('demo', `draft ${line.uid}`, undefined));
 	});

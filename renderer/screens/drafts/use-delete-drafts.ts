@@ -17,6 +17,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 				uid: draft.uid,
 				before: draft.body,
 				after: null,
+				at: draft.at,
 			})),
 		});
 		onGone(new Set(rows.map(({id}) => id)));

@@ -17,6 +17,7 @@ import {RenderedContext, type RenderedPlace} from '../../components/rendered/ren
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import type {PeopleIndex} from '../../people/index/people-index';
+import {nameApartOf} from '../../people/told-apart';
 import type {MessageListHandle} from './list/message-list';
 import {MessagesPane, type PaneOrders} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
@@ -26,7 +27,7 @@ import {messagesHref, readNarrowLink} from './narrow-link';
 import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
-import {isClosedTo, placeOfMessage} from './place';
+import {isClosedTo, placeOfMessage, placeOfTerms} from './place';
 import {usePaneFocus, type PaneName} from './use-pane-focus';
 import styles from './messages-screen.module.css';
 
@@ -97,6 +98,7 @@ export function MessagesPanes(props: Props) {
 	const narrowKey = JSON.stringify([terms, search.near]);
 	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
 	useImperativeHandle(ref, () => ({toMessages: () => toPane('messages')}));
+	const conversation = terms && placeOfTerms(terms);
 	const orders: PaneOrders = {
 		edit: message => onLayer({kind: 'edit', message}),
 		move: messages => onLayer({kind: 'move', messages}),
@@ -171,6 +173,11 @@ export function MessagesPanes(props: Props) {
 				<PaneHeading
 					search={search}
 					channel={channel}
+					people={
+						conversation?.kind === 'direct'
+							? conversation.user_ids.flatMap(person => nameApartOf(person, index) ?? [])
+							: undefined
+					}
 					onBack={() => toPane(channel === undefined || isClosed ? 'channels' : 'topics')}
 					onSearch={q => onShow({q})}
 				/>

@@ -234,7 +234,7 @@ describe('the list', () => {
 			},
 		}));
 		const channels = await screen.findByRole('listbox', {name: 'Channels and views'});
-		expect(channels.textContent).toContain('Private channels you are not in');
+		expect(channels.textContent).toContain('Other private channels');
 		await user.click(within(channels).getByRole('option', {name: 'proposals'}));
 		expect(await screen.findByText('You are not in #proposals')).toBeTruthy();
 		expect(screen.queryByText(/^No messages/)).toBeNull();
@@ -359,6 +359,69 @@ describe('the list', () => {
 		await user.keyboard('s');
 		await waitFor(() => expect(within(rowOf(id)).queryByText('Starred')).toBeNull());
 	});
+
+	test('U marks a message unread or read, and Undo takes it back', async () => {
+		const {user, client} = show();
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		const id = Number(activeRow());
+		const isRead = async () =>
+			(await client.getMessage({message_id: id})).message.flags?.includes('read') === true;
+		const before = await isRead();
+		await user.keyboard('u');
+		await waitFor(async () => expect(await isRead()).toBe(!before));
+		await user.keyboard('u');
+		await waitFor(async () => expect(await isRead()).toBe(before));
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () => expect(await isRead()).toBe(!before));
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () => expect(await isRead()).toBe(before));
+	});
+
+	test('keys act on all that are selected, wherever the focus is', async () => {
+		const {user, client} = show();
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		await user.keyboard('x');
+		const first = Number(activeRow());
+		await user.keyboard('kx');
+		const second = Number(activeRow());
+		await user.keyboard('k');
+		const focused = Number(activeRow());
+		const starred = async (ids: readonly number[]) => {
+			const {messages} = await client.getMessages({
+				anchor: 'newest',
+				num_before: 50,
+				num_after: 0,
+				narrow: [{operator: 'is', operand: 'starred'}],
+			});
+			return ids.map(id => messages.some(found => found.id === id));
+		};
+		await user.keyboard('s');
+		await waitFor(async () =>
+			expect(await starred([first, second, focused])).toEqual([true, true, false]),
+		);
+		await user.keyboard('{Delete}');
+		expect(await screen.findByRole('dialog', {name: /^Delete 2 messages/})).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () =>
+			expect(await starred([first, second, focused])).toEqual([false, false, false]),
+		);
+	});
+});
+
+test('a direct conversation is named after its people, and what is no filter is told', async () => {
+	const {user} = show('?q=dm:2');
+	expect(
+		await screen.findByRole('heading', {level: 2, name: /^Direct messages: \p{L}/u}),
+	).toBeTruthy();
+	const box = screen.getByRole('combobox', {name: 'Search messages'});
+	await user.clear(box);
+	await user.type(box, 'is:foo{Enter}');
+	expect(
+		await screen.findByText(/^is:foo is not a filter, so it was searched as text\./),
+	).toBeTruthy();
 });
 
 test('what is unread is counted beside channels, topics and direct messages', async () => {

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import {isOwnSearch, widened} from './list/search-reach';
+import {tokensOf} from './narrow/narrow-text';
 import type {MessagesSearch} from './messages-search';
 
 type Props = {
@@ -30,7 +31,7 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 			<EmptyState
 				kind="no-match"
 				title={`No messages match “${q}”`}
-				advice={`Searched: ${where}`}
+				advice={`${unknownWords(q)}Searched: ${where}`}
 				action={
 					<>
 						<Button variant="default" onClick={() => onShow(place)}>
@@ -91,4 +92,12 @@ export function ClosedChannel({name, onShow}: ClosedProps) {
 			}
 		/>
 	);
+}
+
+/** What looks like a filter and is none was looked for as text. */
+function unknownWords(q: string): string {
+	const [unknown] = tokensOf(q).filter(({kind}) => kind === 'unknown');
+	return unknown === undefined
+		? ''
+		: `${unknown.text} is not a filter, so it was searched as text. `;
 }

@@ -74,7 +74,11 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		setReviewing(false);
 		focusGrid();
 	};
-	useApplyKey(changes.length > 0 && !isReviewing && picking === undefined, applyOrAsk);
+	const final = changes.filter(({before}) => before === null).length;
+	// A key is pressed sooner than the bar is read.
+	useApplyKey(changes.length > 0 && !isReviewing && picking === undefined, () =>
+		final > 0 ? setReviewing(true) : applyOrAsk(),
+	);
 	useShortcuts({
 		find: () => {
 			filterInput.current?.focus();
@@ -119,7 +123,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					<ApplyBar
 						count={changes.length}
 						hidden={hidden}
-						final={changes.filter(({before}) => before === null).length}
+						final={final}
 						onApply={applyOrAsk}
 						onReview={() => setReviewing(true)}
 						onDiscard={() => {

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/apply-changes';
 import type {ChannelDirectory} from '../../api/channels';
+import {inOneSentence, removedLabel, unreadStays} from '../../people/membership-words';
 
 /**
  * Leaving channels. A public one is left at once and can be come back to; a private one is asked
@@ -12,12 +13,15 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 	const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
 	const [asked, setAsked] = useState<Subscription>();
 
+	const isEmptied = (channel: Subscription) =>
+		channel.invite_only && isAlone(directory, channel, ownId);
 	const leave = async (channel: Subscription) => {
 		const {stream_id, name} = channel;
 		if (ownId === undefined) return;
 		setLeaving(ids => new Set([...ids, stream_id]));
 		await apply({
-			label: `You left #${name}.`,
+			label: removedLabel(`You left #${name}`, isEmptied(channel)),
+			...(!channel.invite_only && {staysAfterUndo: inOneSentence(unreadStays(1))}),
 			changes: [
 				{
 					kind: 'membership',
@@ -37,7 +41,7 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		leaving,
 		/** The private channel that is asked about. */
 		asked,
-		isLast: asked !== undefined && isAlone(directory, asked, ownId),
+		isLast: asked !== undefined && isEmptied(asked),
 		ask: (channel: Subscription) => (channel.invite_only ? setAsked(channel) : void leave(channel)),
 		confirm: () => {
 			setAsked(undefined);

@@ -80,6 +80,16 @@ describe('settings', () => {
 		expect(await cell(/^Pinned, #general: Off$/)).toBeTruthy();
 	});
 
+	test('Ctrl+Enter asks before what cannot be undone', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Sound, #general: /));
+		expect(screen.getByText(/1 can't be undone/)).toBeTruthy();
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const asked = await screen.findByRole('dialog', {name: 'Apply 1 change?'});
+		await user.click(within(asked).getByRole('button', {name: 'Back to the list'}));
+		expect(screen.getByRole('toolbar', {name: 'Changes not applied yet'})).toBeTruthy();
+	});
+
 	test('what is refused is staged again, in the words of the service', async () => {
 		const {user} = show('', client => ({
 			...client,
@@ -131,6 +141,9 @@ describe('settings', () => {
 		const {user} = show();
 		await user.click(await screen.findByRole('button', {name: 'Leave #instruments'}));
 		expect(await words('You left #instruments.')).toBeTruthy();
+		expect(
+			screen.getByText(/If undone, unread messages in the channel stay marked as read/),
+		).toBeTruthy();
 		expect(screen.queryByRole('button', {name: 'Leave #instruments'})).toBe(null);
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		const again = await screen.findByRole('button', {name: 'Leave #instruments'});

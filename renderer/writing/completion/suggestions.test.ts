@@ -45,6 +45,18 @@ describe('mentions', () => {
 			'@**topic** ',
 		]);
 	});
+	test.each([
+		['all', ['@**all** ', '@**Allan Moss** ', '@*allotment* ', '@**Ines Halloran** ']],
+		['al', ['@**Allan Moss** ', '@*allotment* ', '@**all** ', '@**Ines Halloran** ']],
+		['allo', ['@*allotment* ', '@**Ines Halloran** ']],
+	])('of %s the whole name comes first, then its beginning, then its middle', (typed, markdown) => {
+		const people = PeopleIndex.of([
+			person({user_id: 1, full_name: 'Ines Halloran'}),
+			person({user_id: 2, full_name: 'Allan Moss'}),
+		]);
+		const from = {...inChannel, index: people, groups: [{...group, id: 7, name: 'allotment'}]};
+		expect(markdownOf(mentionSuggestions(typed, from))).toEqual(markdown);
+	});
 	test('a silent mention tells nobody, and so not everybody', () => {
 		expect(markdownOf(mentionSuggestions('topi', {...inChannel, isSilent: true}))).toEqual([]);
 		expect(markdownOf(mentionSuggestions('bert', {...inChannel, isSilent: true}))).toEqual([

@@ -7,6 +7,8 @@ import {shownEmail} from '../../people/index/columns';
 import {findPeople} from '../../people/index/find-people';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {bestNamed} from '../../people/index/best-named';
+import {foldedName} from '../../people/index/folded';
+import {rankFolded, ranks} from '../../people/index/rank';
 import {narrowPart} from '../../../shared/model/narrow-part';
 
 /** Signs that end a name in Markdown, or begin something else. */
@@ -91,14 +93,33 @@ export function mentionSuggestions(typed: string, from: Mentionable): readonly S
 	];
 	const people = index === undefined ? [] : peopleFor(typed, index, readers);
 	// Groups have their room, however many people there are.
+	const shown = people.slice(0, mostSuggestions - Math.min(others.length, 3)).map(user => ({
+		label: user.full_name,
+		detail: user.is_bot ? 'Bot' : shownEmail(user),
+		markdown: `${sign}**${mentionOf(user, index?.sharesName(user) === true)}** `,
+	}));
+	return inMentionOrder(typed, shown, others).slice(0, mostSuggestions);
+}
+
+/**
+ * A group or wildcard that is called as typed, people by the beginning of a name, groups by the beginning
+ * of theirs, then whatever only contains it.
+ */
+function inMentionOrder(
+	typed: string,
+	people: readonly Suggestion[],
+	others: readonly Suggestion[],
+): readonly Suggestion[] {
+	const sought = foldedName(typed.trim());
+	if (sought === '') return [...people, ...others];
+	const rankOf = ({label}: Suggestion) => rankFolded(sought, foldedName(label));
 	return [
-		...people.slice(0, mostSuggestions - Math.min(others.length, 3)).map(user => ({
-			label: user.full_name,
-			detail: user.is_bot ? 'Bot' : shownEmail(user),
-			markdown: `${sign}**${mentionOf(user, index?.sharesName(user) === true)}** `,
-		})),
-		...others,
-	].slice(0, mostSuggestions);
+		...others.filter(other => rankOf(other) === ranks.exact),
+		...people.filter(person => rankOf(person) >= ranks.word),
+		...others.filter(other => rankOf(other) >= ranks.word && rankOf(other) < ranks.exact),
+		...people.filter(person => rankOf(person) < ranks.word),
+		...others.filter(other => rankOf(other) < ranks.word),
+	];
 }
 
 function peopleFor(

@@ -1,3 +1,4 @@
+import {keptForever} from '../../../../shared/model/channel';
 import type {ChannelRow} from '../list/channel-row';
 import {dayCount, peopleCount} from '../channel-words';
 import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
@@ -49,19 +50,52 @@ export function locksOut(
 	return isPrivate(after.kind) && !isPrivate(before.kind) && !isMine;
 }
 
-/** What undoing a change would do that nothing brings back, in sentences; undefined where it does no harm. */
-export function harmOfUndo(before: ChannelFields, after: ChannelFields): string | undefined {
+/**
+ * What undoing a change would do that nothing brings back, in sentences; undefined where it does no harm.
+ * `usualDays` is the organization's retention.
+ */
+export function harmOfUndo(
+	before: ChannelFields,
+	after: ChannelFields,
+	usualDays: number | undefined,
+): string | undefined {
 	const sentences: string[] = [];
 	if (exposure[before.kind] > exposure[after.kind]) {
 		sentences.push(
 			'Everything written in it since becomes readable for more people, who may have read it before you change it back.',
 		);
 	}
-	const isRetention = changedFields(before, after).includes('retention');
-	if (isRetention && sentRetention(before) !== 'unlimited') {
-		sentences.push('Messages are permanently deleted at that age, as before.');
+	const back = daysKept(before, usualDays);
+	if (back === undefined) {
+		if (changedFields(before, after).includes('retention')) {
+			sentences.push(
+				"The organization's default retention applies again, which may permanently delete messages.",
+			);
+		}
+	} else if (back < (daysKept(after, usualDays) ?? Infinity)) {
+		sentences.push(`Messages older than ${dayCount(back)} are permanently deleted again.`);
 	}
 	return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** What undoing a change does not bring back, to go on in a sentence; undefined where nothing is lost. */
+export function staysOfUndo(
+	before: ChannelFields,
+	after: ChannelFields,
+	usualDays: number | undefined,
+): string | undefined {
+	if (!changedFields(before, after).includes('retention')) return undefined;
+	const now = daysKept(after, usualDays) ?? 0;
+	return now < (daysKept(before, usualDays) ?? Infinity)
+		? 'messages deleted meanwhile stay deleted.'
+		: undefined;
+}
+
+/** How many days messages are kept; undefined where the organization does not tell its default. */
+function daysKept(fields: ChannelFields, usualDays: number | undefined): number | undefined {
+	const sent = sentRetention(fields);
+	const days = sent === 'realm_default' ? usualDays : sent;
+	return days === 'unlimited' || days === keptForever ? Infinity : days;
 }
 
 /** Changes that the server tells of in the channel itself (api-facts 10). */

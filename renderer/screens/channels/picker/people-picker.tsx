@@ -103,7 +103,9 @@ export function PeoplePicker(props: Props) {
 				onKeyDown={onKeyDown}
 			/>
 			<VisuallyHidden role="status">
-				{suggested.length > 0 ? `${peopleCount(suggested.length)} match.` : ''}
+				{suggested.length > 0
+					? `${peopleCount(suggested.length)} ${suggested.length === 1 ? 'matches' : 'match'}.`
+					: ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
 				<ul className={styles.suggestions} aria-label="Possible matches" ref={suggestionList}>

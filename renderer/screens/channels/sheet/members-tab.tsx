@@ -2,6 +2,7 @@ import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {Search, UserMinus, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
+import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
 import {useApplyChanges} from '../../../api/apply-changes';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
@@ -13,6 +14,7 @@ import {EmptyState} from '../../../components/states/empty-state';
 import {tabSeparated} from '../../../components/grid/tab-separated';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
+import {isOneWay} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {PendingMark} from '../../../people/pending-mark';
@@ -57,12 +59,22 @@ export function MembersTab({row, directory, index}: Props) {
 			/>
 		);
 	}
-	const isPrivate = row.channel.invite_only;
-	const hasOne = ids.length === 1;
-	const takeOut = (user: User) => {
-		const order = membershipOrder(row.channel, [user], false, self?.user_id, index);
-		void apply({...order, changes: mark(order.changes)});
+	const isEmptied = row.channel.invite_only && ids.length === 1;
+	const removal = (user: User) => {
+		const order = membershipOrder(row.channel, [user], false, self?.user_id, index, isEmptied);
+		return {...order, changes: mark(order.changes)};
 	};
+	const remove = (user: User) => {
+		const order = removal(user);
+		if (isEmptied || isOneWay(order.changes)) setAsked(user);
+		else void apply(order);
+	};
+	const question =
+		asked &&
+		removalQuestion(row.channel, openName(nameApart(asked, index)), {
+			isEmptied,
+			isYou: asked.user_id === self?.user_id,
+		});
 	const addButton = (
 		<ReasonButton
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -108,11 +120,7 @@ export function MembersTab({row, directory, index}: Props) {
 							channelName={row.channel.name}
 							whyNot={whyNotRemove(self, directory, row, user)}
 							tabIndex={tabIndex}
-							onRemove={() =>
-								isPrivate && (hasOne || user.user_id === self?.user_id)
-									? setAsked(user)
-									: takeOut(user)
-							}
+							onRemove={() => remove(user)}
 						/>
 					)}
 				/>
@@ -145,26 +153,50 @@ export function MembersTab({row, directory, index}: Props) {
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				onClose={() => setAsked(undefined)}
-				title={
-					hasOne
-						? `Remove ${openName(asked === undefined ? '' : nameApart(asked, index))} and archive #${openName(row.channel.name)}?`
-						: `Leave #${openName(row.channel.name)}?`
-				}
-				confirm={hasOne ? 'Remove and archive' : 'Leave channel'}
+				title={question?.title ?? ''}
+				confirm={question?.confirm ?? ''}
 				isDangerous
 				onConfirm={() => {
-					if (asked !== undefined) takeOut(asked);
+					if (asked !== undefined) void apply(removal(asked));
 					setAsked(undefined);
 				}}
 			>
-				<p>
-					{hasOne
-						? `${openName(asked === undefined ? '' : nameApart(asked, index))} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`
-						: "This channel is private. You can't rejoin by yourself: somebody in it has to add you."}
-				</p>
+				<p>{question?.text}</p>
 			</ConfirmDialog>
 		</>
 	);
+}
+
+/** What is asked before somebody is removed who cannot be added back. */
+function removalQuestion(
+	{name: channel, invite_only: isPrivate}: Channel,
+	name: string,
+	{isEmptied, isYou}: {readonly isEmptied: boolean; readonly isYou: boolean},
+) {
+	const place = `#${openName(channel)}`;
+	if (isEmptied) {
+		return {
+			title: `Remove ${name} and archive ${place}?`,
+			confirm: 'Remove and archive',
+			text: `${name} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`,
+		};
+	}
+	if (isYou) {
+		return {
+			title: `Leave ${place}?`,
+			confirm: 'Leave channel',
+			text: isPrivate
+				? "This channel is private. You can't rejoin by yourself: somebody in it has to add you."
+				: "You can't rejoin this channel by yourself. This can't be undone.",
+		};
+	}
+	return {
+		title: `Remove ${name} from ${place}?`,
+		confirm: 'Remove',
+		text: isPrivate
+			? `You are not in this private channel, so you can't add ${name} back: only somebody in it can.`
+			: `You can remove people from this channel, but you can't add ${name} back.`,
+	};
 }
 
 function Mix({members}: {readonly members: readonly User[]}) {

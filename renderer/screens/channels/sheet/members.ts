@@ -8,6 +8,7 @@ import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countAccounts} from '../../../people/change-plan';
+import {inOneSentence, removedLabel, unreadStays} from '../../../people/membership-words';
 import {nameApart} from '../../../people/told-apart';
 import {countTold, toldAnew, toldStays} from '../../../people/told-by-bot';
 
@@ -62,13 +63,17 @@ export const memberColumns = [
 	{title: 'User ID', text: (user: User) => String(user.user_id)},
 ];
 
-/** The changes that put people into a channel or take them out, as one order. */
+/**
+ * The changes that put people into a channel or take them out, as one order. `isEmptied` says that nobody
+ * is left in a private one.
+ */
 export function membershipOrder(
 	channel: Channel,
 	people: readonly User[],
 	isIn: boolean,
 	ownId: number | undefined,
 	index: PeopleIndex,
+	isEmptied = false,
 ) {
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
@@ -77,7 +82,7 @@ export function membershipOrder(
 	return {
 		label: isIn
 			? `${who} ${was} added to #${channel.name}.`
-			: `${who} ${was} removed from #${channel.name}.`,
+			: removedLabel(`${who} ${was} removed from #${channel.name}`, isEmptied),
 		changes: people.map(({user_id}): MembershipChange => ({
 			kind: 'membership',
 			user_id,
@@ -85,6 +90,7 @@ export function membershipOrder(
 			before: !isIn,
 			after: isIn,
 		})),
-		...(told > 0 && {staysAfterUndo: `${isIn ? toldStays : toldAnew(told)}.`}),
+		...(!isIn && {staysAfterUndo: inOneSentence(unreadStays(1), told > 0 && toldAnew(told))}),
+		...(isIn && told > 0 && {staysAfterUndo: `${toldStays}.`}),
 	};
 }

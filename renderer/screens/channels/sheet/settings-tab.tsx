@@ -25,7 +25,7 @@ import {
 	type FieldErrors,
 } from '../form/channel-fields';
 import {fieldsOver, overtakenOf, type ChannelParts} from '../form/channel-draft';
-import {consequencesOf, harmOfUndo, locksOut} from '../form/consequences';
+import {consequencesOf, harmOfUndo, locksOut, staysOfUndo} from '../form/consequences';
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import {rowsOf, type ChannelRow} from '../list/channel-row';
@@ -97,6 +97,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		return send();
 	};
 	const send = () => {
+		const usualDays = directory.policies.retentionDays;
 		setAsking(false);
 		if (overtaken.length > 0) return focusOvertaken(form.current);
 		setErrors({});
@@ -120,7 +121,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 						: {
 								label,
 								changes: [settingsChange(row.id, before, after)],
-								harmOfUndo: harmOfUndo(before, after),
+								harmOfUndo: harmOfUndo(before, after, usualDays),
+								staysAfterUndo: staysOfUndo(before, after, usualDays),
 							},
 				);
 			},

@@ -7,7 +7,7 @@ import {MoreEntries} from './more-menu';
 import {useMessageActs, type ActsAbove} from './use-message-acts';
 import styles from './acts.module.css';
 
-export {useMessageActs, type MessageAct} from './use-message-acts';
+export {useMessageActs, type ActOnAll, type MessageAct} from './use-message-acts';
 
 type Props = ActsAbove & {readonly message: Message};
 

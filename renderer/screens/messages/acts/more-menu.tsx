@@ -6,6 +6,7 @@ import {
 	FolderInput,
 	History,
 	Link,
+	ListEnd,
 	Pencil,
 	Trash2,
 	type LucideIcon,
@@ -23,7 +24,6 @@ import {
 	whyNotEdit,
 	whyNotHistory,
 	whyNotMove,
-	whyNotRead,
 	whyNotUnread,
 	type ActsKnown,
 	type Limit,
@@ -66,8 +66,16 @@ export function MoreEntries({message, onAct}: Props) {
 			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
 			<Menu.Divider />
 			<Menu.Label>For your account</Menu.Label>
-			{entry('unread', CircleDot, 'Mark unread from here', 'U', whyNotUnread(message, known))}
-			{!isRead && entry('read', CircleCheck, 'Mark read', undefined, whyNotRead(message))}
+			{isRead
+				? entry('toggle-read', CircleDot, 'Mark unread', 'U', whyNotUnread(message, known))
+				: entry('toggle-read', CircleCheck, 'Mark read', 'U')}
+			{entry(
+				'unread-from',
+				ListEnd,
+				'Mark unread from here',
+				undefined,
+				whyNotUnread(message, known),
+			)}
 			<Menu.Divider />
 			{entry('copy-text', Copy, 'Copy text')}
 			{entry('copy-link', Link, 'Copy link')}

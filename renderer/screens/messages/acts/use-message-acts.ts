@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {mayHaveHappened} from '../../../../shared/client/failures';
-import type {Message} from '../../../../shared/model/message';
+import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
 import {changeInShort, inShort} from '../../../api/explain';
 import {useReadSources} from '../../../api/message-sources';
@@ -12,17 +12,10 @@ import {narrowLinkOf} from '../narrow-link';
 import {conversationTerms} from './message-place';
 import {useFlagging} from './use-flagging';
 
-export type MessageAct =
-	| 'react'
-	| 'star'
-	| 'edit'
-	| 'move'
-	| 'history'
-	| 'unread'
-	| 'read'
-	| 'copy-text'
-	| 'copy-link'
-	| 'delete';
+/** What is done with one message, or with all that are selected. */
+export type ActOnAll = 'react' | 'star' | 'move' | 'toggle-read' | 'delete';
+
+export type MessageAct = ActOnAll | 'edit' | 'history' | 'unread-from' | 'copy-text' | 'copy-link';
 
 export type ActsAbove = {
 	readonly onEdit: (message: Message) => void;
@@ -30,17 +23,49 @@ export type ActsAbove = {
 	readonly onHistory: (message: Message) => void;
 };
 
-/** What can be done with one message, for toolbar and keyboard alike. */
+/** What can be done with messages, for toolbar and keyboard alike. */
 export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 	const {userId, baseUrl} = useConnection();
 	const flag = useFlagging();
 	const tell = useTell();
 	const unreadFrom = useUnreadFrom().mutateAsync;
 	const readSources = useReadSources();
+	const runOnAll = useCallback(
+		/** A flag that one of them lacks is set on all; `onDone` is told once all of them are deleted. */
+		(
+			act: ActOnAll,
+			messages: readonly Message[],
+			place: DOMRect = focusedPlace(),
+			onDone?: () => void,
+		): void => {
+			const toggle = (of: OwnFlag) =>
+				void flag({
+					messages,
+					flag: of,
+					isSet: messages.some(({flags = []}) => !flags.includes(of)),
+					isQuiet: messages.length === 1,
+				});
+			switch (act) {
+				case 'react':
+				case 'delete':
+					return useActsStore
+						.getState()
+						.open({kind: act, messages, place, ...(onDone !== undefined && {onDone})});
+				case 'star':
+					return toggle('starred');
+				case 'toggle-read':
+					return toggle('read');
+				case 'move':
+					return onMove(messages);
+				default:
+					return act satisfies never;
+			}
+		},
+		[flag, onMove],
+	);
 	const run = useCallback(
 		/** `place` is what a layer hangs on; else it is what has the focus. */
 		(act: MessageAct, message: Message, place: DOMRect = focusedPlace()): void => {
-			const {open} = useActsStore.getState();
 			const copy = async (text: string | Promise<string>, what: string) => {
 				try {
 					const isCopied = await copyText(await text);
@@ -76,19 +101,14 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 			switch (act) {
 				case 'react':
 				case 'delete':
-					return open({kind: act, messages: [message], place});
-				case 'star': {
-					const isSet = message.flags?.includes('starred') !== true;
-					return void flag({messages: [message], flag: 'starred', isSet, isQuiet: true});
-				}
-				case 'read':
-					return void flag({messages: [message], flag: 'read', isSet: true, isQuiet: true});
-				case 'unread':
+				case 'star':
+				case 'toggle-read':
+				case 'move':
+					return runOnAll(act, [message], place);
+				case 'unread-from':
 					return void markUnread();
 				case 'edit':
 					return onEdit(message);
-				case 'move':
-					return onMove([message]);
 				case 'history':
 					return onHistory(message);
 				case 'copy-link':
@@ -102,9 +122,9 @@ export function useMessageActs({onEdit, onMove, onHistory}: ActsAbove) {
 					return act satisfies never;
 			}
 		},
-		[userId, baseUrl, flag, tell, unreadFrom, readSources, onEdit, onMove, onHistory],
+		[userId, baseUrl, runOnAll, tell, unreadFrom, readSources, onEdit, onHistory],
 	);
-	return {run};
+	return {run, runOnAll};
 }
 
 /** Of what has the focus; in a list with one tab stop that is the row it names. */

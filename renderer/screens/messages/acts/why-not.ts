@@ -70,10 +70,6 @@ export function whyNotUnread({display_recipient}: Message, {isIn}: ActsKnown): L
 		: undefined;
 }
 
-export function whyNotRead({flags}: Message): Limit {
-	return flags?.includes('read') === true ? never('Already read.') : undefined;
-}
-
 export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 	const {ownUserId, role, botOwnerId} = known;
 	if (role === undefined || role <= Role.administrator) return undefined;

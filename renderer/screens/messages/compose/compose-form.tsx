@@ -114,7 +114,7 @@ export function ComposeForm(all: Props) {
 		void sending.send(text, topic.trim());
 	};
 	const saveAsDraft = () => {
-		drafts.begin({...addressOf(place), topic: topic.trim(), content: text});
+		drafts.begin({...addressOf(place), topic: topic.trim(), content: text}, unsent.becomes);
 		setText('');
 		setDrafted(true);
 		source.current?.focus();

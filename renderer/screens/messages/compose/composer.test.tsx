@@ -147,7 +147,6 @@ describe('sending', () => {
 		await write('Stays in the text.');
 		answer();
 		await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-		expect(document.activeElement).toBe(source);
 		await write('Goes on elsewhere.');
 		screen.getByRole('link', {name: 'Elsewhere'}).focus();
 		answer();
@@ -288,7 +287,13 @@ describe('nothing that was typed is lost', () => {
 		await user.click(sendButton());
 		expect(await screen.findByText(/^Whether the message was sent is not known/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: /^Close/}));
-		expect(await screen.findByRole('button', {name: /Perhaps sent: Perhaps there/})).toBeTruthy();
+		const perhaps = await screen.findByRole('button', {name: /Perhaps sent: Perhaps there/});
+		// It stays known of the draft that the text becomes.
+		await user.click(perhaps);
+		await user.click(await screen.findByRole('button', {name: 'Save as draft'}));
+		const [draft] = keptDrafts('demo');
+		expect(draft?.mine?.content).toBe('Perhaps there.');
+		expect(draft?.becomes?.order.content).toBe('Perhaps there.');
 	});
 
 	test.each([
@@ -752,6 +757,7 @@ describe('files', () => {
 		const input = document.querySelector<HTMLInputElement>('input[type=file]');
 		if (input === null) throw new Error('There is nothing to choose files with.');
 		await user.upload(input, file('manual.txt'));
+		expect(document.activeElement).toBe(source);
 		await waitFor(() =>
 			expect(source.value).toMatch(/^The manual: \[manual\.txt\]\(\/user_uploads\/\S+\)$/),
 		);

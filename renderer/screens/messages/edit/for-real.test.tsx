@@ -298,6 +298,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	expect(ids(await messagesIn(owner, 'staff', 'shift plan'))).toEqual(
 		expect.arrayContaining(ids(before)),
 	);
+	expect(document.body.textContent).toContain('people who lost access have lost unread marks');
 	// Everybody could read there what was written into them since.
 	await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
 	const question = await screen.findByRole('dialog', {name: /^Undo “2 messages moved/});
@@ -308,6 +309,24 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	);
 	const left = await messagesIn(owner, 'staff', 'shift plan');
 	expect(left.filter(({id}) => ids(before).includes(id))).toEqual([]);
+});
+
+test('who can newly read what leaves a private channel is counted; nobody loses access', async () => {
+	const sent = await send(owner, 'staff', 'for all', 'The doors open at nine.');
+	const {user, onClose, ...shown} = openMove([sent], 'owner');
+	await user.click(await screen.findByRole('combobox', {name: 'To channel'}));
+	await user.click(await screen.findByRole('option', {name: /kitchen/}));
+	expect(
+		await screen.findByText(
+			/^\d+ people( and \d+ bots?)? get access, and so does whoever joins later\.$/,
+		),
+	).toBeTruthy();
+	await typeTopic({user, ...shown}, 'for all');
+	await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
+	expect(bar.textContent).toContain('1 message moved to #kitchen');
+	expect(bar.textContent).not.toContain('lost access');
 });
 
 test('whole topics of several places move together and come back', async () => {

@@ -10,7 +10,6 @@ import {whyNotByPolicy} from '../../../people/policy-rules';
 import {useActor} from '../../../people/use-actor';
 import {useReturnFocus} from '../../../people/use-return-focus';
 import {ChannelSelect} from '../../../writing/channel-select';
-import {LosingSightNote} from './losing-sight-note';
 import {MeetingNote} from './meeting-note';
 import {messageCount} from './message-words';
 import {limitSeconds} from './move-limit';
@@ -31,10 +30,12 @@ import {bareTopic, topicProblem} from '../../../writing/topic-problem';
 import {NoticeFields} from './notice-fields';
 import {Refusal} from '../../../writing/refusal';
 import {ScopeField} from './scope-field';
+import {SightNote} from './sight-note';
 import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from './topic-field';
 import {useGoal} from './use-goal';
 import {useMoving} from './use-moving';
+import {isLosing, useSightChanges} from './use-sight-changes';
 import styles from './edit.module.css';
 
 /** A choice over more topics than this moves without counts. */
@@ -122,6 +123,7 @@ function MoveForm(props: FormProps) {
 		},
 	});
 	const origins = withoutMoved(chosenOrigins, moving.moved);
+	const sight = useSightChanges(origins, channelId, directory);
 	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 
 	const topics = useChannelTopics(channelId).data;
@@ -157,6 +159,7 @@ function MoveForm(props: FormProps) {
 			return {
 				changes: movesFor(origins, scope, now, told),
 				count: countOf(origins, scope, now),
+				isLosing: isLosing(sight),
 			};
 		});
 	};
@@ -168,7 +171,7 @@ function MoveForm(props: FormProps) {
 				messages={source.topics.flatMap(topic => topic?.messages ?? [])}
 				isBusy={moving.isBusy}
 				moved={moving.moved.size}
-				onFallback={moving.fallBack}
+				onFallback={() => moving.fallBack(isLosing(sight))}
 				onBack={moving.goBack}
 			/>
 		);
@@ -215,7 +218,7 @@ function MoveForm(props: FormProps) {
 				channelId={channelId}
 				onTake={name => goal.set({text: bareTopic(name), isDone: isResolved(name)})}
 			/>
-			<LosingSightNote origins={origins} channelId={channelId} directory={directory} />
+			<SightNote changes={sight} />
 			<NoticeFields
 				tellsOld={tellsOld}
 				tellsNew={tellsNew}

@@ -12,6 +12,8 @@ import {fallbackOf, limitOf, type MoveLimit} from './move-limit';
 export type PlannedMove = {
 	readonly changes: readonly MoveChange[];
 	readonly count: number | undefined;
+	/** Whether somebody cannot read them any more. */
+	readonly isLosing: boolean;
 };
 
 const none: ReadonlySet<number> = new Set();
@@ -39,7 +41,7 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 	const move = async (plan: () => Promise<PlannedMove>) => {
 		setBusy(true);
 		setRefused({error: undefined});
-		const {changes, count} = await plan();
+		const {changes, count, isLosing} = await plan();
 		setPlanned(changes);
 		const what = count === undefined ? 'Messages' : messageCount(count);
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
@@ -48,7 +50,7 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 			done,
 			failed,
 			dismiss,
-		} = await moveMessages(`${what} moved to ${place}.`, changes);
+		} = await moveMessages(`${what} moved to ${place}.`, changes, isLosing);
 		const [first] = failed;
 		if (!isOpen.current) {
 			// The bar tells it.
@@ -91,10 +93,10 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		error: refused.error,
 		fact: refused.fact,
 		move,
-		fallBack() {
+		fallBack(isLosing: boolean) {
 			const changes = limits.flatMap(limit => fallbackOf(limit) ?? []);
 			const count = limits.reduce((sum, {allowed}) => sum + allowed, 0);
-			if (changes.length > 0) void move(() => Promise.resolve({changes, count}));
+			if (changes.length > 0) void move(() => Promise.resolve({changes, count, isLosing}));
 		},
 		goBack: () => setLimits([]),
 	};

@@ -92,9 +92,10 @@ export function MessagesPane(props: Props) {
 	const keys: ListKeys = {
 		hasSingleKeys: props.hasSingleKeys,
 		open: message => !isOne && orders.open(message),
-		act: (act, message, rect) => {
-			if (act === 'move' && selection.ids.has(message.id)) orders.move(selection.selected);
-			else acts.run(act, message, rect);
+		act: acts.run,
+		actOnAll: (act, message, rect) => {
+			if (selection.ids.size === 0) acts.run(act, message, rect);
+			else acts.runOnAll(act, selection.selected, rect, selection.clear);
 		},
 		select: (message, isRange) => selection.toggle(message.id, isRange),
 		selectAll: selection.selectAll,

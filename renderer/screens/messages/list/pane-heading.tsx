@@ -5,6 +5,7 @@ import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
 import {useChannelTopics} from '../../../api/channels';
+import {namesInARow} from '../../../writing/place-words';
 import {ChannelSign} from '../../../people/channel-name';
 import type {MessagesSearch} from '../messages-search';
 import {ResolveMenu} from '../seams';
@@ -14,6 +15,8 @@ import styles from './pane-heading.module.css';
 type Props = {
 	readonly search: MessagesSearch;
 	readonly channel: Channel | undefined;
+	/** Names of the people of a direct conversation. */
+	readonly people: readonly string[] | undefined;
 	/** To the pane before, where this one hides it. */
 	readonly onBack: () => void;
 	readonly onSearch: (text: string) => void;
@@ -26,8 +29,14 @@ const views: Readonly<Record<string, string>> = {
 	'is:unread': 'Unread messages',
 };
 
+function viewTitle(q: string | undefined, people: readonly string[] | undefined): string {
+	if (q === undefined) return 'All messages';
+	if (people !== undefined) return `Direct messages: ${namesInARow(people)}`;
+	return ownOf(views, q) ?? `Search: ${q}`;
+}
+
 /** What the messages below are: the channel and the topic, or the view. */
-export function PaneHeading({search, channel, onBack, onSearch}: Props) {
+export function PaneHeading({search, channel, people, onBack, onSearch}: Props) {
 	const {topic, q} = search;
 	return (
 		<div className={styles.heading}>
@@ -41,7 +50,7 @@ export function PaneHeading({search, channel, onBack, onSearch}: Props) {
 			<h2 className={styles.title}>
 				{channel === undefined ? (
 					<span className={styles.part} dir="auto">
-						{q === undefined ? 'All messages' : (ownOf(views, q) ?? `Search: ${q}`)}
+						{viewTitle(q, people)}
 					</span>
 				) : (
 					<>

@@ -2,14 +2,17 @@ import type {KeyboardEvent, RefObject} from 'react';
 import {ownOf} from '../../../../shared/model/own-of';
 import type {Message} from '../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
-import type {MessageAct} from '../acts/message-acts';
+import type {ActOnAll, MessageAct} from '../acts/message-acts';
 import type {ActiveMessage} from './use-active-message';
 
 /** What the keys of the list do. */
 export type ListKeys = {
 	readonly hasSingleKeys: boolean;
 	readonly open: (message: Message) => boolean;
-	readonly act: (act: MessageAct, message: Message, place?: DOMRect) => void;
+	/** An act on one message: the one with the focus. */
+	readonly act: (act: MessageAct, message: Message) => void;
+	/** An act on what is selected, else on the message with the focus. */
+	readonly actOnAll: (act: ActOnAll, message: Message, place?: DOMRect) => void;
 	readonly select: (message: Message, isRange: boolean) => void;
 	readonly selectAll: () => void;
 	/** Leads back: out of the selection, else to the pane before. */
@@ -72,7 +75,7 @@ export function useListKeys(parts: Parts) {
 			case 'End':
 				return onEnd ?? (() => go(entries.length - 1));
 			case 'Delete':
-				return isOnRow ? () => keys.act('delete', message) : undefined;
+				return isOnRow ? () => keys.actOnAll('delete', message) : undefined;
 			case 'Escape':
 				return isOnRow ? () => keys.back('Escape') : () => go(place);
 			case 'ArrowLeft':
@@ -86,11 +89,11 @@ export function useListKeys(parts: Parts) {
 		const acts: Readonly<Record<string, () => void>> = {
 			x: () => keys.select(message, event.shiftKey),
 			e: () => keys.act('edit', message),
-			m: () => keys.act('move', message),
+			m: () => keys.actOnAll('move', message),
 			h: () => keys.act('history', message),
-			s: () => keys.act('star', message),
-			u: () => keys.act('unread', message),
-			r: () => keys.act('react', message, activeRow()?.getBoundingClientRect()),
+			s: () => keys.actOnAll('star', message),
+			u: () => keys.actOnAll('toggle-read', message),
+			r: () => keys.actOnAll('react', message, activeRow()?.getBoundingClientRect()),
 		};
 		return ownOf(acts, letter);
 	}

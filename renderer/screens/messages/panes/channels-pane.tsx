@@ -32,7 +32,7 @@ type Group = 'own' | 'open' | 'closed';
 const headings: Readonly<Record<Group, string>> = {
 	own: 'Your channels',
 	open: 'Other channels',
-	closed: 'Private channels you are not in',
+	closed: 'Other private channels',
 };
 
 type Entry =

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
-import {losingSight} from './losing-sight';
+import {gainingSight, losingSight} from './sight-changes';
 
 const person = (user_id: number, role = 400, is_active = true) =>
 	({user_id, role, is_active}) as User;
@@ -33,4 +33,24 @@ it('what everybody could read is no longer read by all, whoever was in it', () =
 it('says when it cannot be known', () => {
 	const unseen = {channel: closed(2), members: undefined};
 	expect(losingSight(side(open(1), 1), unseen, everybody).kind).toBe('unknown');
+});
+
+const web = (stream_id: number) => ({...open(stream_id), is_web_public: true});
+
+it.each([
+	['the same channel', side(closed(1), 1), side(closed(1), 1), []],
+	['private to public', side(closed(1), 1), side(open(2), 3), [2, 3, 5]],
+	['private to private', side(closed(1), 1, 2), side(closed(2), 1, 3, 4), [3]],
+	['public to private: guests only', side(open(1), 1), side(closed(2), 1, 2, 3), [3]],
+	['from the web', side(web(1)), side(open(2), 3), []],
+])('gaining sight: %s', (_name, from, to, ids) => {
+	const found = gainingSight(from, to, everybody);
+	expect(found.kind === 'people' ? found.people.map(({user_id}) => user_id) : []).toEqual(ids);
+});
+
+it('on the web everybody reads it, whoever is in the channels', () => {
+	expect(gainingSight(side(closed(1), 1), side(web(2)), everybody).kind).toBe('web');
+	const unseen = {channel: closed(1), members: undefined};
+	expect(gainingSight(unseen, side(web(2)), everybody).kind).toBe('web');
+	expect(gainingSight(unseen, side(open(2)), everybody).kind).toBe('unknown');
 });

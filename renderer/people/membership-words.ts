@@ -1,0 +1,14 @@
+/** What an undo of leaving channels does not bring back, to go on in a sentence. */
+export function unreadStays(channels: number): string {
+	return `unread messages in the ${channels === 1 ? 'channel' : 'channels'} stay marked as read`;
+}
+
+/** What holds of several things that an undo leaves, as the rest of one sentence. */
+export function inOneSentence(...parts: readonly (string | false)[]): string {
+	return `${parts.filter(part => part !== false).join('; ')}.`;
+}
+
+/** What became of people in a channel, or of oneself; a private one is archived with its last person. */
+export function removedLabel(what: string, isEmptied: boolean): string {
+	return isEmptied ? `${what}, which is archived now.` : `${what}.`;
+}
