@@ -242,11 +242,16 @@ describe('the keyboard', () => {
 		await waitFor(() => expect(document.activeElement).toBe(link));
 	});
 
-	test('entries of the application menu do the same', async () => {
-		const {tell, router} = await openApp({at: '/settings'});
+	test('entries of the application menu do the same, and nothing behind a dialog', async () => {
+		const {user, tell, router} = await openApp({at: '/settings'});
 		await title('Settings');
 		tell('menu:command', 'shortcuts');
 		expect(await screen.findByRole('dialog', {name: 'Keyboard shortcuts'})).toBeTruthy();
+		tell('menu:command', 'connect');
+		tell('menu:command', 'palette');
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect(router.state.location.pathname).toBe('/settings');
 		tell('menu:command', 'connect');
 		await waitFor(() => expect(router.state.location.pathname).toBe('/connect'));
 		tell('menu:command', 'back');
@@ -261,7 +266,25 @@ test('keys mean nothing to the screen while a dialog opens that has no focus yet
 	await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
 	act(() => (document.activeElement as HTMLElement).blur());
 	await user.keyboard('gp');
+	await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}1{/Control}');
 	expect(router.state.location.pathname).toBe('/settings');
+});
+
+test('the palette does not open over a dialog, which keeps the focus; its own key closes it', async () => {
+	const {user} = await openApp({at: '/settings'});
+	await title('Settings');
+	await user.keyboard('?');
+	const sheet = await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
+	await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+	await user.keyboard('{Control>}k{/Control}');
+	expect(screen.queryByRole('combobox')).toBeNull();
+	expect(sheet.contains(document.activeElement)).toBe(true);
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await user.keyboard('{Control>}k{/Control}');
+	expect(await screen.findByRole('combobox')).toBeTruthy();
+	await user.keyboard('{Control>}k{/Control}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('the palette', () => {
