@@ -300,6 +300,12 @@ export function explainMissingKey(why: Connection['whyMissing'] = 'none'): Expla
 	return {...withoutKey[why], said: undefined, code: `signed-out ${why}`};
 }
 
+/** Words for a connection whose key was refused, whichever call found out; the small call may know more. */
+export function explainRefusedKey(error: unknown): Explanation {
+	const isOfKey = error instanceof ApiError && error.status === 401;
+	return explainCode('UNAUTHORIZED', isOfKey ? error.message : undefined);
+}
+
 const withoutAnswer: Record<Failure['kind'], Words> = {
 	...byFault,
 	...byKind,
@@ -432,7 +438,7 @@ function longPause(seconds: number | undefined): string | undefined {
 	return `It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
 }
 
-function explainCode(code: string, said: string): Explanation {
+function explainCode(code: string, said: string | undefined): Explanation {
 	return {...(wordsOf(code) ?? byKind.refusal), said, code};
 }
 

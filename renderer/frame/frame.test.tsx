@@ -80,6 +80,56 @@ describe('an outage', () => {
 	}, 40_000);
 });
 
+test('a rejected key is told at once, and nobody asks on by themselves', async () => {
+	const {queries} = await openApp({at: '/o/demo/people'});
+	await peopleShown();
+	const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+	await within(bar).findByText('Connected, live');
+	vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval']});
+	try {
+		let asked = 0;
+		const refused = {result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED'};
+		vi.stubGlobal('fetch', () => {
+			asked++;
+			return Promise.resolve(Response.json(refused, {status: 401}));
+		});
+		await act(() => queries.invalidateQueries({queryKey: ['demo', 'users'], exact: false}));
+		act(() => void window.dispatchEvent(new Event('online')));
+		const banner = await screen.findByRole('status', {name: 'Connection'});
+		expect(banner.textContent).toContain('Your API key was rejected.');
+		expect(banner.textContent).not.toContain('Trying again');
+		await within(bar).findByText('API key rejected');
+		await waitFor(() => {
+			if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+		});
+		const before = asked;
+		await act(() => vi.advanceTimersByTimeAsync(120_000));
+		expect(asked).toBe(before);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test('whoever signed out is told so only on screens that need the key, and nothing is tried', async () => {
+	const signedOut = {
+		...demoConnection(),
+		kind: 'server',
+		key: 'missing',
+		whyMissing: 'none',
+	} as const;
+	const {user, router} = await openApp({at: '/connect', connections: [signedOut]});
+	const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+	await within(bar).findByText('Signed out');
+	expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
+	act(() => useHealthStore.getState().note('demo', {state: 'silent'}));
+	await act(() => router.navigate({to: '/o/$connection/people', params: {connection: 'demo'}}));
+	const banner = await screen.findByRole('status', {name: 'Connection'});
+	expect(banner.textContent).toContain('You are signed out of this organization.');
+	expect(banner.textContent).not.toContain('Trying again');
+	await user.click(within(banner).getByRole('button', {name: 'Sign in again'}));
+	await waitFor(() => expect(router.state.location.pathname).toBe('/connect'));
+});
+
 test('a list that fails is not read again and again, and is no outage', async () => {
 	const {queries} = await openApp({at: '/o/demo/people'});
 	await peopleShown();
