@@ -189,6 +189,7 @@ export function openSignIn(options: Options): SignIn {
 				const onFailure = ({where}: GatewayFailure) => {
 					instead = otherHome(known.baseUrl, where);
 				};
+				onProgress?.({step: 'address', origin: new URL(known.baseUrl).origin});
 				const place = {...known, onProgress, onFailure};
 				const settings = await readNewEnough(place);
 				const {baseUrl} = place;
