@@ -141,7 +141,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 	offline: {
 		title: 'The server is not responding, so nothing was sent.',
-		advice: 'Try again when the connection is back. Drafts are saved and sync by themselves.',
+		advice: 'Try again when the connection is back.',
 		next: 'retry',
 	},
 	proxy: {
