@@ -321,6 +321,8 @@ export const bridge = {
 		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative().max(highestFeatureLevel)}),
 		answer: z.null(),
 	},
+	/** Reads anew what a server calls its organization: it may have been renamed since it was connected. */
+	'connections:renew-name': {ask: z.object({id: connectionId}), answer: z.null()},
 	/** The icon of what was found last at this API address; null where there is none to be shown. */
 	'connections:icon': {
 		ask: z.object({baseUrl: z.string().max(4096), caCertificate}),

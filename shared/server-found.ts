@@ -30,6 +30,12 @@ export type RealmIcon = z.output<typeof realmIcon>;
 /** How the connection to an address comes about, while it does. */
 export const probeProgress = z.discriminatedUnion('step', [
 	z.object({
+		step: z.literal('address'),
+		address: z.string(),
+		/** What it was understood as, with its scheme. */
+		origin: z.string(),
+	}),
+	z.object({
 		step: z.literal('name'),
 		/** As it was typed. */
 		address: z.string(),

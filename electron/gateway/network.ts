@@ -18,6 +18,7 @@ export type Caller = {
 
 /** A step of a connection that was made, with what was found there. */
 export type Progress =
+	| {readonly step: 'address'; readonly origin: string}
 	| {readonly step: 'name'; readonly places: readonly string[]}
 	| {readonly step: 'certificate'; readonly issuer: string; readonly validTo: string};
 

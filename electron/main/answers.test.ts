@@ -22,7 +22,7 @@ function stage(code: string) {
 	const parts = {
 		data: {demo: folder},
 		gestures: {take: () => true},
-		connections: {isKnown: () => true, noteLevel: fail},
+		connections: {isKnown: () => true, noteFacts: fail},
 		leaving: {isGone: () => false, remove: fail, signOut: fail},
 		vault: {changePassphrase: fail, unlock: fail},
 		texts: {keep: fail},

@@ -120,7 +120,13 @@ export function answersFor(parts: Parts): Answers {
 			(await reaching.refusal(form.address)) ?? services.signIn(form, connections),
 		async 'connections:note-level'({id, featureLevel}) {
 			// What the disk does not take is noted the next time.
-			await connections.noteLevel(id, featureLevel).catch(unlessDisk);
+			await connections.noteFacts(id, {featureLevel}).catch(unlessDisk);
+			return null;
+		},
+		async 'connections:renew-name'({id}) {
+			const baseUrl = connections.addressOf(id);
+			const label = baseUrl === undefined ? undefined : await services.readName(baseUrl);
+			if (label !== undefined) await connections.noteFacts(id, {label}).catch(unlessDisk);
 			return null;
 		},
 		async 'connections:sso-start'(ask) {

@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it, test, vi} from 'vitest';
 import {faultOf, faults, type Fault} from '../../shared/faults';
 import {
 	startFault,
@@ -74,7 +74,7 @@ afterEach(() => service.close());
 const network = openNetwork(() => Promise.resolve('DIRECT'));
 let stored: string | undefined;
 let isChosen: boolean;
-const {probe, icon, signIn, wayIn} = openSignIn({
+const {probe, icon, signIn, wayIn, readName} = openSignIn({
 	userAgent: 'Steward/1.2.3',
 	network,
 	isChosen: () => isChosen,
@@ -461,15 +461,27 @@ describe('how a connection comes about', () => {
 		const listen = (progress: Progress) => {
 			steps.push(progress.step);
 			if (progress.step === 'certificate') certificates.push(progress.issuer);
-			else expect(progress.places.length).toBeGreaterThan(0);
+			else if (progress.step === 'name') expect(progress.places.length).toBeGreaterThan(0);
 		};
 		expect(await probe(address, undefined, listen)).toMatchObject({kind: 'certificate-unknown'});
-		expect(steps).toEqual(['name']);
+		expect(steps).toEqual(['address', 'name']);
 		expect(await probe(address, authority.caCertificate, listen)).toMatchObject({ok: true});
-		expect(steps).toEqual(['name', 'name', 'certificate']);
+		expect(steps).toEqual(['address', 'name', 'address', 'name', 'certificate']);
 		expect(certificates).toEqual(['Harbour authority']);
 		await secure.close();
 	});
+});
+
+test('what a connected organization is called now is read as it was when it was connected', async () => {
+	const called = (realm_name: unknown) => {
+		answers['/api/v1/server_settings'] = [200, {...settings, realm_name}];
+		return readName(`${service.origin}/api/v1`);
+	};
+	expect(await called('Harbour Works')).toBe('Harbour Works');
+	expect(await called('Har\u202ebour\nWorks')).toBe('Har bour Works');
+	expect(await called(undefined)).toBeUndefined();
+	answers['/api/v1/server_settings'] = [502, 'Bad gateway'];
+	expect(await readName(`${service.origin}/api/v1`)).toBeUndefined();
 });
 
 describe('what a hostile server answers', () => {

@@ -14,7 +14,14 @@ import type {Connections} from '../vault/connections';
 import {apiAddress} from './address';
 import {NotAnAuthority} from './authorities';
 import {diskFailure} from './disk-failure';
-import {iconOf, otherHome, pageOfMethod, readFound, type ServerSettings} from './read-found';
+import {
+	iconOf,
+	nameOf,
+	otherHome,
+	pageOfMethod,
+	readFound,
+	type ServerSettings,
+} from './read-found';
 import {mostIconBytes, readIcon} from './realm-icon';
 import type {WayIn} from './single-sign-on';
 
@@ -39,6 +46,8 @@ class OtherAccount extends Error {
 /** What the main process itself asks of services: nothing that needs a page. */
 export type SignIn = {
 	readServerSettings(baseUrl: string): Promise<ServerSettings>;
+	/** What a connected server calls its organization now; undefined where it does not say. */
+	readName(baseUrl: string): Promise<string | undefined>;
 	/**
 	 * Finds out what stands at an address, before anybody types a password; tells how the connection
 	 * comes about.
@@ -162,6 +171,17 @@ export function openSignIn(options: Options): SignIn {
 
 	return {
 		readServerSettings: baseUrl => clientOf({baseUrl}).getServerSettings({}),
+		async readName(baseUrl) {
+			try {
+				const place = placeOf(baseUrl, undefined);
+				const settings = await clientOf(place).getServerSettings({});
+				return settings.realm_name === undefined ? undefined : nameOf(place.baseUrl, settings);
+			} catch (error) {
+				// It keeps the name that is known. A fault of ours goes on as one.
+				failureOf(error, 'unexpected');
+				return undefined;
+			}
+		},
 		async probe(typed, caCertificate, onProgress) {
 			let instead: string | undefined;
 			try {
@@ -169,6 +189,7 @@ export function openSignIn(options: Options): SignIn {
 				const onFailure = ({where}: GatewayFailure) => {
 					instead = otherHome(known.baseUrl, where);
 				};
+				onProgress?.({step: 'address', origin: new URL(known.baseUrl).origin});
 				const place = {...known, onProgress, onFailure};
 				const settings = await readNewEnough(place);
 				const {baseUrl} = place;

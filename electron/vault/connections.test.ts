@@ -281,18 +281,18 @@ it('signing out forgets the key and keeps the connection for signing in again', 
 	expect(again).toMatchObject({id, key: 'kept'});
 });
 
-it('a server that was upgraded has its new level at the next start', async () => {
+it('a server that was upgraded or renamed is known so at the next start', async () => {
 	const connections = await start();
 	const {id} = await connections.add(account, apiKey);
-	await connections.noteLevel(id, 421);
-	await connections.noteLevel('nobody', 421);
+	await connections.noteFacts(id, {featureLevel: 421});
+	await connections.noteFacts('nobody', {featureLevel: 421});
 	expect(told.at(-1)).toMatchObject([{id, featureLevel: 421}]);
 	const times = told.length;
-	await connections.noteLevel(id, 421);
+	await connections.noteFacts(id, {featureLevel: 421, label: account.label});
 	expect(told).toHaveLength(times);
-	expect(await (await start()).list()).toMatchObject([
-		{id, featureLevel: 421, label: account.label},
-	]);
+	await connections.noteFacts(id, {label: 'Renamed'});
+	expect(told.at(-1)).toMatchObject([{id, featureLevel: 421, label: 'Renamed'}]);
+	expect(await (await start()).list()).toMatchObject([{id, featureLevel: 421, label: 'Renamed'}]);
 });
 
 it('the demo organization has one place in the list and its key nowhere', async () => {

@@ -51,8 +51,10 @@ export type Connections = {
 	announce(): Promise<Connection[]>;
 	/** Notes what the embedded server says of its organization this time. */
 	noteDemo(account: Account): Promise<Connection>;
-	/** Notes the level of a real server when it is another than was known. */
-	noteLevel(id: string, featureLevel: number): Promise<void>;
+	/** Notes what a real server says of itself where it is another than was known. */
+	noteFacts(id: string, facts: Partial<Pick<Account, 'label' | 'featureLevel'>>): Promise<void>;
+	/** The API address of a real server. */
+	addressOf(id: string): string | undefined;
 	/** The authority that was chosen for this server when somebody signed in there. */
 	authorityFor(baseUrl: string): string | undefined;
 	credentialOf(id: string): Promise<Credential | 'unknown-connection' | 'signed-out' | 'locked'>;
@@ -198,10 +200,16 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 				return withKeyState(demo);
 			}
 		},
-		async noteLevel(id, featureLevel) {
+		async noteFacts(id, facts) {
 			const known = find(id);
-			if (known?.kind !== 'server' || known.featureLevel === featureLevel) return;
-			await put({...known, featureLevel});
+			if (known?.kind !== 'server') return;
+			const now = {...known, ...facts};
+			if (now.label === known.label && now.featureLevel === known.featureLevel) return;
+			await put(now);
+		},
+		addressOf(id) {
+			const known = find(id);
+			return known?.kind === 'server' ? known.baseUrl : undefined;
 		},
 		authorityFor: baseUrl =>
 			file.value().find(other => other.baseUrl === baseUrl && other.caCertificate !== undefined)

@@ -19,6 +19,7 @@ import {beginSending, endSending, letGoSent} from './drafts/sendings';
 import {noteRefusal} from './drafts/sync-state';
 import type {SendOrder} from './messages';
 import {patchQuery} from './events/family';
+import {useIsKeyRefused} from '../state/health';
 
 const againMilliseconds = 5000;
 
@@ -27,6 +28,7 @@ export function useDraftSetting(isWanted = true) {
 	const client = useClient();
 	const {id} = useConnection();
 	const {isThere} = useFeature('drafts');
+	const isRefused = useIsKeyRefused(id);
 	return useQuery({
 		queryKey: draftKeys.setting(id),
 		enabled: isWanted,
@@ -38,7 +40,8 @@ export function useDraftSetting(isWanted = true) {
 			);
 			return user_settings?.enable_drafts_synchronization ?? true;
 		},
-		refetchInterval: query => (query.state.status === 'error' ? againMilliseconds : false),
+		refetchInterval: ({state}) =>
+			state.status === 'error' && !isRefused ? againMilliseconds : false,
 	});
 }
 

@@ -141,7 +141,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 	},
 	offline: {
 		title: 'The server is not responding, so nothing was sent.',
-		advice: 'Try again when the connection is back. Drafts are saved and sync by themselves.',
+		advice: 'Try again when the connection is back.',
 		next: 'retry',
 	},
 	proxy: {
@@ -300,6 +300,12 @@ export function explainMissingKey(why: Connection['whyMissing'] = 'none'): Expla
 	return {...withoutKey[why], said: undefined, code: `signed-out ${why}`};
 }
 
+/** Words for a connection whose key was refused, whichever call found out; the small call may know more. */
+export function explainRefusedKey(error: unknown): Explanation {
+	const isOfKey = error instanceof ApiError && error.status === 401;
+	return explainCode('UNAUTHORIZED', isOfKey ? error.message : undefined);
+}
+
 const withoutAnswer: Record<Failure['kind'], Words> = {
 	...byFault,
 	...byKind,
@@ -437,7 +443,7 @@ function longPause(seconds: number | undefined): string | undefined {
 	return `It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
 }
 
-function explainCode(code: string, said: string): Explanation {
+function explainCode(code: string, said: string | undefined): Explanation {
 	return {...(wordsOf(code) ?? byKind.refusal), said, code};
 }
 

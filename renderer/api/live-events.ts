@@ -10,6 +10,7 @@ import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
+import {renewName, tellsName} from './renew-name';
 import {gatherAfter, gatherStrays} from './stray-texts';
 import {userKeys} from './user-keys';
 import {rescueEdits} from './unsaved-edits';
@@ -54,6 +55,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 		const gathered = gather(
 			events => {
 				caches.apply(events);
+				if (tellsName(events)) renewName(known.current);
 				// Once for each event: what is typed is no copy of what the service has.
 				followMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
@@ -68,6 +70,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 			eventTypes: askedTypes,
 			onEvents: gathered.add,
 			onQueue: async isFirst => {
+				renewName(known.current);
 				const haveWaited = letGo();
 				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);

@@ -11,7 +11,7 @@ import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import type {Message, Reaction} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
-import {useIsLive} from '../state/health';
+import {useIsKeyRefused, useIsLive} from '../state/health';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 import {withoutOldTexts} from './message-patches';
@@ -58,6 +58,7 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const isLive = useIsLive(id);
+	const isRefused = useIsKeyRefused(id);
 	const first: PagePlace = {side: 'around', anchor};
 	const queryKey = messageKeys.window(id, terms, anchor);
 	const query = useInfiniteQuery({
@@ -78,7 +79,7 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 			return {side: 'after', anchor: newest.id};
 		},
 		// Events bring what is new; without them it is looked for.
-		refetchInterval: ({state}) => (isLive ? false : lookAgainAfter(state.data)),
+		refetchInterval: ({state}) => (isLive || isRefused ? false : lookAgainAfter(state.data)),
 	});
 	return {
 		query,

@@ -5,6 +5,7 @@ import type {ModernPresence} from '../../shared/model/presence';
 import type {User} from '../../shared/model/user';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
+import {useIsKeyRefused} from '../state/health';
 import {serverNow} from '../state/server-time';
 
 export const presenceKeys = {
@@ -34,7 +35,7 @@ export function usePresence() {
 	const {id} = useConnection();
 	return useQuery({
 		queryKey: presenceKeys.board(id),
-		refetchInterval: presencePace * 1000,
+		refetchInterval: useIsKeyRefused(id) ? false : presencePace * 1000,
 		staleTime: 10_000,
 		structuralSharing: false,
 		queryFn: async ({signal}): Promise<PresenceBoard> => {

@@ -19,6 +19,8 @@ const unfinishedRun = z.object({
 	done: z.int(),
 	failed: z.int(),
 	astray: z.int().optional(),
+	/** Of an undo: what the run that it takes back says of itself. */
+	undoes: z.string().optional(),
 });
 export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
 
@@ -45,8 +47,14 @@ export function keepUnfinished(run: Run): KeptRun {
 	setUnderWay(name, true);
 	const note = (now: Run) => {
 		// Nothing is kept for an organization that was left.
-		if (!useChangesStore.getState().runs.some(({id}) => id === now.id)) return;
-		const record: UnfinishedRun = {label: now.label, ...progressOf(now)};
+		const {runs} = useChangesStore.getState();
+		if (!runs.some(({id}) => id === now.id)) return;
+		const undone = runs.find(({id}) => id === now.undoes);
+		const record: UnfinishedRun = {
+			label: now.label,
+			...progressOf(now),
+			...(undone !== undefined && {undoes: undone.label}),
+		};
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};
 	note(run);

@@ -101,6 +101,7 @@ export async function openApp(options: Options = {}) {
 			return {ok: true, value: [...connections]};
 		},
 		'connections:note-level': () => null,
+		'connections:renew-name': () => null,
 		'connections:icon': () => null,
 		'connections:sso-cancel': () => null,
 		'lists:read': () => null,

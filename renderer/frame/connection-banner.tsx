@@ -62,7 +62,7 @@ export function ConnectionBanner({onTold}: Props) {
 			{shownSince === undefined
 				? health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`
 				: ` What you see was read ${readWords(shownSince, wallNow())}.`}
-			{isSilent && <NextTry />}
+			{isSilent && step === 'retry' && <NextTry />}
 		</Banner>
 	);
 }

@@ -6,7 +6,7 @@ import {useOpenOrganization} from './kept-places';
 import {inOrder} from './organizations';
 import type {ShortcutId} from './shortcuts';
 import {isCommon, places} from './places';
-import {runShortcut, useShortcuts} from './use-shortcuts';
+import {isBehindLayer, runShortcut, useShortcuts} from './use-shortcuts';
 
 type MenuCommand = BridgeEvents['menu:command'];
 
@@ -64,8 +64,9 @@ function useMenuCommands(): void {
 	useEffect(
 		() =>
 			window.steward.on('menu:command', command => {
-				if (command === 'connect') void navigate({to: '/connect'});
-				else runShortcut(shortcutOf(command));
+				if (command === 'connect') {
+					if (!isBehindLayer('settings')) void navigate({to: '/connect'});
+				} else if (!isBehindLayer(shortcutOf(command))) runShortcut(shortcutOf(command));
 			}),
 		[navigate],
 	);

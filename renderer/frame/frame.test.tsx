@@ -80,6 +80,56 @@ describe('an outage', () => {
 	}, 40_000);
 });
 
+test('a rejected key is told at once, and nobody asks on by themselves', async () => {
+	const {queries} = await openApp({at: '/o/demo/people'});
+	await peopleShown();
+	const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+	await within(bar).findByText('Connected, live');
+	vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval']});
+	try {
+		let asked = 0;
+		const refused = {result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED'};
+		vi.stubGlobal('fetch', () => {
+			asked++;
+			return Promise.resolve(Response.json(refused, {status: 401}));
+		});
+		await act(() => queries.invalidateQueries({queryKey: ['demo', 'users'], exact: false}));
+		act(() => void window.dispatchEvent(new Event('online')));
+		const banner = await screen.findByRole('status', {name: 'Connection'});
+		expect(banner.textContent).toContain('Your API key was rejected.');
+		expect(banner.textContent).not.toContain('Trying again');
+		await within(bar).findByText('API key rejected');
+		await waitFor(() => {
+			if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+		});
+		const before = asked;
+		await act(() => vi.advanceTimersByTimeAsync(120_000));
+		expect(asked).toBe(before);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test('whoever signed out is told so only on screens that need the key, and nothing is tried', async () => {
+	const signedOut = {
+		...demoConnection(),
+		kind: 'server',
+		key: 'missing',
+		whyMissing: 'none',
+	} as const;
+	const {user, router} = await openApp({at: '/connect', connections: [signedOut]});
+	const bar = await screen.findByRole('contentinfo', {name: 'Status'});
+	await within(bar).findByText('Signed out');
+	expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
+	act(() => useHealthStore.getState().note('demo', {state: 'silent'}));
+	await act(() => router.navigate({to: '/o/$connection/people', params: {connection: 'demo'}}));
+	const banner = await screen.findByRole('status', {name: 'Connection'});
+	expect(banner.textContent).toContain('You are signed out of this organization.');
+	expect(banner.textContent).not.toContain('Trying again');
+	await user.click(within(banner).getByRole('button', {name: 'Sign in again'}));
+	await waitFor(() => expect(router.state.location.pathname).toBe('/connect'));
+});
+
 test('a list that fails is not read again and again, and is no outage', async () => {
 	const {queries} = await openApp({at: '/o/demo/people'});
 	await peopleShown();
@@ -242,11 +292,16 @@ describe('the keyboard', () => {
 		await waitFor(() => expect(document.activeElement).toBe(link));
 	});
 
-	test('entries of the application menu do the same', async () => {
-		const {tell, router} = await openApp({at: '/settings'});
+	test('entries of the application menu do the same, and nothing behind a dialog', async () => {
+		const {user, tell, router} = await openApp({at: '/settings'});
 		await title('Settings');
 		tell('menu:command', 'shortcuts');
 		expect(await screen.findByRole('dialog', {name: 'Keyboard shortcuts'})).toBeTruthy();
+		tell('menu:command', 'connect');
+		tell('menu:command', 'palette');
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect(router.state.location.pathname).toBe('/settings');
 		tell('menu:command', 'connect');
 		await waitFor(() => expect(router.state.location.pathname).toBe('/connect'));
 		tell('menu:command', 'back');
@@ -261,7 +316,25 @@ test('keys mean nothing to the screen while a dialog opens that has no focus yet
 	await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
 	act(() => (document.activeElement as HTMLElement).blur());
 	await user.keyboard('gp');
+	await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}1{/Control}');
 	expect(router.state.location.pathname).toBe('/settings');
+});
+
+test('the palette does not open over a dialog, which keeps the focus; its own key closes it', async () => {
+	const {user} = await openApp({at: '/settings'});
+	await title('Settings');
+	await user.keyboard('?');
+	const sheet = await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
+	await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+	await user.keyboard('{Control>}k{/Control}');
+	expect(screen.queryByRole('combobox')).toBeNull();
+	expect(sheet.contains(document.activeElement)).toBe(true);
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await user.keyboard('{Control>}k{/Control}');
+	expect(await screen.findByRole('combobox')).toBeTruthy();
+	await user.keyboard('{Control>}k{/Control}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('the palette', () => {

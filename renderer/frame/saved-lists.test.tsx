@@ -85,4 +85,6 @@ test('a server that was upgraded is noted with its new level', async () => {
 			question: {id: 'b2c3d4', featureLevel: 263},
 		}),
 	);
+	// And what it is called now is read each time.
+	expect(asked).toContainEqual({channel: 'connections:renew-name', question: {id: 'b2c3d4'}});
 });

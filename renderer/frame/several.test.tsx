@@ -100,6 +100,19 @@ describe('switching', () => {
 	});
 });
 
+test('organizations of one name are told apart in the palette', async () => {
+	const {label} = demoConnection();
+	const connections = [{...harbour(), label}, demoConnection()];
+	const {user} = await openApp({at: '/settings', connections});
+	await title('Settings');
+	await user.keyboard('{Control>}k{/Control}');
+	expect(
+		await screen.findByRole('option', {
+			name: /^Switch to Kestrel Bay Observatory \((chat\.harbour\.example|Demo)\)/,
+		}),
+	).toBeTruthy();
+});
+
 describe('the list of organizations', () => {
 	test('says of each how it stands and as whom one acts', async () => {
 		const {user} = await openApp({

@@ -1,4 +1,10 @@
-import {explainFailure, explainMissingKey, type Explanation} from '../api/explain';
+import {useParams} from '@tanstack/react-router';
+import {
+	explainFailure,
+	explainMissingKey,
+	explainRefusedKey,
+	type Explanation,
+} from '../api/explain';
 import {useHeartbeat} from '../api/heartbeat';
 import {useShownSince} from '../state/saved-lists';
 import {silenceWords} from './connection-words';
@@ -11,6 +17,7 @@ export function useBannerWords(): BannerWords | undefined {
 	const {connection, server, health, tone, step} = useConnectionWords();
 	const {error} = useHeartbeat();
 	const shownSince = useShownSince(connection.id);
+	const isOnItsScreen = useParams({strict: false}).connection === connection.id;
 	if (connection.kind === 'demo') {
 		if (server?.state === 'failed') {
 			return {
@@ -27,10 +34,15 @@ export function useBannerWords(): BannerWords | undefined {
 			};
 		}
 	}
-	if (connection.key === 'missing') return explainMissingKey(connection.whyMissing);
+	if (connection.key === 'missing') {
+		const {whyMissing = 'none'} = connection;
+		// Whoever signed out knows it, and is told only where the key is needed.
+		return whyMissing === 'none' && !isOnItsScreen ? undefined : explainMissingKey(whyMissing);
+	}
 	if (connection.key === 'locked') {
 		return explainFailure({ok: false, kind: 'locked', detail: 'Your keys are locked.'});
 	}
+	if (health.state === 'refused') return explainRefusedKey(error);
 	if (tone !== 'bad') return undefined;
 	// Before the first answer the screen itself says in its place what failed.
 	const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;

@@ -7,7 +7,7 @@ import {
 	type Keystroke,
 } from '../components/keyboard/keystroke';
 import {shortcuts, type ShortcutId} from './shortcuts';
-import {runShortcut} from './use-shortcuts';
+import {isBehindLayer, runShortcut} from './use-shortcuts';
 
 /** How long the second key of a sequence is waited for. */
 const sequenceMilliseconds = 1200;
@@ -41,10 +41,9 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 		};
 		const isAllowed = (id: ShortcutId, stroke: Keystroke, event: KeyboardEvent) => {
 			const {target} = event;
-			if (isInLayer(target)) return id === 'palette';
-			if (isSingleKey(stroke) && (!hasSingleKeys || isLayerOpen() || isLetterOnControl(event))) {
-				return false;
-			}
+			if (isBehindLayer(id, target)) return false;
+			if (isInMenu(target)) return id === 'palette';
+			if (isSingleKey(stroke) && (!hasSingleKeys || isLetterOnControl(event))) return false;
 			return !isTyping(target) || !belongsToFields(stroke);
 		};
 
@@ -108,12 +107,7 @@ function isLetterOnControl({target, key}: KeyboardEvent): boolean {
 	return target.closest('aside, [role="dialog"]') !== null && target.closest(controls) !== null;
 }
 
-/** A dialog or a menu has the keyboard to itself. */
-function isInLayer(target: EventTarget | null): boolean {
-	return target instanceof Element && target.closest('[aria-modal="true"], [role="menu"]') !== null;
-}
-
-/** A dialog that has just opened may not have the focus yet; what is typed then is meant for it. */
-function isLayerOpen(): boolean {
-	return document.querySelector('[aria-modal="true"]') !== null;
+/** A menu has the keyboard to itself. */
+function isInMenu(target: EventTarget | null): boolean {
+	return target instanceof Element && target.closest('[role="menu"]') !== null;
 }

@@ -49,3 +49,15 @@ export function runShortcut(id: ShortcutId, way = 0): boolean {
 export function hasShortcut(id: ShortcutId): boolean {
 	return (acts.get(id)?.length ?? 0) > 0;
 }
+
+/**
+ * Whether a dialog is over what a shortcut would act on: nothing is done where nobody sees it. It need not
+ * have the focus yet, and the key that closed it was still its own. The palette closes with the key that
+ * opens it.
+ */
+export function isBehindLayer(id: ShortcutId, target?: EventTarget | null): boolean {
+	const modal = '[aria-modal="true"]';
+	const own = target instanceof Element ? target.closest(modal) : null;
+	const layer = own ?? document.querySelector(modal);
+	return layer !== null && !(id === 'palette' && layer.matches('[data-palette]'));
+}

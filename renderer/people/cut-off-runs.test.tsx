@@ -6,6 +6,8 @@ import type {Change} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {taken, Taker} from '../api/apply-changes.fixture';
 import {keepText, textsOf} from '../api/kept-texts';
+import {keepUnfinished} from '../api/unfinished-runs';
+import {useChangesStore, type Run} from '../state/changes';
 import {CutOffRuns} from './cut-off-runs';
 import {RunBar} from './run-bar';
 import {leaveScreen, showScreen} from './screen.fixture';
@@ -131,4 +133,42 @@ test('what an earlier window left unfinished is told until it was read', async (
 	await user.click(within(notice()!).getByRole('button', {name: 'Dismiss'}));
 	await waitFor(() => expect(notice()).toBeNull());
 	expect(kept()).toEqual([]);
+});
+
+test('of an undo that was cut off it says what was undone, and what was not', async () => {
+	showScreen(
+		<>
+			<CutOffRuns />
+			<Taker />
+		</>,
+	);
+	await screen.findByText('Ready');
+	const label = 'Role of 38 people changed to moderator.';
+	const left = {label: `Undone: “${label}”.`, all: 44, done: 28, failed: 0, undoes: label};
+	act(() => keepText('demo', 'unfinished-run 1 2', JSON.stringify(left)));
+	await waitFor(() =>
+		expect(notice()?.textContent).toContain(
+			'28 of 44 changes of “Role of 38 people changed to moderator” were undone; 16 were not.',
+		),
+	);
+	expect(notice()?.textContent).toContain('closed before all changes were undone.');
+});
+
+test('what an undo takes back is kept with how far it is', () => {
+	const run: Run = {
+		id: 1_000_001,
+		connectionId: 'demo',
+		...order,
+		done: order.changes,
+		failed: [],
+		state: 'finished',
+		staysAfterUndo: undefined,
+		undoes: undefined,
+	};
+	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], undoes: run.id};
+	useChangesStore.setState({runs: [run, {...back, state: 'running'}]});
+	const unfinished = keepUnfinished({...back, state: 'running'});
+	expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({all: 8, undoes: order.label});
+	unfinished.end();
+	useChangesStore.setState({runs: []});
 });

@@ -12,20 +12,30 @@ export function CutOffRuns() {
 			tone="caution"
 			actions={<DismissButton onDismiss={forget} />}
 		>
-			<strong>Steward was closed before all changes were made.</strong> {words(run)}
+			<strong>
+				Steward was closed before all changes were {run.undoes === undefined ? 'made' : 'undone'}.
+			</strong>{' '}
+			{words(run)}
 		</Banner>
 	));
 }
 
-function words({label, all, done, failed, astray = 0}: UnfinishedRun): string {
+function words(run: UnfinishedRun): string {
+	const {label, all, done, failed, astray = 0, undoes} = run;
 	const number = (count: number) => count.toLocaleString('en');
 	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
+	const left = all - done - failed;
 	const others =
 		astray === 0
 			? ''
 			: `Up to ${number(astray)} ${astray === 1 ? 'message' : 'messages'} that nobody selected may have been moved too. `;
-	return (
-		`${number(done)} of ${number(all)} changes were made${refused} in ${quotedLabel(label)}. ` +
-		`A few more may have gone through. ${others}Check the list before you repeat the rest.`
-	);
+	const count =
+		undoes === undefined
+			? `${number(done)} of ${number(all)} changes were made${refused} in ${quotedLabel(label)}. `
+			: `${number(done)} of ${number(all)} changes of ${quotedLabel(undoes)} were undone${refused}; ${number(left)} ${left === 1 ? 'was' : 'were'} not. `;
+	const next =
+		undoes === undefined
+			? 'Check the list before you repeat the rest.'
+			: 'Undo cannot go on after a restart: check the list, and change the rest back there.';
+	return `${count}A few more may have gone through. ${others}${next}`;
 }

@@ -47,6 +47,11 @@ export function useHealth(connectionId: string): Health {
 	return useHealthStore(store => store.byConnection[connectionId]) ?? unknownHealth;
 }
 
+/** Whether the service no longer knows the key: nobody asks it again and again by themselves. */
+export function useIsKeyRefused(connectionId: string): boolean {
+	return useHealth(connectionId).state === 'refused';
+}
+
 /** Whether events keep what is on screen true. */
 export function useIsLive(connectionId: string): boolean {
 	return useHealth(connectionId).stream === 'live';

@@ -6,18 +6,25 @@ import {OrganizationPalette} from './palette-box';
 
 afterEach(leaveScreen);
 
-test('channels are read when somebody asks with #, and lead to their place', async () => {
-	const {user, router} = showScreen(
-		<OrganizationPalette connection={undefined} onChoose={run => run()} onResetDemo={() => {}} />,
-	);
+test.each(['night lo', '#night lo'])('a channel is found on a fresh start: %s', async typed => {
+	const {user, router} = showPalette();
 	const box = await screen.findByRole('combobox');
-	await user.type(box, 'night lo');
-	expect(screen.queryByRole('group', {name: 'Channels'})).toBeNull();
-	await user.clear(box);
-	await user.type(box, '#night lo');
+	await user.type(box, typed);
 	await user.click(await screen.findByRole('option', {name: /night log/}));
 	await waitFor(() => expect(router.state.location.pathname).toMatch(/channels$/));
 	expect(router.state.location.search).toEqual({open: 3});
+});
+
+test('whoever is asked for a person is told to name one, before anything was looked for', async () => {
+	const {user} = showPalette();
+	await screen.findByRole('combobox');
+	const option = () => screen.getByRole('option', {name: /^Deactivate…/});
+	await waitFor(() => expect(option().getAttribute('aria-disabled')).not.toBe('true'));
+	await user.click(option());
+	const box = await screen.findByRole('combobox', {name: 'Deactivate'});
+	expect(screen.getByText('Type a name, e-mail or ID.')).toBeTruthy();
+	fireEvent.change(box, {target: {value: 'zzzz'}});
+	expect(screen.getByText('Nothing matches “zzzz”.')).toBeTruthy();
 });
 
 test.each([

@@ -28,29 +28,32 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const {people: named} = usePeopleEntries(order?.name ?? '');
 	const steps = usePersonSteps(typed, people, order, order === undefined ? [] : named);
 	const begun = useNewEntries();
-	const {channels, reader} = useChannelEntries(typed);
+	const {channels, isReading: isReadingChannels} = useChannelEntries(typed);
 	const all = [...steps.actions, ...actions, ...begun, ...entries];
 	return (
-		<>
-			{reader}
-			<Box
-				key={steps.step?.words}
-				typed={typed}
-				onType={setTyped}
-				step={steps.step}
-				entries={
-					steps.step?.entries ?? [
-						...people,
-						...channels,
-						...steps.ordered,
-						...matchEntries(all, typed),
-					]
-				}
-				note={isReading ? 'People are still loading.' : undefined}
-				onChoose={onChoose}
-			/>
-		</>
+		<Box
+			key={steps.step?.words}
+			typed={typed}
+			onType={setTyped}
+			step={steps.step}
+			entries={
+				steps.step?.entries ?? [
+					...people,
+					...channels,
+					...steps.ordered,
+					...matchEntries(all, typed),
+				]
+			}
+			note={stillReading(isReading, isReadingChannels && steps.step === undefined)}
+			onChoose={onChoose}
+		/>
 	);
+}
+
+function stillReading(people: boolean, channels: boolean): string | undefined {
+	if (people)
+		return channels ? 'People and channels are still loading.' : 'People are still loading.';
+	return channels ? 'Channels are still loading.' : undefined;
 }
 
 /** The palette before any organization is connected. */
@@ -174,10 +177,15 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 			</div>
 			<p className={classes.note} role="status" data-shown={entries.length === 0 || undefined}>
 				{entries.length === 0
-					? `Nothing matches “${typed.trim()}”.`
+					? nothingWords(typed.trim())
 					: `${inOrder.length} ${inOrder.length === 1 ? 'match' : 'matches'}`}
 			</p>
 			{note !== undefined && <p className={classes.foot}>{note}</p>}
 		</>
 	);
+}
+
+/** Before anything is typed nothing was looked for. */
+function nothingWords(typed: string): string {
+	return typed === '' ? 'Type a name, e-mail or ID.' : `Nothing matches “${typed}”.`;
 }

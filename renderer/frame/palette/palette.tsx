@@ -52,7 +52,7 @@ export function Palette({connection}: Props) {
 				padding={0}
 			>
 				<Modal.Overlay />
-				<Modal.Content aria-label="Search people, screens and actions">
+				<Modal.Content data-palette aria-label="Search people, screens and actions">
 					<Modal.Body className={classes.body ?? ''}>
 						{connection === undefined ? (
 							<PlainPalette connection={undefined} onChoose={choose} onResetDemo={resetDemo} />

@@ -23,7 +23,7 @@ import {useChangesStore} from '../../state/changes';
 import {isCommon, places} from '../places';
 import {useOpenOrganization} from '../kept-places';
 import {OrganizationMark} from '../organization-mark';
-import {inOrder, whereOf} from '../organizations';
+import {inOrder, nameAmong, whereOf} from '../organizations';
 import {keysOf, keysOfOrganization, type ShortcutId} from '../shortcuts';
 import {hasShortcut, runShortcut} from '../use-shortcuts';
 import type {Entry} from './entry';
@@ -107,7 +107,7 @@ export function useEntries(
 						{
 							id: `switch ${other.id}`,
 							group: 'Actions',
-							title: `Switch to ${other.label}`,
+							title: `Switch to ${nameAmong(other, list)}`,
 							detail: `${other.email}, ${whereOf(other)}`,
 							icon: <OrganizationMark connection={other} />,
 							keys: keysOfOrganization(at),

@@ -31,13 +31,27 @@ const account: SignedIn = {
 
 describe('the way to a server', () => {
 	it('says nothing of a certificate where there was none', () => {
-		const certificateOf = (address: string) =>
-			stepsUntil('not-json', 'It failed.', [], address).find(({name}) => name === 'Certificate');
+		const ofFailed = (origin: string) => {
+			const told: ProbeProgress = {step: 'address', address: 'as it was typed', origin};
+			return stepsUntil('not-json', 'It failed.', [told]);
+		};
+		const certificateOf = (origin: string) =>
+			ofFailed(origin).find(({name}) => name === 'Certificate');
 		expect(certificateOf('http://127.0.0.1:9991')).toMatchObject({
 			state: 'doubt',
 			words: expect.stringContaining('not encrypted'),
 		});
-		expect(certificateOf('chat.example.com')?.state).toBe('done');
+		expect(certificateOf('https://chat.example.com')?.state).toBe('done');
+		expect(ofFailed('http://127.0.0.1:9991').map(({words}) => words)).toEqual([
+			'http://127.0.0.1:9991',
+			'Not needed: the URL is an IP address',
+			'Reachable',
+			'None: on this computer, not encrypted',
+			'It failed.',
+			'',
+			'',
+			'',
+		]);
 	});
 
 	it.each(failure.shape.kind.options)('has one failing step for "%s"', kind => {
@@ -125,6 +139,11 @@ describe('the way while it is gone', () => {
 			'DNS',
 			'Server',
 			'Organization',
+		]);
+		const number = {step: 'address', address, origin: 'https://[2001:db8::7]:8080'} as const;
+		expect([now([number]), now([{...number, origin: 'https://chat.example.com'}])]).toEqual([
+			'Server',
+			'DNS',
 		]);
 	});
 

@@ -75,15 +75,21 @@ type Progress = readonly ProbeProgress[];
 
 /** The way while it is gone: what is known already, and what is waited for. */
 export function stepsSoFar(progress: Progress): readonly Step[] {
-	const reached = progress.at(-1)?.step;
-	const next = reached === undefined ? 'DNS' : reached === 'name' ? 'Server' : 'Organization';
+	const next = nextAfter(progress);
 	const at = stepNames.indexOf(next);
 	return stepNames.map((name, place) => {
-		if (place < at) return {name, state: 'done', words: passedWords(name, progress)};
+		if (place < at) return passedStep(name, progress);
 		return place === at
 			? {name, state: 'now', words: awaited[next]}
 			: {name, state: 'waiting', words: ''};
 	});
+}
+
+function nextAfter(progress: Progress): keyof typeof awaited {
+	const news = progress.at(-1);
+	if (news?.step === 'certificate') return 'Organization';
+	if (news?.step === 'name') return 'Server';
+	return news !== undefined && isNumber(news.origin) ? 'Server' : 'DNS';
 }
 
 const awaited = {
@@ -100,8 +106,8 @@ export function stepsTo(
 ): readonly Step[] {
 	return [
 		{name: 'Address', state: 'done', words: new URL(found.baseUrl).origin},
-		{name: 'DNS', state: 'done', words: passedWords('DNS', progress)},
-		{name: 'Server', state: 'done', words: passedWords('Server', progress)},
+		passedStep('DNS', progress, found.baseUrl),
+		passedStep('Server', progress, found.baseUrl),
 		passedStep('Certificate', progress, found.baseUrl),
 		organizationStep(found),
 		versionStep(found),
@@ -153,25 +159,37 @@ export function stepsUntil(
 	kind: Failure['kind'],
 	words: string,
 	progress: Progress = [],
-	address = '',
 ): readonly Step[] {
 	const place = stepNames.indexOf(placeOf[kind]);
 	return stepNames.map((name, at) => {
-		if (at < place) return passedStep(name, progress, address);
+		if (at < place) return passedStep(name, progress);
 		return at === place ? {name, state: 'failed', words} : {name, state: 'waiting', words: ''};
 	});
 }
 
-function passedStep(name: StepName, progress: Progress, address: string): Step {
-	return name === 'Certificate' && /^\s*http:/i.test(address)
-		? {name, state: 'doubt', words: 'None: on this computer, not encrypted'}
+function passedStep(name: StepName, progress: Progress, url = originOf(progress)): Step {
+	if (name === 'Certificate' && url.startsWith('http:')) {
+		return {name, state: 'doubt', words: 'None: on this computer, not encrypted'};
+	}
+	return name === 'DNS' && isNumber(url)
+		? {name, state: 'done', words: 'Not needed: the URL is an IP address'}
 		: {name, state: 'done', words: passedWords(name, progress)};
+}
+
+/** What the main process understood the address as; empty until it has told. */
+function originOf(progress: Progress): string {
+	return progress.find(news => news.step === 'address')?.origin ?? '';
+}
+
+function isNumber(url: string): boolean {
+	return URL.canParse(url) && /^(?:[\d.]+|\[.*\])$/.test(new URL(url).hostname);
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
 
 function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
+		if (news.step === 'address' && name === 'Address') return news.origin;
 		if (news.step === 'name' && name === 'DNS') return `Resolved: ${news.places.join(', ')}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
 			const until = Date.parse(news.validTo);

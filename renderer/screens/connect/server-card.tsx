@@ -73,7 +73,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 	const steps = isPending
 		? stepsSoFar(progress)
 		: error !== null
-			? stepsUntil(kindOf(error), explainStep(error).title, progress, typed)
+			? stepsUntil(kindOf(error), explainStep(error).title, progress)
 			: found && stepsTo(found, progress, account);
 	return (
 		<section className={classes.card} aria-labelledby="server-card-title">

@@ -68,6 +68,15 @@ test('a new message goes to the topic that is on screen', async () => {
 	});
 });
 
+test('N writes one from a list of many conversations, as the button does', async () => {
+	const {user, router} = show();
+	await screen.findByRole('heading', {name: 'Messages'});
+	await feed();
+	await user.keyboard('n');
+	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
+	expect(router.state.location.search).toMatchObject({add: true, message: {}});
+});
+
 describe('the screen', () => {
 	test('shows all messages with their conversations, the newest last', async () => {
 		const {client} = show();

@@ -60,14 +60,26 @@ export function MessagesScreen() {
 		box.current?.focus();
 		box.current?.select();
 	};
-	useShortcuts({find: toBox, next: () => step(1), previous: () => step(-1)});
+	const {terms, problem} = narrowed;
+	const write = () =>
+		void navigate({
+			to: '/o/$connection/drafts',
+			params: {connection: id},
+			search: {add: true, message: messageTo(terms)},
+		});
+	useShortcuts({
+		find: toBox,
+		next: () => step(1),
+		previous: () => step(-1),
+		// Under the messages of a place there is a field to write in.
+		add: () => (placeOfTerms(terms ?? []) === undefined ? write() : false),
+	});
 
 	// What was told here is gone with the screen.
 	useEffect(() => () => useActsStore.getState().hideNote(), []);
 
 	// Names are known only once channels and people were read.
 	const unread = [directory, people.query].find(query => query.data === undefined);
-	const {terms, problem} = narrowed;
 	const instead =
 		problem === undefined ? undefined : unread === undefined ? (
 			<EmptyState
@@ -100,16 +112,7 @@ export function MessagesScreen() {
 				>
 					Mark as read…
 				</Button>
-				<Button
-					leftSection={<SquarePen size={16} strokeWidth={1.5} />}
-					onClick={() =>
-						void navigate({
-							to: '/o/$connection/drafts',
-							params: {connection: id},
-							search: {add: true, message: messageTo(terms)},
-						})
-					}
-				>
+				<Button leftSection={<SquarePen size={16} strokeWidth={1.5} />} onClick={write}>
 					New message
 				</Button>
 			</ScreenTitle>

@@ -1,14 +1,17 @@
 import {Switch} from '@mantine/core';
-import {changeInShort} from '../../api/explain';
+import {use} from 'react';
+import {changeInShort, explain} from '../../api/explain';
 import {useIsVisible, useSetVisible} from '../../api/presence';
+import {HelpingSteps} from '../../components/states/helping-steps';
 import styles from './presence.module.css';
 
 /** Whether others see when one is here. A server that does not say how it stands has no switch. */
 export function OwnVisibility() {
 	const {data: isVisible, error} = useIsVisible();
 	const setting = useSetVisible();
-	const failure = setting.error ?? error;
-	const problem = failure === null ? undefined : changeInShort(failure);
+	const {isOutageTold = false} = use(HelpingSteps);
+	const unread = error === null || isOutageTold ? undefined : explain(error).title;
+	const problem = setting.error === null ? unread : changeInShort(setting.error);
 	if (isVisible === null) {
 		return (
 			<span className={`${styles.own} ${styles.note}`}>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
+import {presenceKeys} from '../../api/presence';
+import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {PresenceScreen} from './presence-screen';
 
@@ -64,6 +66,36 @@ describe('the screen', () => {
 		expect(await screen.findByRole('complementary')).toBeTruthy();
 	});
 });
+
+test.each([true, false])(
+	'an outage is told here where no banner tells it, in one line (banner: %s)',
+	async isOutageTold => {
+		let isAway = false;
+		const {queries} = showScreen(
+			<HelpingSteps value={{isOutageTold}}>
+				<PresenceScreen />
+			</HelpingSteps>,
+			{
+				at: '/presence',
+				spoil: client => ({
+					...client,
+					register: () => Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED')),
+					reportPresence: (order, options) =>
+						isAway
+							? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+							: client.reportPresence(order, options),
+				}),
+			},
+		);
+		await screen.findByRole('row', {name: /you/});
+		isAway = true;
+		await act(() => queries.refetchQueries({queryKey: presenceKeys.board('demo')}));
+		const told = isOutageTold ? 0 : 1;
+		await waitFor(() => expect(screen.queryAllByText(/out of date/)).toHaveLength(told));
+		await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(told));
+		expect(document.body.textContent).not.toContain('ECONNREFUSED');
+	},
+);
 
 describe('the own switch', () => {
 	test('is kept by the service', async () => {

@@ -1,8 +1,10 @@
 import {Button} from '@mantine/core';
 import {RefreshCw} from 'lucide-react';
+import {use} from 'react';
 import {explain} from '../../api/explain';
 import {presencePace, type PresenceBoard} from '../../api/presence';
 import {Banner} from '../../components/banner';
+import {HelpingSteps} from '../../components/states/helping-steps';
 import {ScreenTitle} from '../../frame/screen-title';
 import {clockWords} from '../../people/seen-times';
 
@@ -19,6 +21,8 @@ type Props = {
 
 /** The title row with the age of what is shown, and what has to be known about all of it. */
 export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
+	// The banner over every screen says that what is shown may be out of date.
+	const {isOutageTold = false} = use(HelpingSteps);
 	return (
 		<>
 			<ScreenTitle
@@ -40,7 +44,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
 					Refresh
 				</Button>
 			</ScreenTitle>
-			{failure !== undefined && (
+			{failure !== undefined && !isOutageTold && (
 				<Banner label="Presence" tone="caution">
 					{explain(failure).title} The times below may be out of date.
 				</Banner>
