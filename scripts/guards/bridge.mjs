@@ -307,8 +307,8 @@ export const guards = [
 	{
 		guard: 'R4: a level that has no room on the disk is no mistake',
 		file: 'electron/main/answers.ts',
-		from: '.catch(unlessDisk);',
-		to: ';',
+		from: '{featureLevel}).catch(unlessDisk);',
+		to: '{featureLevel});',
 		tests: ['electron/main/answers.test.ts'],
 		only: 'noted another time',
 	},

@@ -46,8 +46,8 @@ export const guards = [
 	{
 		guard: 'R11: a text of a gone channel that may have been sent keeps that mark',
 		file: 'renderer/api/stray-texts.ts',
-		from: 'if (record.becomes !== undefined) putDraft(id, {...draft, becomes: record.becomes});',
-		to: '',
+		from: '{...address, content: record.text}, record.becomes)',
+		to: '{...address, content: record.text})',
 		tests: [gone],
 		only: 'all of a channel',
 	},
