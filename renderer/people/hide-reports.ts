@@ -10,10 +10,10 @@ type Reported = Pick<Run | MarkRun, 'id' | 'connectionId'>;
  */
 export function shownChanges(runs: readonly Run[], connectionId: string): Run | undefined {
 	const told = runs.filter(
-		({connectionId: of, isHidden, isQuiet, undoes, failed}) =>
+		({connectionId: of, isHidden, isQuiet, isOffered, undoes, failed}) =>
 			of === connectionId &&
 			isHidden !== true &&
-			(isQuiet !== true || (undoes !== undefined && failed.length > 0)),
+			(isQuiet !== true || isOffered === true || (undoes !== undefined && failed.length > 0)),
 	);
 	// A moment's work covers nothing that goes on.
 	const long = told.findLast(run => run.state === 'running' && !isMoment(run));
@@ -62,4 +62,5 @@ export function leaveReports(connectionId: string): void {
 	if (marking !== undefined && marking.id > (changes?.id ?? 0)) {
 		if (marking.state === 'finished') hideReport(marking);
 	} else if (changes !== undefined && isOver(changes)) hideReport(changes);
+	useChangesStore.getState().leave(connectionId);
 }

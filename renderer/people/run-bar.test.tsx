@@ -5,6 +5,7 @@ import {badRequest} from '../../shared/contract/errors';
 import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {newMarkRun, useMarkingStore} from '../state/marking';
+import {leaveReports} from './hide-reports';
 import {undoable, undoneWords} from './run-words';
 import {leaveScreen, showScreen} from './screen.fixture';
 import {staysMilliseconds} from './work-bar';
@@ -43,6 +44,27 @@ beforeEach(async () => {
 afterEach(async () => {
 	vi.useRealTimers();
 	await leaveScreen();
+});
+
+describe('work of a screen that was left', () => {
+	test('is shown by the key for Undo, and taken back when that is pressed again', async () => {
+		const done = {...finished, changes: [role(51)], done: [role(51)]};
+		put({...done, id: ++lastId, label: 'Ann is now a moderator.'});
+		act(() => leaveReports('demo'));
+		expect(bar()).toBeNull();
+		const press = () => fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
+		press();
+		expect(bar()?.textContent).toContain('Ann is now a moderator.');
+		expect(bar()?.textContent).toContain('Press Ctrl+Z again to undo this.');
+		expect(useChangesStore.getState().runs).toHaveLength(1);
+		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
+		press();
+		expect(bar()?.textContent).toContain('Press Ctrl+Z again');
+		press();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs.some(({undoes}) => undoes !== undefined)).toBe(true),
+		);
+	});
 });
 
 describe('running work', () => {

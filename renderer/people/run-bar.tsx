@@ -70,6 +70,8 @@ function inOneLine(parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
+const againWords = 'Press Ctrl+Z again to undo this.';
+
 /** What takes longer can be stopped, whatever it is. */
 const lateMilliseconds = 3000;
 
@@ -91,6 +93,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const subject = subjectOf(run);
 	const rest = useTimeLeft(isRunning, steps);
 	const notes = inOneLine([
+		run.isOffered === true ? againWords : undefined,
 		passedOverWords(run),
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,

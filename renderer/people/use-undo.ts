@@ -8,7 +8,8 @@ import {useActs} from './use-acts';
 
 /**
  * Takes the newest work of this connection back. Work that is still running is stopped first and
- * taken back as soon as its last call has ended. Returns false when there is nothing to take back.
+ * taken back as soon as its last call has ended. What was done on a screen that was left is shown first,
+ * and taken back when it is asked for again. Returns false when there is nothing to take back.
  */
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
@@ -25,6 +26,10 @@ export function useUndo(): () => boolean {
 		if (running === undefined && isFinal(runs, connectionId)) return true;
 		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
+		if (run.isElsewhere === true) {
+			useChangesStore.getState().offer(run.id);
+			return true;
+		}
 		if (isHalfUndone(run)) void goOn(run);
 		else if (run.state !== 'running') undo(run);
 		else if (run.undoes === undefined) {

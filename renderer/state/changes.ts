@@ -55,6 +55,10 @@ export type Run = {
 	readonly isSeen?: boolean;
 	/** Whether the bar shows it no longer; it can still be taken back. */
 	readonly isHidden?: boolean;
+	/** Its screen was left: the key for Undo shows what it takes back first. */
+	readonly isElsewhere?: boolean;
+	/** Shown because somebody pressed that key; pressed again it acts. */
+	readonly isOffered?: boolean;
 };
 
 /** How many steps changes take that somebody asked for: of a move of single messages one for each. */
@@ -96,6 +100,10 @@ type ChangesStore = {
 	 * until it was seen.
 	 */
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
+	/** The screen where the ended work of a connection was seen is left. */
+	leave(connectionId: string): void;
+	/** Shows again what Undo would take back. */
+	offer(id: number): void;
 	/** A channel is gone for good: what concerned it is neither taken back nor gone on with. */
 	forgetChannel(connectionId: string, channelId: number): void;
 	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
@@ -147,10 +155,30 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 					const isCovered = place === -1 ? run.id < id : at < place;
 					const isDone =
 						run.isSeen === true || (run.state === 'finished' && run.failed.length === 0);
-					return run.id === id || (isCovered && isDone) ? {...run, isHidden: true} : run;
+					if (run.id !== id && !(isCovered && isDone)) return run;
+					const {isOffered, ...rest} = run;
+					return {...rest, isHidden: true, ...(isOffered === true && {isElsewhere: true})};
 				}),
 			};
 		}),
+	leave: connectionId =>
+		set(({runs}) => ({
+			runs: runs.map(run =>
+				run.connectionId === connectionId && run.state !== 'running'
+					? {...run, isElsewhere: true}
+					: run,
+			),
+		})),
+	offer: id =>
+		set(({runs}) => ({
+			runs: runs
+				.flatMap(run => (run.id === id ? [] : run))
+				.concat(
+					runs
+						.filter(run => run.id === id)
+						.map(run => ({...run, isElsewhere: false, isHidden: false, isOffered: true})),
+				),
+		})),
 	forgetChannel: (connectionId, channelId) =>
 		set(({runs}) => ({
 			runs: runs.flatMap(run => {

@@ -120,6 +120,11 @@ export function useEntries(
 		{
 			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),
 			detail: last?.label,
+			// It stands there what is taken back.
+			run: () => {
+				if (last?.isElsewhere === true) useChangesStore.getState().offer(last.id);
+				void runShortcut('undo');
+			},
 			alsoCalled: ['take the last change back', 'revert'],
 			...(connection !== undefined &&
 				last === undefined &&
