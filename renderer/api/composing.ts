@@ -5,7 +5,7 @@ import {isUnanswered, mayStillHappen} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
 import {useClient, useConnection} from './client-context';
-import {clockSeconds, findSent} from './find-sent';
+import {clockSeconds, findAttempt, findSent, type Attempt} from './find-sent';
 import {useSendMessage, type SendOrder} from './messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {readTopicAs} from './read-topic';
@@ -18,16 +18,28 @@ export type SendOutcome =
 	/** The answer was lost, and what the service says does not tell. */
 	| {readonly kind: 'unknown'; readonly error: unknown};
 
+/** What is sent, and an earlier try of the same text of which nothing is known. */
+type Typed = {readonly order: SendOrder; readonly earlier: Attempt | undefined};
+
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
- * second try must not write it twice.
+ * second try must not write it twice. Nor must one after an earlier try: that is looked for first, and where
+ * nobody can look nothing is sent.
  */
 export function useSendTyped(ownId: number) {
 	const client = useClient();
 	const {id: connectionId} = useConnection();
 	const {mutateAsync: send} = useSendMessage();
 	return useMutation({
-		mutationFn: async (order: SendOrder): Promise<SendOutcome> => {
+		mutationFn: async ({order, earlier}: Typed): Promise<SendOutcome> => {
+			if (earlier !== undefined) {
+				try {
+					const found = await findAttempt(client, ownId, earlier);
+					if (typeof found === 'number') return {kind: 'sent', id: found};
+				} catch (error) {
+					return {kind: 'unknown', error};
+				}
+			}
 			// What the service has is told by its own clock.
 			const begun = Math.floor(serverNow(connectionId) / 1000);
 			const after = newestOwnMessage(connectionId);

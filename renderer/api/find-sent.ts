@@ -53,11 +53,10 @@ export async function findSent(
 			);
 			if (found !== undefined) return found.id;
 			const [first] = messages;
-			const isRead = isBack
-				? found_oldest || first === undefined || first.timestamp < since
-				: found_newest;
-			if (isRead) return undefined;
-			anchor = String((isBack ? first : messages.at(-1))?.id ?? anchor);
+			const last = String((isBack ? first : messages.at(-1))?.id ?? anchor);
+			const isRead = isBack ? found_oldest || (first?.timestamp ?? 0) < since : found_newest;
+			if (isRead || last === anchor) return undefined;
+			anchor = last;
 		}
 		isWhole = false;
 		return undefined;
@@ -88,19 +87,24 @@ export const attempt = z.object({
 	at: z.number(),
 	/** The newest own message that was known by then: an older one is not what it became. */
 	after: z.int().optional(),
+	/** When the first of several tries began of which nothing is known. */
+	first: z.number().optional(),
 });
 export type Attempt = Readonly<z.output<typeof attempt>>;
 
+/** An attempt that begins now; `earlier` is one of the same text whose outcome is not known. */
 export function attemptOf(
 	{type, to, topic, content}: SendOrder,
 	at: number,
 	after: number | undefined,
+	earlier?: Attempt,
 ): Attempt {
-	return {
-		order: {type, to, content, ...(topic !== undefined && {topic})},
-		at,
-		...(after !== undefined && {after}),
-	};
+	const order = {type, to, content, ...(topic !== undefined && {topic})};
+	// A text that is sent once more may have been sent the first time.
+	if (earlier?.order.content === content) {
+		return {...earlier, order, at, first: earlier.first ?? earlier.at};
+	}
+	return {order, at, ...(after !== undefined && {after})};
 }
 
 /** By then nothing is at work any more on a call that nobody waits for. */
@@ -115,11 +119,11 @@ export function mayArrive({at}: Attempt, now: number): boolean {
 export function findAttempt(
 	client: Client,
 	ownId: number,
-	{order: {topic, ...order}, at, after}: Attempt,
+	{order: {topic, ...order}, at, first = at, after}: Attempt,
 ): Promise<number | 'unclear' | undefined> {
 	return findSent(
 		client,
 		{...order, ...(topic !== undefined && {topic})},
-		{ownId, after, since: Math.floor(at / 1000) - clockSeconds},
+		{ownId, after, since: Math.floor(first / 1000) - clockSeconds},
 	);
 }

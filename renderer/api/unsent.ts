@@ -101,7 +101,8 @@ export async function beginUnsent(
 	noteUnderWay(`${connectionId} ${key}`, true);
 	const record = unsentOf(connectionId, key);
 	if (record === undefined) return;
-	const becomes = attemptOf(order, serverNow(connectionId), newestOwnMessage(connectionId));
+	const now = serverNow(connectionId);
+	const becomes = attemptOf(order, now, newestOwnMessage(connectionId), record.becomes);
 	ofThisPage.add(`${connectionId} ${becomes.at}`);
 	keepUnsent(connectionId, key, {...record, becomes});
 	await writeTexts();
@@ -112,7 +113,9 @@ export type AttemptEnd = 'sent' | 'not sent' | 'unclear';
 
 export function endUnsent(connectionId: string, key: string, end: AttemptEnd): void {
 	noteUnderWay(`${connectionId} ${key}`, false);
-	if (end !== 'unclear') settleUnsent(connectionId, key, end);
+	// Of an earlier try nothing is known by this.
+	const isOpen = unsentOf(connectionId, key)?.becomes?.first !== undefined && end === 'not sent';
+	if (end !== 'unclear' && !isOpen) settleUnsent(connectionId, key, end);
 }
 
 /** Lets go of an attempt, and of its text where that was sent and nobody changed it since. */

@@ -4,7 +4,7 @@ import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {useSendTyped} from '../api/composing';
-import {unknownOutcome} from '../api/find-sent';
+import {unknownOutcome, type Attempt} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
 import {useLearnNewest} from '../api/newest-sent';
 import {useIsOpen} from '../api/use-is-open';
@@ -20,6 +20,8 @@ type Order = {
 	readonly place: WritingPlace;
 	readonly self: OwnUser;
 	readonly directory: ChannelDirectory | undefined;
+	/** The last try of this text, where nobody knows what became of it. */
+	readonly earlier: () => Attempt | undefined;
 	/** Told even if the form is gone by then. */
 	readonly onSent: (messageId: number, text: string) => void;
 	/** Told before anything is sent, which waits for it. */
@@ -31,7 +33,8 @@ type Order = {
 const notSent = 'The message was not sent. Your text is kept.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
-export function useSending({name, place, self, directory, onSent, onBegin, onFailed}: Order) {
+export function useSending(wishes: Order) {
+	const {name, place, self, directory, earlier, onSent, onBegin, onFailed} = wishes;
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const learnNewest = useLearnNewest(self.user_id);
@@ -52,9 +55,13 @@ export function useSending({name, place, self, directory, onSent, onBegin, onFai
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
 		};
+		const last = earlier();
 		await learnNewest();
 		await onBegin?.(order);
-		const outcome = await sendTyped(order).catch((error: unknown) => {
+		const outcome = await sendTyped({
+			order,
+			earlier: last?.order.content.trim() === text.trim() ? last : undefined,
+		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
 		});

@@ -146,7 +146,9 @@ export function removeSent(connectionId: string, source: DraftSource): boolean {
  * a new one.
  */
 export function restoreDraft(connectionId: string, uid: string, body: DraftBody, at: number): void {
-	const becomes = thrownAway.get(syncName(connectionId, uid));
+	const name = syncName(connectionId, uid);
+	const becomes = thrownAway.get(name);
+	thrownAway.delete(name);
 	const line = keptDraftOf(connectionId, uid) ?? newDraft(connectionId, body, at);
 	putDraft(connectionId, {...line, mine: body, at, ...(becomes !== undefined && {becomes})});
 }

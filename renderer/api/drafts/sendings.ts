@@ -71,7 +71,8 @@ export async function beginSending(
 	if (line === undefined) return;
 	noteUnderWay(connectionId, line.uid, true);
 	const after = newestOwnMessage(connectionId);
-	putDraft(connectionId, {...line, becomes: attemptOf(order, serverNow(connectionId), after)});
+	const becomes = attemptOf(order, serverNow(connectionId), after, line.becomes);
+	putDraft(connectionId, {...line, becomes});
 	await writeTexts();
 }
 
@@ -87,8 +88,15 @@ export function endSending(connectionId: string, uid: string, isKnown: boolean):
 	noteUnderWay(connectionId, uid, false);
 	if (line?.becomes === undefined) return;
 	const {becomes, ...rest} = line;
+	// Of an earlier try nothing is known by this.
+	const isOver = isKnown && becomes.first === undefined;
 	// Another record of the same: whoever waits for it hears that it is free.
-	putDraft(connectionId, isKnown ? rest : {...rest, becomes: {...becomes, at: becomes.at - 1}});
+	putDraft(connectionId, isOver ? rest : {...rest, becomes: {...becomes, at: becomes.at - 1}});
+}
+
+/** Nothing is left to find out about it. */
+function settle(connectionId: string, {becomes: _settled, ...line}: KeptDraft): void {
+	putDraft(connectionId, line);
 }
 
 /**
@@ -104,14 +112,18 @@ export async function finishSending(
 	const found = await findAttempt(client, userId, becomes).catch((error: unknown) => {
 		// Where nobody may look nothing is ever known.
 		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return 'unclear' as const;
-		noteRefused(connectionId, sendingOf(uid), {error: lost(), fact: unknownOutcome});
+		// It may be under way once more.
+		const isOpen = keptDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
+		if (isOpen && !underWay.has(syncName(connectionId, uid))) {
+			noteRefused(connectionId, sendingOf(uid), {error: lost(), fact: unknownOutcome});
+		}
 		throw error;
 	});
 	const line = keptDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
 	if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) {
 		forgetRefusal(connectionId, sendingOf(uid));
-		endSending(connectionId, uid, true);
+		settle(connectionId, line);
 	} else if (found === undefined || found === 'unclear') {
 		const error = lost();
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
@@ -123,7 +135,7 @@ export async function finishSending(
 		forgetRefusal(connectionId, sendingOf(uid));
 		const {content} = becomes.order;
 		const isChanged = (line.mine ?? line.base)?.content.trim() !== content.trim();
-		if (isChanged) endSending(connectionId, uid, true);
+		if (isChanged) settle(connectionId, line);
 		const isOtherKept =
 			!isChanged && removeSent(connectionId, {uid, kept: line, stored: undefined});
 		noteDone(connectionId, {

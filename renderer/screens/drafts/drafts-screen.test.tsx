@@ -746,6 +746,38 @@ describe('sending', () => {
 		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: Lost its answer.']);
 	});
 
+	test('is looked for before it is sent once more, and not sent while nobody can look', async () => {
+		const to = [await channelId('kitchen')];
+		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
+		await make('Pressed again.', place);
+		let isCut = false;
+		const {user} = await open(/Pressed again/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					await well.sendMessage(sent);
+					isCut = true;
+					throw new Unreachable('cut', 'The answer was lost.');
+				},
+				getMessages: (...asked) =>
+					isCut
+						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
+						: well.getMessages(...asked),
+			}),
+		});
+		const send = screen.getByRole('button', {name: 'Send message'});
+		await user.click(send);
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		await user.click(send);
+		await waitFor(() => expect(send.getAttribute('data-loading')).toBeNull());
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		isCut = false;
+		await user.click(send);
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		const said = (await newestIn(to[0] ?? 0)).filter(content => content === 'Pressed again.');
+		expect(said.length).toBe(1);
+	});
+
 	test('what was changed since is kept, and that the rest was sent is told', async () => {
 		const to = [await channelId('kitchen')];
 		const place = {type: 'stream' as const, to, topic: 'coffee machine'};

@@ -39,6 +39,7 @@ export function SendDraft(props: Props) {
 		place,
 		self,
 		directory,
+		earlier: () => draft.kept?.becomes,
 		onBegin,
 		onFailed,
 		onSent,

@@ -7,7 +7,7 @@ import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
 import {useDraftActs} from '../../../api/drafts';
-import {beginUnsent, endUnsent, unsentKey} from '../../../api/unsent';
+import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../api/unsent';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
@@ -79,6 +79,7 @@ export function ComposeForm(all: Props) {
 		place,
 		self,
 		directory: writing.directory,
+		earlier: () => unsentOf(connectionId, unsentKey(place))?.becomes,
 		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
 		onFailed: isKnown =>
 			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
