@@ -1670,8 +1670,8 @@ export const guards = [
 	{
 		guard: 'a draft stays where an older message has its words',
 		file: 'renderer/api/find-sent.ts',
-		from: '{ownId, after, since: Math.floor(at / 1000) - clockSeconds},',
-		to: '{ownId, after: 0, since: Math.floor(at / 1000) - clockSeconds},',
+		from: '{ownId, after, since: Math.floor(first / 1000) - clockSeconds},',
+		to: '{ownId, after: 0, since: Math.floor(first / 1000) - clockSeconds},',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
 		only: 'not what a draft became',
 	},

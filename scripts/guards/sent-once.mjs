@@ -44,6 +44,22 @@ export const guards = [
 		only: 'through an undo',
 	},
 	{
+		guard: 'R11: a text whose sending is not known is looked for before it is sent again',
+		file: 'renderer/api/composing.ts',
+		from: "if (typeof found === 'number') return {kind: 'sent', id: found};",
+		to: '',
+		tests: [drafts],
+		only: 'before it is sent once more',
+	},
+	{
+		guard: 'R11: and not sent while nobody can look',
+		file: 'renderer/api/composing.ts',
+		from: "} catch (error) {\n\t\t\t\t\treturn {kind: 'unknown', error};\n\t\t\t\t}\n\t\t\t}",
+		to: '} catch {}\n\t\t\t}',
+		tests: [drafts],
+		only: 'before it is sent once more',
+	},
+	{
 		guard: 'R11: a text of a gone channel that may have been sent keeps that mark',
 		file: 'renderer/api/stray-texts.ts',
 		from: '{...address, content: record.text}, record.becomes)',
