@@ -120,7 +120,7 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,
 		},
-		{undoes: run.id},
+		{undoes: run.id, undoesLabel: run.label},
 	);
 }
 
@@ -176,6 +176,8 @@ type Job<F = Family<Change>> = {readonly family: F; readonly changes: readonly C
 type Before = {
 	/** The run that is taken back. */
 	readonly undoes?: number | undefined;
+	/** What it said of itself. */
+	readonly undoesLabel?: string;
 	/** The run that goes on. */
 	readonly from?: Run;
 	/** What it goes on with. */
@@ -185,7 +187,7 @@ type Before = {
 async function carryOut(
 	reach: Reach,
 	order: ChangeOrder,
-	{undoes, from, changes: wanted = order.changes}: Before = {},
+	{undoes, undoesLabel, from, changes: wanted = order.changes}: Before = {},
 ): Promise<Run> {
 	const {put, renew, forgetChannel} = useChangesStore.getState();
 	let run: Run = {
@@ -200,6 +202,7 @@ async function carryOut(
 		staysAfterUndo: order.staysAfterUndo,
 		harmOfUndo: undoes === undefined ? order.harmOfUndo : undefined,
 		undoes,
+		undoesLabel: undoesLabel ?? from?.undoesLabel,
 		detail: order.detail,
 		isQuiet: order.isQuiet === true,
 	};

@@ -1,3 +1,4 @@
+import {ApiError} from '../../shared/contract/errors';
 import {useMutation} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
@@ -37,7 +38,9 @@ export function useSendTyped(ownId: number) {
 					const found = await findAttempt(client, ownId, earlier);
 					if (typeof found === 'number') return {kind: 'sent', id: found};
 				} catch (error) {
-					return {kind: 'unknown', error};
+					// Where nobody may look it is for the sender to decide.
+					const mayDecide = error instanceof ApiError && !error.is('RATE_LIMIT_HIT');
+					if (!mayDecide) return {kind: 'unknown', error};
 				}
 			}
 			// What the service has is told by its own clock.

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import {isResolved, withResolved} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
+import {topicKey} from '../../shared/model/topic';
 import type {SendOrder} from './messages';
 
 /** How much the clocks of the service and of this computer may differ. */
@@ -32,7 +33,7 @@ export async function findSent(
 	{type, to, topic = '', content}: SendOrder,
 	{ownId, after, since}: Sought,
 ): Promise<number | 'unclear' | undefined> {
-	const isDirect = type === 'direct' || type === 'private';
+	const isDirect = isToPeople(type);
 	const text = content.trim();
 	let isWhole = true;
 	const foundIn = async (place: readonly NarrowTerm[]): Promise<number | undefined> => {
@@ -92,6 +93,34 @@ export const attempt = z.object({
 });
 export type Attempt = Readonly<z.output<typeof attempt>>;
 
+/** Whether two orders say the same in one place; a topic that is resolved is no other. */
+export function isSameOrder(one: Attempt['order'], other: Attempt['order']): boolean {
+	return (
+		one.content.trim() === other.content.trim() &&
+		isToPeople(one.type) === isToPeople(other.type) &&
+		goalOf(one) === goalOf(other) &&
+		isSameTopic(one.topic, other.topic)
+	);
+}
+
+function isToPeople(type: string): boolean {
+	return type === 'direct' || type === 'private';
+}
+
+/** The channel, or the people in their order. */
+function goalOf({type, to}: Attempt['order']): string {
+	if (!isToPeople(type)) return to;
+	return z
+		.array(z.int())
+		.parse(JSON.parse(to))
+		.toSorted((a, b) => a - b)
+		.join();
+}
+
+function isSameTopic(one = '', other = ''): boolean {
+	return topicKey(withResolved(one, false)) === topicKey(withResolved(other, false));
+}
+
 /** An attempt that begins now; `earlier` is one of the same text whose outcome is not known. */
 export function attemptOf(
 	{type, to, topic, content}: SendOrder,
@@ -101,7 +130,7 @@ export function attemptOf(
 ): Attempt {
 	const order = {type, to, content, ...(topic !== undefined && {topic})};
 	// A text that is sent once more may have been sent the first time.
-	if (earlier?.order.content === content) {
+	if (earlier !== undefined && isSameOrder(earlier.order, order)) {
 		return {...earlier, order, at, first: earlier.first ?? earlier.at};
 	}
 	return {order, at, ...(after !== undefined && {after})};

@@ -49,11 +49,10 @@ export function keepUnfinished(run: Run): KeptRun {
 		// Nothing is kept for an organization that was left.
 		const {runs} = useChangesStore.getState();
 		if (!runs.some(({id}) => id === now.id)) return;
-		const undone = runs.find(({id}) => id === now.undoes);
 		const record: UnfinishedRun = {
 			label: now.label,
 			...progressOf(now),
-			...(undone !== undefined && {undoes: undone.label}),
+			...(now.undoesLabel !== undefined && {undoes: now.undoesLabel}),
 		};
 		keepText(run.connectionId, prefix + name, JSON.stringify(record));
 	};

@@ -35,6 +35,8 @@ export function SideSheet(props: Props) {
 			ref={ref}
 			onKeyDown={event => {
 				if (event.defaultPrevented || event.key !== 'Escape') return;
+				// A dialog that the sheet opened lies elsewhere in the page.
+				if (!event.currentTarget.contains(event.target as Node)) return;
 				event.preventDefault();
 				onClose();
 			}}

@@ -165,8 +165,10 @@ test('what an undo takes back is kept with how far it is', () => {
 		staysAfterUndo: undefined,
 		undoes: undefined,
 	};
-	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], undoes: run.id};
-	useChangesStore.setState({runs: [run, {...back, state: 'running'}]});
+	// The report of what is taken back is put away by then.
+	const undoes = {undoes: run.id, undoesLabel: run.label};
+	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], ...undoes};
+	useChangesStore.setState({runs: [{...back, state: 'running'}]});
 	const unfinished = keepUnfinished({...back, state: 'running'});
 	expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({all: 8, undoes: order.label});
 	unfinished.end();

@@ -45,6 +45,8 @@ export type Run = {
 	readonly harmOfUndo?: string | undefined;
 	/** Set on a run that takes another back. */
 	readonly undoes: number | undefined;
+	/** What the run that it takes back said of itself. */
+	readonly undoesLabel?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
 	/** Nothing was done, and the form that asked for it is gone. */

@@ -4,7 +4,7 @@ import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {useSendTyped} from '../api/composing';
-import {unknownOutcome, type Attempt} from '../api/find-sent';
+import {isSameOrder, unknownOutcome, type Attempt} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
 import {useLearnNewest} from '../api/newest-sent';
 import {useIsOpen} from '../api/use-is-open';
@@ -41,26 +41,34 @@ export function useSending(wishes: Order) {
 	const {id: connectionId} = useConnection();
 	const isOpen = useIsOpen();
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
-	const [asked, setAsked] = useState<{reach: Reach; text: string; topic: string}>();
+	const [asked, setAsked] = useState<{
+		reach: Reach;
+		text: string;
+		topic: string;
+		last: Attempt | undefined;
+	}>();
 
 	const reachOf = (text: string, topic: string): Promise<Reach | undefined> =>
 		// In a conversation of few everybody is told anyway.
 		place.kind === 'direct'
 			? Promise.resolve(undefined)
 			: findReach(text, {stream_id: place.stream_id, topic});
-	const carryOut = async (text: string, topic: string): Promise<Refused | undefined> => {
+	const carryOut = async (
+		text: string,
+		topic: string,
+		last = earlier(),
+	): Promise<Refused | undefined> => {
 		const order = {
 			content: text,
 			...(place.kind === 'direct'
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
 		};
-		const last = earlier();
 		await learnNewest();
 		await onBegin?.(order);
 		const outcome = await sendTyped({
 			order,
-			earlier: last?.order.content.trim() === text.trim() ? last : undefined,
+			earlier: last !== undefined && isSameOrder(last.order, order) ? last : undefined,
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -88,7 +96,8 @@ export function useSending(wishes: Order) {
 			during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
-				if (isOpen.current) setAsked({reach, text, topic});
+				// An earlier try may be found while the question stands.
+				if (isOpen.current) setAsked({reach, text, topic, last: earlier()});
 				else noteFailed(connectionId, notSent, notAskedWords(reach, 'send'));
 				// Nothing was sent yet: what is known of an earlier try holds.
 				return refused;
@@ -96,7 +105,7 @@ export function useSending(wishes: Order) {
 		confirm: () => {
 			if (asked === undefined) return;
 			setAsked(undefined);
-			void during(() => carryOut(asked.text, asked.topic));
+			void during(() => carryOut(asked.text, asked.topic, asked.last));
 		},
 		cancel: () => setAsked(undefined),
 	};

@@ -54,8 +54,8 @@ export const guards = [
 	{
 		guard: 'R11: and not sent while nobody can look',
 		file: 'renderer/api/composing.ts',
-		from: "} catch (error) {\n\t\t\t\t\treturn {kind: 'unknown', error};\n\t\t\t\t}\n\t\t\t}",
-		to: '} catch {}\n\t\t\t}',
+		from: "if (!mayDecide) return {kind: 'unknown', error};",
+		to: '',
 		tests: [drafts],
 		only: 'before it is sent once more',
 	},

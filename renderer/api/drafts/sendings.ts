@@ -2,11 +2,19 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
+import type {DraftBody} from '../../../shared/model/draft';
 import {firstWords} from '../../../shared/model/first-words';
 import {noteDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
-import {attemptOf, findAttempt, mayArrive, unknownOutcome} from '../find-sent';
+import {
+	attemptOf,
+	findAttempt,
+	isSameOrder,
+	mayArrive,
+	unknownOutcome,
+	type Attempt,
+} from '../find-sent';
 import {writeTexts} from '../kept-texts';
 import {setUnderWay} from '../unfinished-runs';
 import type {SendOrder} from '../messages';
@@ -94,6 +102,13 @@ export function endSending(connectionId: string, uid: string, isKnown: boolean):
 	putDraft(connectionId, isOver ? rest : {...rest, becomes: {...becomes, at: becomes.at - 1}});
 }
 
+/** The message that a draft would become now. */
+function orderOf({type, to, topic, content}: DraftBody, ownId: number): Attempt['order'] {
+	if (type === 'stream') return {type, to: String(to[0]), topic: topic.trim(), content};
+	const others = to.filter(id => id !== ownId);
+	return {type, to: JSON.stringify(others.length === 0 ? [ownId] : others), content};
+}
+
 /** Nothing is left to find out about it. */
 function settle(connectionId: string, {becomes: _settled, ...line}: KeptDraft): void {
 	putDraft(connectionId, line);
@@ -134,7 +149,8 @@ export async function finishSending(
 		noteOwnMessage(connectionId, found);
 		forgetRefusal(connectionId, sendingOf(uid));
 		const {content} = becomes.order;
-		const isChanged = (line.mine ?? line.base)?.content.trim() !== content.trim();
+		const now = line.mine ?? line.base;
+		const isChanged = now !== null && !isSameOrder(becomes.order, orderOf(now, userId));
 		if (isChanged) settle(connectionId, line);
 		const isOtherKept =
 			!isChanged && removeSent(connectionId, {uid, kept: line, stored: undefined});

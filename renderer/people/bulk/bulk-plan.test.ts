@@ -96,7 +96,7 @@ describe('channels for many', () => {
 		);
 		expect(planMembership(known, [ops], false, [ana], 9).losses).toEqual([]);
 		expect(planMembership(known, [ops], false, [ana], 9).staysAfterUndo).toBe(
-			'unread messages in the channels stay marked as read; the notification bot writes to 1 person.',
+			'unread messages in the channel stay marked as read; the notification bot writes to 1 person.',
 		);
 		expect(planMembership(known, [ops], false, [ana], ana.user_id).staysAfterUndo).toMatch(
 			/marked as read\.$/,

@@ -786,9 +786,10 @@ describe('sending', () => {
 		const {id} = await client.sendMessage({...order, content: 'As it was.'});
 		const [draft] = await stored();
 		const line = perhapsSent(draft, Date.now(), id - 1);
-		keepLines([{...line, mine: {...place, content: 'As it is now.'}}]);
+		keepLines([{...line, mine: {...place, topic: 'elsewhere', content: 'As it was.'}}]);
 		show();
-		await waitFor(async () => expect(await contents()).toEqual(['As it is now.']));
+		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+		expect(await contents()).toEqual(['As it was.']);
 		const [run] = useChangesStore.getState().runs;
 		expect(run?.detail).toBe('Its draft is kept as you changed it since.');
 	});

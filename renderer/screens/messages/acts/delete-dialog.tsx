@@ -11,6 +11,8 @@ import {useTell} from './acts-store';
 import {authorsWords, notDeletedWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
+import {useActsKnown} from './use-acts-known';
+import {whyNotDelete} from './why-not';
 import parts from '../../../components/dialog-parts.module.css';
 import styles from './acts.module.css';
 import {TypedCount, useTypedCount} from '../../../components/typed-count';
@@ -32,6 +34,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const [stop] = useState(() => new AbortController());
 	const [isStopping, setStopping] = useState(false);
 	useReturnFocus(true);
+	const knownOf = useActsKnown();
 	const all = messages.length;
 	const number = useTypedCount(all);
 	const {isTyped} = number;
@@ -55,9 +58,13 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		else noteDone(connectionId, {label: words});
 		onDone?.();
 	};
+	const barred = messages.flatMap(message => {
+		const limit = whyNotDelete(message, knownOf(message));
+		return limit?.mayTry === false ? [limit.words] : [];
+	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (!isTyped || deleting.isPending) return;
+		if (!isTyped || deleting.isPending || barred.length === all) return;
 		const order = {messages, onProgress: setDone, signal: stop.signal};
 		void deleting.mutateAsync(order).then(finish);
 	};
@@ -81,6 +88,13 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				<ul className={parts.consequences}>
 					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
 					<li>This can't be undone.</li>
+					{barred.length > 0 && (
+						<li>
+							{all > 1 &&
+								`${barred.length.toLocaleString('en')} of ${what} can't be deleted by you: `}
+							{[...new Set(barred)].join(' ')}
+						</li>
+					)}
 				</ul>
 				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />
 				{deleting.isPending && all > 1 && (
@@ -101,7 +115,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 							Cancel
 						</Button>
 					)}
-					<Button type="submit" color="red" disabled={!isTyped} loading={deleting.isPending}>
+					<Button
+						type="submit"
+						color="red"
+						disabled={!isTyped || barred.length === all}
+						loading={deleting.isPending}
+					>
 						{all === 1 ? 'Delete message' : `Delete ${what}`}
 					</Button>
 				</div>

@@ -12,12 +12,6 @@ import {
 	type LucideIcon,
 } from 'lucide-react';
 import type {Message} from '../../../../shared/model/message';
-import {useChannelDirectory} from '../../../api/channels';
-import {useConnection} from '../../../api/client-context';
-import {useFeature} from '../../../api/features';
-import {useRealmTimes} from '../../../api/message-edits';
-import {useActor} from '../../../people/use-actor';
-import {usePeopleIndex} from '../../../people/use-people-index';
 import type {MessageAct} from './use-message-acts';
 import {
 	whyNotDelete,
@@ -25,17 +19,16 @@ import {
 	whyNotHistory,
 	whyNotMove,
 	whyNotUnread,
-	type ActsKnown,
 	type Limit,
 } from './why-not';
+import {useActsKnown} from './use-acts-known';
 import styles from './acts.module.css';
-import {serverNow} from '../../../state/server-time';
 
 type Props = {readonly message: Message; readonly onAct: (act: MessageAct) => void};
 
 /** The entries behind "More"; what cannot work says why. Drawn only while the menu is open. */
 export function MoreEntries({message, onAct}: Props) {
-	const known = useActsKnown(message);
+	const known = useActsKnown()(message);
 	const entry = (
 		act: MessageAct,
 		Sign: LucideIcon,
@@ -83,22 +76,4 @@ export function MoreEntries({message, onAct}: Props) {
 			{entry('delete', Trash2, 'Delete…', 'Del', whyNotDelete(message, known))}
 		</>
 	);
-}
-
-function useActsKnown({sender_id, stream_id}: Message): ActsKnown {
-	const {id, userId} = useConnection();
-	const {data: times} = useRealmTimes();
-	const own = useChannelDirectory().data?.own;
-	const {index} = usePeopleIndex();
-	const {self} = useActor();
-	const isByGroups = !useFeature('deleteByRole').isThere;
-	return {
-		ownUserId: userId,
-		role: self?.role,
-		isByGroups,
-		botOwnerId: index?.byId(sender_id)?.bot_owner_id,
-		isIn: stream_id === undefined ? undefined : own?.has(stream_id),
-		times,
-		now: Math.floor(serverNow(id) / 1000),
-	};
 }

@@ -20,9 +20,11 @@ import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
 import type {SourceHandle} from '../../../writing/source-editor';
 import {SourceField} from '../../../writing/source-field';
+import {SightNote} from './sight-note';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
 import {moveFact, useSaving} from './use-saving';
+import {useSightChanges, type SightChanges} from './use-sight-changes';
 import {whyNotText} from './why-not-text';
 import styles from './edit.module.css';
 
@@ -35,6 +37,8 @@ type Props = {
 	readonly directory: ChannelDirectory | undefined;
 	readonly onClose: () => void;
 };
+
+const unchangedSight: SightChanges = {losing: [], gaining: []};
 
 /** The editor itself. What was typed outlives a refusal, and the sheet. */
 export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Props) {
@@ -80,6 +84,11 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 				? work.from
 				: undefined;
 	const channel = stored.stream_id;
+	const from = work.now ?? {stream_id: channel ?? 0, topic: stored.subject};
+	const to = order?.from === undefined ? from : (work.goal ?? from);
+	const origins = [{place: from, ids: [stored.id]}];
+	const moved = useSightChanges(origins, to.stream_id, directory);
+	const sight = to.stream_id === from.stream_id ? unchangedSight : moved;
 	const goal = {
 		kind: 'channel',
 		name: directory?.channels.find(({stream_id}) => stream_id === channel)?.name ?? '',
@@ -226,6 +235,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 						}}
 					/>
 				)}
+				{!isGone && <SightNote changes={sight} />}
 				<div className={styles.foot}>
 					<p className={styles.count} data-over={isTooLong || undefined}>
 						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}

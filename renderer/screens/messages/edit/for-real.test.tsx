@@ -259,7 +259,8 @@ test('a topic that straddles the limit: a choice with counts, one click, and the
 	const young = ids(before).slice(4);
 	expect(ids(await messagesIn(owner, 'night log', 'seeing in October')).slice(0, 4)).toEqual(young);
 	expect(await messagesIn(owner, 'night log', 'seeing this fortnight')).toHaveLength(4);
-	await user.keyboard('{Control>}z{/Control}');
+	// Whoever opened the sheet closes it; here it stays before the page and its keys.
+	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
 	await waitFor(async () =>
 		expect(ids(await messagesIn(owner, 'night log', 'seeing this fortnight'))).toEqual(ids(before)),
 	);
