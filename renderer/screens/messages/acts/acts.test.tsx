@@ -57,6 +57,24 @@ describe('the toolbar of a message', () => {
 		await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
 	});
 
+	test('the question of the key Del says who may not, and asks nothing of them', async () => {
+		const {client} = show('median seeing', undefined, 'member');
+		await screen.findByRole('button', {name: /^Star for your account/});
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {messages} = await client.getMessages({
+			anchor: 'newest',
+			num_before: 100,
+			num_after: 0,
+		});
+		const of = messages.find(({sender_id: id}) => id !== ownId);
+		if (of === undefined) throw new Error('Nobody else wrote anything.');
+		act(() => useActsStore.getState().open({kind: 'delete', messages: [of], place: new DOMRect()}));
+		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everyone?'});
+		expect(dialog.textContent).toContain('Only administrators and owners can delete the messages');
+		const button = within(dialog).getByRole('button', {name: 'Delete message'});
+		expect((button as HTMLButtonElement).disabled).toBe(true);
+	});
+
 	test('a refused star goes away again, with the sentence of the service', async () => {
 		const {user} = show('Where the tablets are', refusing('updateFlags', 'Invalid message(s)'));
 		const star = await screen.findByRole('button', {name: /^Star for your account/});

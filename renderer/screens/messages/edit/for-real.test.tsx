@@ -244,6 +244,15 @@ test('the minutes to edit are over for the demo’s own messages', async () => {
 	).toBeTruthy();
 });
 
+test('an edit that moves a message into a public channel says who gets access', async () => {
+	const message = await send(owner, 'staff', 'quiet', 'For few.');
+	const {user} = showScreen(<EditSheet message={message} onClose={vi.fn()} />);
+	await screen.findByRole('textbox', {name: 'Source of the message'}, {timeout: 20_000});
+	await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
+	await user.click(await screen.findByRole('option', {name: /kitchen/}));
+	expect(await screen.findByText(/get access, and so does whoever joins later/)).toBeTruthy();
+});
+
 test('a topic that straddles the limit: a choice with counts, one click, and the way back', async () => {
 	const before = await messagesIn(owner, 'night log', 'seeing this fortnight');
 	expect(before).toHaveLength(8);
