@@ -27,7 +27,7 @@ import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
-import {count, staysWords} from './plan/words';
+import {archivedWords, count, staysWords} from './plan/words';
 import {ApplyBar} from './review/apply-bar';
 import {ReviewDialog} from './review/review-dialog';
 import {useApplyStage} from './use-apply-stage';
@@ -246,7 +246,10 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onRemove={removed => step(connectionId, unstage(stage, removed))}
 					onApply={(applied, effects) => {
 						setReviewing(false);
-						void send(applied, staysWords(effects, names.channel));
+						void send(applied, {
+							staysAfterUndo: staysWords(effects, names.channel),
+							detail: archivedWords(effects, names.channel),
+						});
 						matrix.current?.focus();
 					}}
 				/>

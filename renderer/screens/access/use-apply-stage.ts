@@ -16,7 +16,10 @@ export function useApplyStage() {
 	const {id} = useConnection();
 	const {apply} = useApplyChanges();
 	return useCallback(
-		async (changes: readonly MembershipChange[], staysAfterUndo: string | undefined) => {
+		async (
+			changes: readonly MembershipChange[],
+			said: {readonly staysAfterUndo: string | undefined; readonly detail: string | undefined},
+		) => {
 			const {settle} = usePlanStore.getState();
 			const present = () => planOf(usePlanStore.getState().plans, id).stage;
 			settle(id, unstage(present(), changes));
@@ -24,7 +27,8 @@ export function useApplyStage() {
 				const run = await apply({
 					label: `${count(changes.length, 'membership', 'memberships')} changed.`,
 					changes,
-					...(staysAfterUndo !== undefined && {staysAfterUndo}),
+					...(said.staysAfterUndo !== undefined && {staysAfterUndo: said.staysAfterUndo}),
+					...(said.detail !== undefined && {detail: said.detail}),
 				});
 				// By place, as what stood there before may have turned out to be something else.
 				const done = new Set(

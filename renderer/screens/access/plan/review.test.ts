@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import type {MembershipChange} from '../../../../shared/model/change';
 import {channel, directory} from './ground.fixture';
 import {effectsOf, groupChanges} from './review';
-import {groupWords, listed, signed, totalWords, staysWords} from './words';
+import {archivedWords, groupWords, listed, signed, totalWords, staysWords} from './words';
 
 const change = (text: string): MembershipChange => {
 	const after = text.startsWith('+');
@@ -75,6 +75,8 @@ test('what stays after an undo is one sentence', () => {
 		shut: [],
 		isFinal: false,
 	};
+	expect(archivedWords(none, name)).toBeUndefined();
+	expect(archivedWords({...none, emptied: [4]}, name)).toMatch(/^#.+ is archived now\.$/);
 	expect(staysWords(none, name)).toBeUndefined();
 	expect(staysWords({...none, messaged: 3, oneWay: [2], emptied: [4]}, name)).toBe(
 		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',

@@ -62,6 +62,16 @@ export function groupWords(
 	return after ? `Add ${who} to ${where}` : `Remove ${who} from ${where}`;
 }
 
+/** Which private channels are archived by it, because nobody is left in them; undefined for none. */
+export function archivedWords(
+	{emptied}: Pick<Effects, 'emptied'>,
+	channelName: (channelId: number) => string,
+): string | undefined {
+	if (emptied.length === 0) return undefined;
+	const names = listed(emptied.map(id => `#${openName(channelName(id))}`));
+	return `${names} ${emptied.length === 1 ? 'is' : 'are'} archived now.`;
+}
+
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */
 export function staysWords(
 	{messaged, messagedByUndo, oneWay, emptied, left, stuck, shut, isFinal}: Effects,

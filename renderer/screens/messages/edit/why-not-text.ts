@@ -16,7 +16,8 @@ export function whyNotText(
 	times: RealmTimes | undefined,
 ): WhyNot | undefined {
 	// A direct message has no place that could change instead.
-	const instead = stream_id === undefined ? '' : ' Topic and channel can be changed below.';
+	const instead =
+		stream_id === undefined ? '' : ' Topic and channel have limits of their own: try them below.';
 	if (!isOwn) {
 		const move = stream_id === undefined ? '' : ' To change its topic or channel, use Move.';
 		return {
