@@ -405,6 +405,15 @@ describe('changed on both sides', () => {
 		await choose('Use the server’s');
 		expect((await editor()).value).toBe(there);
 		expect(await contents()).toEqual([there]);
+		// The way back makes a draft of its own of it.
+		const [run] = useChangesStore.getState().runs;
+		const [gone] = run?.done ?? [];
+		if (gone?.kind !== 'draft' || gone.before === null) throw new Error('Nothing to bring back.');
+		const {uid, before, at} = gone;
+		act(() => restoreDraft('demo', uid, before, at));
+		await waitFor(async () =>
+			expect((await contents()).toSorted()).toEqual([there, here].toSorted()),
+		);
 	});
 
 	test('mine', async () => {
