@@ -242,7 +242,7 @@ test('a change goes on while the other is on screen, and is told with the name o
 	await expect(elsewhere()).toHaveCount(0);
 	await changes().getByRole('button', {name: 'Undo'}).click();
 	await expect(sheet(harbour.person).getByRole('radio', {name: 'Moderator'})).toBeChecked();
-	expect(await roleOf(harbour)).toBe(300);
+	await expect.poll(() => roleOf(harbour)).toBe(300);
 });
 
 test('a draft that was typed in one goes to its server while the other is on screen', async () => {
@@ -266,6 +266,8 @@ test('a draft that was typed in one goes to its server while the other is on scr
 });
 
 test('a dialog about people of one is not answered in the other', async () => {
+	await press(northgate, '3');
+	const there = await page.evaluate(() => location.hash);
 	await press(harbour, '2');
 	await filter().fill('');
 	// An address rests a moment behind what is typed.
@@ -275,9 +277,10 @@ test('a dialog about people of one is not answered in the other', async () => {
 	await page.keyboard.press('d');
 	const asked = page.getByRole('dialog', {name: /eactivate/});
 	await expect(asked).toBeVisible();
-	await page.keyboard.press('Control+k');
-	await page.getByRole('combobox').fill('switch to north');
-	await page.keyboard.press('Enter');
+	// Keys and palette do nothing behind it; an address leads elsewhere all the same.
+	await page.evaluate(hash => {
+		location.hash = hash;
+	}, there);
 	await expect(switcher()).toContainText('Northgate School');
 	await page.getByRole('link', {name: 'People', exact: true}).click();
 	await peopleAreShown(page);
