@@ -36,7 +36,10 @@ export function useSendTyped(ownId: number) {
 			if (earlier !== undefined) {
 				try {
 					const found = await findAttempt(client, ownId, earlier);
-					if (typeof found === 'number') return {kind: 'sent', id: found};
+					if (typeof found === 'number') {
+						noteOwnMessage(connectionId, found);
+						return {kind: 'sent', id: found};
+					}
 				} catch (error) {
 					// Where nobody may look it is for the sender to decide.
 					const mayDecide = error instanceof ApiError && !error.is('RATE_LIMIT_HIT');

@@ -46,8 +46,8 @@ export const guards = [
 	{
 		guard: 'R11: a text whose sending is not known is looked for before it is sent again',
 		file: 'renderer/api/composing.ts',
-		from: "if (typeof found === 'number') return {kind: 'sent', id: found};",
-		to: '',
+		from: "if (typeof found === 'number') {",
+		to: 'if (order.content.length < 0) {',
 		tests: [drafts],
 		only: 'before it is sent once more',
 	},
