@@ -1,6 +1,7 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import type {FormEvent, ReactNode} from 'react';
 import classes from './dialog.module.css';
+import {Modal} from './modal';
 
 type DialogProps = {
 	readonly isOpen: boolean;

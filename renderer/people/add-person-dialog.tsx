@@ -1,9 +1,10 @@
-import {Button, Modal, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
+import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users';
 import {useConnection} from '../api/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
+import {Modal} from '../components/modal';
 import {noteDone} from '../state/changes';
 import {Role} from '../../shared/model/role';
 import {

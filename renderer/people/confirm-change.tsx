@@ -1,5 +1,6 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useMemo, useRef} from 'react';
+import {Modal} from '../components/modal';
 import {AffectedLists, type Concerned} from './affected-lists';
 import {
 	changedBy,

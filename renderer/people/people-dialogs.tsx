@@ -4,7 +4,6 @@ import {MembershipDialog} from './bulk/membership-dialog';
 import {SetFieldDialog} from './bulk/set-field-dialog';
 import {ConfirmChange} from './confirm-change';
 import {useOpenedDialog} from './people-dialogs-store';
-import {useReturnFocus} from './use-return-focus';
 
 type Props = {
 	/** Called with the id of a person who was added and is wanted on screen. */
@@ -14,7 +13,6 @@ type Props = {
 /** The dialogs about people; each screen that acts on people shows them once. */
 export function PeopleDialogs({onAdded}: Props) {
 	const dialog = useOpenedDialog();
-	useReturnFocus(dialog !== undefined);
 	switch (dialog?.kind) {
 		case undefined:
 			return null;

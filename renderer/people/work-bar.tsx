@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode} from 'react';
 import {useKeepFocus} from './use-keep-focus';
-import {listOfScreen} from './use-return-focus';
+import {listOfScreen} from '../components/use-return-focus';
 import styles from './run-bar.module.css';
 
 /** How long finished work stays without pointer or focus inside. */

@@ -8,7 +8,7 @@ import type {PickerEmoji} from '../components/emoji/emoji-catalogue';
 import {EmojiPicker} from '../components/emoji/emoji-picker';
 import {useFrequentStore} from '../components/emoji/frequent-emoji';
 import {onEscape} from '../people/sheet/escape-key';
-import {useReturnFocus} from '../people/use-return-focus';
+import {useReturnFocus} from '../components/use-return-focus';
 import {whenForgotten} from '../state/forget';
 import styles from './writing.module.css';
 

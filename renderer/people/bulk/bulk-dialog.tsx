@@ -1,6 +1,7 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useState, type FormEvent, type ReactNode} from 'react';
 import {isOneWay} from '../../../shared/model/change';
+import {Modal} from '../../components/modal';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';

@@ -1,4 +1,4 @@
-import {Modal} from '@mantine/core';
+import {Modal} from '../../components/modal';
 import {useDialogsStore} from '../people-dialogs-store';
 import type {BulkPlan} from './bulk-plan';
 import {ConfirmBulk} from './confirm-bulk';

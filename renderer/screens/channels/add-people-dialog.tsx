@@ -1,13 +1,13 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useCallback, useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
+import {Modal} from '../../components/modal';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
 import {ToldNote} from '../../people/told-note';
 import {useMarkOneWay} from '../../people/use-mark-one-way';
-import {useReturnFocus} from '../../people/use-return-focus';
 import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';
@@ -29,7 +29,6 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const mark = useMarkOneWay();
 	const {fields: picked, set: keep, forget} = usePeopleToAdd(row.id);
 	const [isAsking, setAsking] = useState(false);
-	useReturnFocus(true);
 	const isIn = useCallback((id: number) => members.has(id), [members]);
 	const {ids} = usePicked(picked, index, isIn);
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));

@@ -1,4 +1,4 @@
-import {Button, Modal, TextInput} from '@mantine/core';
+import {Button, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {channelKey} from '../../../shared/model/channel';
@@ -6,7 +6,7 @@ import {useArchiveChannel} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
-import {useReturnFocus} from '../../people/use-return-focus';
+import {Modal} from '../../components/modal';
 import {noteFailed} from '../../state/changes';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
@@ -29,7 +29,6 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	const archiving = useArchiveChannel();
 	const archive = useFormCall(archiving.mutateAsync);
 	const [typed, setTyped] = useState('');
-	useReturnFocus(true);
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
 	const isTyped = typedNames(word).some(name => channelKey(typed) === channelKey(name));

@@ -1,4 +1,4 @@
-import {Button, Checkbox, Modal} from '@mantine/core';
+import {Button, Checkbox} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
@@ -8,6 +8,7 @@ import {useConnection} from '../../api/client-context';
 import {failedInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {useIsOpen} from '../../api/use-is-open';
+import {Modal} from '../../components/modal';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
@@ -15,7 +16,6 @@ import {whyNotKind} from '../../people/create-channel-rules';
 import {ToldNote} from '../../people/told-note';
 import {useActor} from '../../people/use-actor';
 import {useMarkOneWay} from '../../people/use-mark-one-way';
-import {useReturnFocus} from '../../people/use-return-focus';
 import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
 import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
 import {
@@ -62,7 +62,6 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const firstMembers = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
 	const {announces, ...picked} = firstMembers.fields;
 	const [errors, setErrors] = useState<FieldErrors>({});
-	useReturnFocus(true);
 
 	const made = subscribing.isPending ? subscribing.variables.subscriptions[0]?.name : undefined;
 	const existing = useMemo(() => {

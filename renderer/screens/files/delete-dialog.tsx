@@ -1,6 +1,5 @@
 import {Button} from '@mantine/core';
 import {Dialog} from '../../components/dialog';
-import {useReturnFocus} from '../../people/use-return-focus';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
@@ -22,7 +21,6 @@ const mostRead = 5;
 
 /** Asks before files are deleted: names them, the messages whose links break, and what stays. */
 export function DeleteDialog({rows, onClose, onConfirm}: Props) {
-	useReturnFocus(true);
 	const number = useTypedCount(rows.length);
 	const [only] = rows.length === 1 ? rows : [];
 	const isUsed = rows.some(({file}) => file.messageIds.length > 0);

@@ -1,8 +1,7 @@
-import {Modal} from '@mantine/core';
 import {useState} from 'react';
 import {useCreateLink} from '../../api/invitations';
 import {useKeptRecord} from '../../api/kept-record';
-import {useReturnFocus} from '../../people/use-return-focus';
+import {Modal} from '../../components/modal';
 import {ComposeForm} from './compose-form';
 import {emptyFields, keptFields, type ComposeFields} from './compose-fields';
 import {LinkMade, type MadeLink} from './link-made';
@@ -22,7 +21,6 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 	// A recipe that is asked for goes before what was left unfinished.
 	const [fields, setFields] = useState((seed === emptyFields ? kept : undefined) ?? seed);
 	const [made, setMade] = useState<MadeLink>();
-	useReturnFocus(true);
 	return (
 		<Modal
 			opened

@@ -3,7 +3,6 @@ import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
 import {AffectedLists} from '../../people/affected-lists';
 import {roleWords} from '../../people/role-words';
-import {useReturnFocus} from '../../people/use-return-focus';
 import type {InvitationRow} from './invitation-rows';
 import {useNow} from './use-now';
 import type {RevokeQuestion} from './use-revoke';
@@ -19,7 +18,6 @@ type Props = {
 
 /** Asks before links are revoked, and names those that are and those that are not. */
 export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
-	useReturnFocus(true);
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';

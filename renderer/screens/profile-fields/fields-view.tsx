@@ -14,7 +14,6 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {useReturnFocus} from '../../people/use-return-focus';
 import {noteDone} from '../../state/changes';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
@@ -50,7 +49,6 @@ export function FieldsView({fields}: Props) {
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
 	const [focusWish, setFocusWish] = useState<FocusWish>();
-	useReturnFocus(deleting !== undefined);
 
 	const field = fields.find(({id}) => id === openId);
 	const isAdding = openId === 'new' && lock === undefined;

@@ -1,6 +1,5 @@
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
-import {useReturnFocus} from '../../people/use-return-focus';
 import {openName} from '../../../shared/model/shown-name';
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
 
 /** Asks before a private channel is left: there is no way back without somebody who is in it. */
 export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
-	useReturnFocus(true);
 	return (
 		<ConfirmDialog
 			isOpen

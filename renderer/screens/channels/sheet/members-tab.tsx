@@ -23,7 +23,6 @@ import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
 import {useMarkOneWay} from '../../../people/use-mark-one-way';
-import {useReturnFocus} from '../../../people/use-return-focus';
 import {AddPeopleDialog} from '../add-people-dialog';
 import {whyNotAddTo, whyNotRemove} from '../channel-rules';
 import type {ChannelRow} from '../list/channel-row';
@@ -45,7 +44,6 @@ export function MembersTab({row, directory, index}: Props) {
 	const [text, setText] = useState('');
 	const [isAdding, setAdding] = useState(false);
 	const [asked, setAsked] = useState<User>();
-	useReturnFocus(asked !== undefined);
 	const ids = directory.members.get(row.id);
 	const members = useMemo(() => membersInOrder(ids ?? [], index), [ids, index]);
 	const found = useMemo(() => searchMembers(members, text), [members, text]);

@@ -1,10 +1,10 @@
-import {Button, Modal, SegmentedControl} from '@mantine/core';
+import {Button, SegmentedControl} from '@mantine/core';
 import {useMemo, useState, type ReactNode} from 'react';
 import type {Draft, DraftBody} from '../../../../shared/model/draft';
 import {useDraftActs} from '../../../api/drafts';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
 import {useKeptText} from '../../../api/kept-texts';
-import {useReturnFocus} from '../../../people/use-return-focus';
+import {Modal} from '../../../components/modal';
 import {Difference} from '../../../writing/difference';
 import {SourceField} from '../../../writing/source-field';
 import {destinationOf, type Names} from '../draft-row';
@@ -26,7 +26,6 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	const {uid, body: mine} = draft;
 	const base = draft.kept?.base ?? nothing;
 	const acts = useDraftActs();
-	useReturnFocus(true);
 	const merge = useMemo(
 		() => mergeTexts(base.content, mine.content, theirs.content),
 		[base.content, mine.content, theirs.content],

@@ -1,10 +1,10 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
 import {useIsOpen} from '../../../api/use-is-open';
-import {useReturnFocus} from '../../../people/use-return-focus';
+import {Modal} from '../../../components/modal';
 import {noteDone, noteFailed} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
@@ -33,7 +33,6 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const [done, setDone] = useState(0);
 	const [stop] = useState(() => new AbortController());
 	const [isStopping, setStopping] = useState(false);
-	useReturnFocus(true);
 	const knownOf = useActsKnown();
 	const all = messages.length;
 	const number = useTypedCount(all);

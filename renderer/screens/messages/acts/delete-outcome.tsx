@@ -1,5 +1,6 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import type {DeleteOutcome} from '../../../api/delete-messages';
+import {Modal} from '../../../components/modal';
 import {notDeletedWords, refusedGroups} from './delete-words';
 import {PreviewList} from './preview-list';
 import parts from '../../../components/dialog-parts.module.css';

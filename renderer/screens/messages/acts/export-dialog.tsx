@@ -1,4 +1,4 @@
-import {Button, Modal, SegmentedControl, Textarea} from '@mantine/core';
+import {Button, SegmentedControl, Textarea} from '@mantine/core';
 import {Check, Copy, Download} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
@@ -6,8 +6,8 @@ import {explainStep} from '../../../api/connections';
 import {explain} from '../../../api/explain';
 import {useKeepText} from '../../../api/keep-file';
 import {copyText} from '../../../components/copy-text';
+import {Modal} from '../../../components/modal';
 import {FailedState} from '../../../components/states/failed-state';
-import {useReturnFocus} from '../../../people/use-return-focus';
 import {messageCount} from '../edit/message-words';
 import {exportName, exportText, type ExportFormat} from './export-text';
 import {useSources} from './use-sources';
@@ -40,7 +40,6 @@ export function ExportDialog({messages, onClose}: Props) {
 	const {mutate: keep, reset, isPending, data: kept, error} = useKeepText();
 	const problem = error === null ? undefined : explainStep(error);
 	const Sign = copied === 'yes' ? Check : Copy;
-	useReturnFocus(true);
 	return (
 		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
 			<div className={parts.body}>

@@ -1,13 +1,12 @@
-import {Modal} from '@mantine/core';
 import {ApiError} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels';
 import {explain} from '../../../api/explain';
 import {useMessageSource, useRealmTimes} from '../../../api/message-edits';
 import {useOwnUser} from '../../../api/users';
+import {Modal} from '../../../components/modal';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
-import {useReturnFocus} from '../../../people/use-return-focus';
 import {EditForm} from './edit-form';
 import {placeWords, timeWords} from './message-words';
 import styles from './edit.module.css';
@@ -22,7 +21,6 @@ export function EditSheet({message, onClose}: Props) {
 	const times = useRealmTimes();
 	const self = useOwnUser();
 	const {data: directory} = useChannelDirectory();
-	useReturnFocus(true);
 	const error = source.error ?? self.error;
 	/** The same refusal comes for what one may not read any more. */
 	const isGone = source.error instanceof ApiError && source.error.is('BAD_REQUEST');

@@ -1,12 +1,12 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useChannelDirectory} from '../../../api/channels';
 import {explain} from '../../../api/explain';
 import {useKnownChannelName} from '../../../api/known-channels';
 import {useMessageHistory, useRealmTimes} from '../../../api/message-edits';
+import {Modal} from '../../../components/modal';
 import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
-import {useReturnFocus} from '../../../people/use-return-focus';
 import {VersionList} from './version-list';
 import styles from './edit.module.css';
 
@@ -16,7 +16,6 @@ const wide = 960;
 
 /** Every version of a message, two of them side by side. */
 export function HistorySheet({messageId, onClose}: Props) {
-	useReturnFocus(true);
 	return (
 		<Modal
 			opened

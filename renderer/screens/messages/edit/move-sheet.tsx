@@ -1,14 +1,14 @@
-import {Button, Modal} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Place} from '../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../shared/model/message';
 import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
 import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
 import type {TopicMessages} from '../../../api/read-topic';
+import {Modal} from '../../../components/modal';
 import {EmptyState} from '../../../components/states/empty-state';
 import {whyNotByPolicy} from '../../../people/policy-rules';
 import {useActor} from '../../../people/use-actor';
-import {useReturnFocus} from '../../../people/use-return-focus';
 import {ChannelSelect} from '../../../writing/channel-select';
 import {MeetingNote} from './meeting-note';
 import {messageCount} from './message-words';
@@ -54,7 +54,6 @@ type Props = {
 export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props) {
 	const origins = originsOf(messages);
 	const count = origins.reduce((sum, {ids}) => sum + ids.length, 0);
-	useReturnFocus(true);
 	return (
 		<Modal
 			opened

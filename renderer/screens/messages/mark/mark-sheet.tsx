@@ -1,8 +1,7 @@
-import {Modal} from '@mantine/core';
 import {useEffect, useState} from 'react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {useConnection} from '../../../api/client-context';
-import {useReturnFocus} from '../../../people/use-return-focus';
+import {Modal} from '../../../components/modal';
 import {useMarkingStore} from '../../../state/marking';
 import {MarkForm} from './mark-form';
 import {MarkProgress} from './mark-progress';
@@ -27,7 +26,6 @@ export function MarkSheet({terms, onClose}: Props) {
 				.runs.findLast(run => run.connectionId === connectionId && run.state === 'running')?.id,
 	);
 	const run = useMarkingStore(({runs}) => runs.find(({id}) => id === runId));
-	useReturnFocus(true);
 	useEffect(() => {
 		const {watch} = useMarkingStore.getState();
 		watch(runId);

@@ -7,18 +7,26 @@ const tabStops = [
 	'main',
 ];
 
+/** What had the focus before a layer that has just closed; the layer that opens in its place takes it over. */
+let handedOn: Element | null = null;
+
 /** When a layer closes, what had the focus before gets it back; if that is gone, the list of the screen. */
 export function useReturnFocus(isOpen: boolean): void {
 	useLayoutEffect(() => {
 		if (!isOpen) return undefined;
-		const opener = openerOf(document.activeElement);
-		return () =>
+		const opener = handedOn ?? openerOf(document.activeElement);
+		handedOn = null;
+		return () => {
+			handedOn = opener;
 			queueMicrotask(() => {
-				if (document.activeElement !== document.body) return;
+				const isReplaced = handedOn === null;
+				handedOn = null;
+				if (isReplaced || document.activeElement !== document.body) return;
 				const isThere = opener?.isConnected === true && opener !== document.body;
 				const goal = isThere ? opener : listOfScreen();
 				if (goal instanceof HTMLElement) focusShown(goal);
 			});
+		};
 	}, [isOpen]);
 }
 
