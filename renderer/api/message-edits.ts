@@ -233,12 +233,7 @@ export function useMoveMessages() {
 			isLosing: boolean,
 		): Promise<MoveOutcome> => {
 			const known = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id))?.channels;
-			const run = await apply({
-				label,
-				changes,
-				...stayingAfterUndo(changes, isLosing),
-				harmOfUndo: harmOfUndo(changes, known ?? []),
-			});
+			const run = await apply({label, changes, ...undoFacts(changes, isLosing, known ?? [])});
 			const failed = run.failed.flatMap(({change, error}) =>
 				change.kind === 'move' ? [{change, error}] : [],
 			);
@@ -251,6 +246,18 @@ export function useMoveMessages() {
 		},
 		[apply, queries, id],
 	);
+}
+
+/** What has to be known before a move is taken back. */
+export function undoFacts(
+	changes: readonly MoveChange[],
+	isLosing: boolean,
+	channels: readonly Channel[],
+): Pick<Run, 'staysAfterUndo' | 'harmOfUndo'> {
+	return {
+		staysAfterUndo: stayingAfterUndo(changes, isLosing),
+		harmOfUndo: harmOfUndo(changes, channels),
+	};
 }
 
 /** What an undo shows to more people than read it now: what was written into a message since it moved. */
@@ -274,7 +281,7 @@ function harmOfUndo(
 }
 
 /** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */
-function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean) {
+function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean): string | undefined {
 	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
 	const isWhole = changes.some(({mode}) => mode === 'change_all');
 	const stays = [
@@ -282,5 +289,5 @@ function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean) {
 		isLosing && 'people who lost access have lost unread marks and stars',
 		isWhole && 'mutes and follows of the topic may stay at the new place, or be lost',
 	].filter(part => part !== false);
-	return stays.length === 0 ? {} : {staysAfterUndo: `${stays.join('; ')}.`};
+	return stays.length === 0 ? undefined : `${stays.join('; ')}.`;
 }

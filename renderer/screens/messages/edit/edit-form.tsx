@@ -24,7 +24,7 @@ import {SightNote} from './sight-note';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
 import {moveFact, useSaving} from './use-saving';
-import {useSightChanges, type SightChanges} from './use-sight-changes';
+import {isLosing, useSightChanges, type SightChanges} from './use-sight-changes';
 import {whyNotText} from './why-not-text';
 import styles from './edit.module.css';
 
@@ -46,7 +46,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	const {draft, base, order} = work;
 	/** From where the message was to be moved when it was not there any more. */
 	const [refusedFrom, setRefusedFrom] = useState<Place>();
-	const edit = useSaving(stored.id, {
+	const edit = useSaving(stored.id, directory, {
 		onStored: work.forget,
 		onSaved: onClose,
 		onElsewhere: found => {
@@ -117,7 +117,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		if (!maySave) return;
 		if (work.mustLook) return look();
 		setRefusedFrom(undefined);
-		edit.send(order);
+		edit.send(order, isLosing(sight));
 	};
 	/** What was chosen elsewhere is not sent: the next time it is meant for where the message is now. */
 	const look = () => {

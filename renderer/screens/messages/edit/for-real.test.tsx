@@ -253,6 +253,33 @@ test('an edit that moves a message into a public channel says who gets access', 
 	expect(await screen.findByText(/get access, and so does whoever joins later/)).toBeTruthy();
 });
 
+test('an edit that moved its message can be taken back, the text stays', async () => {
+	const message = await send(owner, 'general', 'edited away', 'Before.');
+	const onClose = vi.fn();
+	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
+	const source = await screen.findByRole(
+		'textbox',
+		{name: 'Source of the message'},
+		{timeout: 20_000},
+	);
+	await user.type(source, ' After.');
+	const topic = screen.getByRole('combobox', {name: 'Topic'});
+	await user.clear(topic);
+	await user.type(topic, 'edited here');
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
+	expect(bar.textContent).toContain('1 message saved and moved to #general > edited here.');
+	expect(bar.textContent).toContain(
+		'If undone, the new text stays; what the notification bot wrote stays.',
+	);
+	expect(await messagesIn(owner, 'general', 'edited away')).toHaveLength(0);
+	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
+	await waitFor(async () =>
+		expect(texts(await messagesIn(owner, 'general', 'edited away'))).toEqual(['Before. After.']),
+	);
+});
+
 test('a topic that straddles the limit: a choice with counts, one click, and the way back', async () => {
 	const before = await messagesIn(owner, 'night log', 'seeing this fortnight');
 	expect(before).toHaveLength(8);
