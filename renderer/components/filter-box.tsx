@@ -8,7 +8,7 @@ type Props = {
 	readonly label: string;
 	readonly placeholder: string;
 	readonly text: string;
-	/** Those of the kind `unknown` are underlined where they stand, and named for screen readers. */
+	/** What is no filter, or has no value, is underlined where it stands and told in words. */
 	readonly tokens?: readonly LinePart[];
 	/** Keys that are suggested, with their values. Has to be cheap to have. */
 	readonly keys?: readonly FilterKey[];

@@ -6,11 +6,16 @@ import field from './text-field.module.css';
 import styles from './search-line.module.css';
 
 /** A part of the text, as far as the line needs to know it. */
-export type LinePart = {readonly start: number; readonly text: string; readonly kind: string};
+export type LinePart = {
+	readonly start: number;
+	readonly text: string;
+	readonly kind: string;
+	readonly values?: readonly string[];
+};
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'className' | 'children'> & {
 	readonly text: string;
-	/** Those of the kind `unknown` are underlined where they stand, and named for screen readers. */
+	/** What is no filter, or has no value, is underlined where it stands and told in words. */
 	readonly parts: readonly LinePart[];
 	readonly inputRef: RefObject<HTMLInputElement | null>;
 	/** Its width among what stands beside it. */
@@ -22,20 +27,27 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'className' | 'chil
 	readonly children?: ReactNode;
 };
 
-/** A line for words and `key:value`. What looks like a filter and is none is underlined. */
+/** A line for words and `key:value`. What looks like a filter and does nothing is underlined. */
 export function SearchLine(props: Props) {
 	const {text, parts, inputRef, className, clearLabel, onClear, children, ...input} = props;
 	const mirror = useRef<HTMLSpanElement>(null);
 	const hint = useId();
 	const unknown = parts.filter(part => part.kind === 'unknown');
+	const empty = parts.filter(({kind, values}) => kind === 'filter' && values?.length === 0);
+	const said = [
+		...unknown.map(part => `${part.text} is not a filter and is searched as text.`),
+		...empty.map(part => `${part.text} has no value yet and filters nothing.`),
+	].join(' ');
 	return (
 		<div className={`${styles.box} ${className}`}>
 			<Search className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
 			<span className={styles.mirror} ref={mirror} aria-hidden="true">
-				{unknown.map(part => (
+				{[...unknown, ...empty].map(part => (
 					<span key={part.start}>
 						<span>{text.slice(0, part.start)}</span>
-						<span className={styles.unknown}>{part.text}</span>
+						<span className={part.kind === 'unknown' ? styles.unknown : styles.empty}>
+							{part.text}
+						</span>
 					</span>
 				))}
 			</span>
@@ -44,18 +56,15 @@ export function SearchLine(props: Props) {
 				className={`${field.field} ${styles.input}`}
 				ref={inputRef}
 				value={text}
-				aria-describedby={unknown.length > 0 ? hint : input['aria-describedby']}
+				title={said === '' ? input.title : said}
+				aria-describedby={said === '' ? input['aria-describedby'] : hint}
 				autoComplete="off"
 				spellCheck={false}
 				onScroll={event => {
 					if (mirror.current !== null) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
 				}}
 			/>
-			{unknown.length > 0 && (
-				<VisuallyHidden id={hint}>
-					{unknown.map(part => part.text).join(', ')} is not a filter and is searched as text.
-				</VisuallyHidden>
-			)}
+			{said !== '' && <VisuallyHidden id={hint}>{said}</VisuallyHidden>}
 			{text !== '' && (
 				<button
 					type="button"

@@ -218,6 +218,14 @@ describe('what is not in the rows', () => {
 		expect(await screen.findByText('Nobody matches field.Shoe:42')).toBeTruthy();
 		expect(screen.getByText(/is not a filter and is searched as text/)).toBeTruthy();
 	});
+
+	test('a filter without a value says that it filters nothing', async () => {
+		showScreen(<PeopleScreen />, {at: '/people?q=channel:'});
+		await rowOf(/Adaeze Gathoni/);
+		const words = 'channel: has no value yet and filters nothing.';
+		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByRole('searchbox').title).toBe(words);
+	});
 });
 
 describe('the menu of a row', () => {

@@ -1,9 +1,9 @@
 import type {KeyboardEvent, RefObject} from 'react';
 import type {Topic} from '../../../../shared/model/topic';
-import {SearchLine} from '../../../components/search-line';
+import {SearchLine, type LinePart} from '../../../components/search-line';
 import {useCompletion} from '../../../components/suggestions/use-completion';
 import type {Known} from '../place';
-import {tokensOf} from './narrow-text';
+import {tokensOf, type NarrowToken} from './narrow-text';
 import {completionAt} from './suggestions';
 import styles from './narrow-box.module.css';
 
@@ -22,6 +22,12 @@ type Props = {
 	/** Leads from the box into the messages. */
 	readonly onLeave: () => void;
 };
+
+/** A term that has no operand yet is a filter without a value. */
+function linePart(token: NarrowToken): LinePart {
+	const isUnfinished = token.kind === 'term' && token.term === undefined;
+	return isUnfinished ? {...token, kind: 'filter', values: []} : token;
+}
 
 /** Words and `key:value`, with suggestions. What looks like a term and is none is underlined. */
 export function NarrowBox(props: Props) {
@@ -53,7 +59,7 @@ export function NarrowBox(props: Props) {
 			className={styles.box}
 			inputRef={inputRef}
 			text={text}
-			parts={tokensOf(text)}
+			parts={tokensOf(text).map(linePart)}
 			placeholder="Words, or channel:general is:unread"
 			aria-label="Search messages"
 			aria-expanded={completion.isListed}
