@@ -1663,7 +1663,7 @@ export const guards = [
 		guard: 'what may be an older message is not told as sent',
 		file: 'renderer/api/find-sent.ts',
 		from: "after === undefined ? 'unclear'",
-		to: 'after === undefined ? found?.id',
+		to: 'after === undefined ? found',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'a moment before: not known',
 	},
