@@ -2,6 +2,7 @@ import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-que
 import type {Connection, Failure, LocalData} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, type Explanation} from './explain';
+import {noteDone} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {forgetTexts} from './kept-texts';
 import {forgetNewest} from './newest-sent';
@@ -112,6 +113,7 @@ export function useResetDemo() {
 			forgetNewest(demo.id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
+			noteDone(demo.id, {label: 'The demo organization was reset.'});
 			return demo;
 		},
 	});

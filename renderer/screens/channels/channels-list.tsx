@@ -22,7 +22,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../people/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {noteDone} from '../../state/changes';
+import {noteDone, noteFailed} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
@@ -103,13 +103,16 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		() => rows.filter(({channel}) => channel.invite_only).length,
 		[rows],
 	);
-	const whyNotAdd = whyNotCreate(self, directory.policies);
+	const whyNotAdd = isReady
+		? whyNotCreate(self, directory.policies)
+		: 'The channels are still loading.';
 	const whyNotArchive = whyNotManage(self);
 
-	const create = isReady && whyNotAdd === undefined ? () => setCreating(true) : undefined;
+	const create = whyNotAdd === undefined ? () => setCreating(true) : undefined;
 	useAsked(address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useChannelKeys(list, {
-		onCreate: create,
+		onCreate:
+			create ?? (() => noteFailed(connectionId, 'No channel can be created.', whyNotAdd ?? '')),
 		onArchive: whyNotArchive === undefined ? setArchived : undefined,
 		onSettings: id => push({open: id, tab: undefined}),
 	});
@@ -164,7 +167,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				>
 					<ReasonButton
 						leftSection={<Plus size={16} strokeWidth={1.5} />}
-						whyNot={isReady ? whyNotAdd : 'The channels are still loading.'}
+						whyNot={whyNotAdd}
 						onClick={() => create?.()}
 					>
 						Create channel

@@ -5,7 +5,7 @@ import type {ChannelRow} from './list/channel-row';
 import type {SheetHandle} from './sheet/channel-sheet';
 
 type Acts = {
-	readonly onCreate: (() => void) | undefined;
+	readonly onCreate: () => void;
 	readonly onArchive: ((rows: readonly ChannelRow[]) => void) | undefined;
 	/** Shows the settings of a channel. */
 	readonly onSettings: (channelId: number) => void;
@@ -15,7 +15,7 @@ type Acts = {
 export function useChannelKeys(list: List<ChannelRow, ChannelRow, SheetHandle>, acts: Acts): void {
 	const {onCreate, onArchive, onSettings} = acts;
 	useShortcuts({
-		add: () => (onCreate === undefined ? false : onCreate()),
+		add: onCreate,
 		rename: () => {
 			const row = list.meant();
 			if (row === undefined) return false;

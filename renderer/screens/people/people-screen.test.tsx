@@ -138,6 +138,14 @@ describe('who may do what is said beside the control', () => {
 	});
 });
 
+test('the key to add somebody says why it does not', async () => {
+	const {user} = showScreen(<PeopleScreen />, {as: 'member', at: '/people?q=id:51'});
+	await user.click(await rowOf(/Deepika Joshi/));
+	await user.keyboard('n');
+	const changes = await screen.findByRole('region', {name: 'Changes'});
+	expect(changes.textContent).toMatch(/Nobody can be added\..*administrators/);
+});
+
 describe('a member who subscribes others', () => {
 	test('may do so as on Access, and is told that they may not remove them', async () => {
 		const {user} = showScreen(<PeopleScreen />, {as: 'member', at: '/people?q=id:51'});

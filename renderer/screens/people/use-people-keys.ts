@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
+import {useConnection} from '../../api/client-context';
 import {isFocusIn, type List} from '../../frame/use-list';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {useOpenDialog} from '../../people/people-dialogs-store';
@@ -7,11 +8,13 @@ import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
 import {placeOfRole} from '../../people/row-role-menu';
+import {noteFailed} from '../../state/changes';
 
 /** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const {act, actor} = useActs();
 	const openDialog = useOpenDialog();
+	const {id: connectionId} = useConnection();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
 	const rename = (user: User) => {
@@ -23,7 +26,11 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 		if (place !== undefined) setRowRole({user, place});
 	};
 	useShortcuts({
-		add: () => whyNotAdd(actor) === undefined && openDialog({kind: 'add'}),
+		add: () => {
+			const why = whyNotAdd(actor);
+			if (why === undefined) openDialog({kind: 'add'});
+			else noteFailed(connectionId, 'Nobody can be added.', why);
+		},
 		rename: () => {
 			const user = list.meant();
 			return user === undefined ? false : rename(user);
