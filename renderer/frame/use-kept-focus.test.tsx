@@ -3,13 +3,23 @@ import {act, cleanup, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {useKeptFocus} from './use-kept-focus';
 
-type Props = {readonly isOff?: boolean; readonly isGone?: boolean; readonly hasSheet?: boolean};
+type Props = {
+	readonly isOff?: boolean;
+	readonly isGone?: boolean;
+	readonly hasSheet?: boolean;
+	readonly hasList?: boolean;
+};
 
-function Screen({isOff = false, isGone = false, hasSheet = true}: Props) {
+function Screen({isOff = false, isGone = false, hasSheet = true, hasList = false}: Props) {
 	useKeptFocus();
 	return (
 		<main tabIndex={-1} aria-label="Screen">
 			<button type="button">Row</button>
+			{hasList && (
+				<div role="grid">
+					<div role="row" tabIndex={0} aria-label="First row" />
+				</div>
+			)}
 			{hasSheet && (
 				<aside tabIndex={-1} aria-label="Sheet">
 					{!isGone && (
@@ -56,6 +66,15 @@ test('for what is gone its sheet has the focus, and the screen when that is gone
 	await pass(0);
 	await pass(300);
 	expect(focused()).toBe('Screen');
+});
+
+test('in a screen with a list the list goes on with the focus', async () => {
+	const {rerender} = render(<Screen hasList />);
+	screen.getByRole('button', {name: 'Save'}).focus();
+	rerender(<Screen hasList hasSheet={false} />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('First row');
 });
 
 test('a window that takes the focus away before the button is gone is no person who left', async () => {

@@ -1,4 +1,5 @@
 import {useEffect} from 'react';
+import {listOfScreen} from '../components/use-return-focus';
 
 /** Layers and parts that can have the focus themselves, the inner ones first. */
 const homes = '[role=dialog][tabindex], aside[tabindex], main[tabindex]';
@@ -8,7 +9,7 @@ const graceMilliseconds = 200;
 
 /**
  * Never leaves the focus on nothing. A control that is off while its work goes on gets it back with
- * its end; for one that is gone or stays off, the layer or the screen around it has the focus.
+ * its end; for one that is gone or stays off, the layer around it has the focus, or the list of the screen.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
@@ -41,7 +42,9 @@ export function useKeptFocus(): void {
 		const standInNow = () => {
 			if (last === undefined || canHaveFocus(last)) return;
 			if (!isNowhere() && document.activeElement !== last) return;
-			standIn = around.find(home => home.isConnected) ?? document.querySelector(homes) ?? undefined;
+			const home = around.find(each => each.isConnected) ?? document.querySelector(homes);
+			// In a screen its list goes on with the keys.
+			standIn = (home?.matches('main') === true ? listOfScreen() : home) ?? undefined;
 			if (standIn instanceof HTMLElement) standIn.focus({preventScroll: true});
 		};
 		const look = () => {
