@@ -131,7 +131,7 @@ export const guards = [
 	{
 		guard: 'S16: moves of a message are bounded',
 		file: 'electron/server/services/move-messages.ts',
-		from: 'store.edits.thin(ids);',
+		from: 'tx.edits.thin(ids);',
 		to: '',
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'moves',
@@ -184,7 +184,7 @@ export const guards = [
 	{
 		guard: 'S: the history of a message goes with it',
 		file: 'electron/server/routes/update-message.ts',
-		from: 'store.edits.removeAll(message.id);',
+		from: 'tx.edits.removeAll(message.id);',
 		to: '',
 		tests: ['electron/server/deleted-text.test.ts'],
 	},
@@ -491,8 +491,8 @@ export const guards = [
 	{
 		guard: 'S16: nothing is kept of who was in an archived channel',
 		file: 'electron/server/services/archiving.ts',
-		from: 'store.subscriptions.end(channel.id);',
-		to: 'store.subscriptions.remove(channel.id, people);',
+		from: 'tx.subscriptions.end(channel.id);',
+		to: 'tx.subscriptions.remove(channel.id, people);',
 		tests: ['electron/server/routes/archived-many.test.ts'],
 		only: 'nothing is kept',
 	},

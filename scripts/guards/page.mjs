@@ -1558,8 +1558,8 @@ export const guards = [
 	{
 		guard: 'an undo that shows messages to more people is asked about',
 		file: 'renderer/api/message-edits.ts',
-		from: '				harmOfUndo: harmOfUndo(changes, known ?? []),\n',
-		to: '',
+		from: '		harmOfUndo: harmOfUndo(changes, channels),\n',
+		to: '		harmOfUndo: undefined,\n',
 		tests: ['renderer/screens/messages/edit/for-real.test.tsx'],
 		only: 'who loses sight is counted',
 	},

@@ -217,7 +217,7 @@ export const guards = [
 	{
 		guard: 'R1: what leavers have not read is noted with their leaving',
 		file: 'electron/server/services/left-unread.ts',
-		from: 'return rest && store.upkeep.add(kind, rest);',
+		from: 'return rest && tx.upkeep.add(kind, rest);',
 		to: "return rest && {note: '', work: rest};",
 		tests: ['electron/server/cli-kills-leaving.test.ts'],
 	},

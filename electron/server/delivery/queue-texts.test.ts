@@ -22,7 +22,7 @@ beforeEach(async () => {
 	store = new Store(folder, Date.now);
 	await store.write(tx => {
 		for (const id of people) tx.addAccount({...demoAccount(id), passwordHash: undefined});
-		addSystemGroups(store);
+		addSystemGroups(tx);
 	});
 	faults = [];
 	queues = new EventQueues(() => 0);
@@ -54,7 +54,7 @@ const listen = (userId: number, types: readonly string[], narrow = shape.narrow)
 /** A message of so many letters to everybody, each of whom has a copy of their own. */
 function write(letters: number): Promise<void> {
 	return store.write(tx => {
-		const id = store.messages.insert({
+		const id = tx.messages.insert({
 			senderId: 1,
 			channelId: undefined,
 			topic: '',
@@ -65,7 +65,7 @@ function write(letters: number): Promise<void> {
 			sentAt: 1,
 			traits: 0,
 		});
-		store.messages.receive(
+		tx.messages.receive(
 			id,
 			people.map(reader => [reader, 0]),
 		);

@@ -1,5 +1,5 @@
 import type {Draft} from '../../../shared/model/draft';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 
 const hour = 3_600_000;
 
@@ -48,11 +48,11 @@ const demoDrafts: readonly DemoDraft[] = [
 ];
 
 /** Drafts of the owner, to channels, to people and to nowhere yet. */
-export function addDemoDrafts(store: Store, known: ReadonlySet<number>): void {
+export function addDemoDrafts(tx: Transaction, store: Store, known: ReadonlySet<number>): void {
 	for (const {to, topic = '', hoursAgo, text} of demoDrafts) {
 		const place = placeOf(store, to, known);
 		if (place === undefined) continue;
-		store.drafts.insert({
+		tx.drafts.insert({
 			ownerId: 1,
 			...place,
 			topic,

@@ -1,7 +1,7 @@
 import {channelColors} from '../../../shared/model/channel-colors';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {demoChannels, staffMembersLater, type DemoChannel} from './channels';
 import {Random} from './random';
 
@@ -9,23 +9,23 @@ const day = 24 * 60 * 60 * 1000;
 const opened = Date.UTC(2017, 2, 6, 9, 0, 0);
 
 /** Makes the channels and puts people into them. */
-export function addDemoChannels(store: Store, accounts: readonly Account[]): void {
+export function addDemoChannels(tx: Transaction, store: Store, accounts: readonly Account[]): void {
 	const known = new Set(accounts.map(({id}) => id));
 	const people = accounts.filter(account => account.isActive && !isBot(account));
 	const channels = demoChannels.map((demo, at) => {
-		const channel = store.channels.insert(newChannel(store, demo, at));
+		const channel = tx.channels.insert(newChannel(store, demo, at));
 		const members = membersOf(demo, at, people, known);
 		const color = channelColors[at % channelColors.length] ?? channelColors[0];
-		store.subscriptions.add(
+		tx.subscriptions.add(
 			channel.id,
 			members.map(id => [id, color]),
 		);
 		return channel;
 	});
-	addOwnSettings(store, channels, known);
+	addOwnSettings(tx, store, channels, known);
 	const announcements = channels[1];
 	if (announcements !== undefined) {
-		store.realm.putSettings({
+		tx.realm.putSettings({
 			...store.realm.settings(),
 			enable_spectator_access: true,
 			new_stream_announcements_stream_id: announcements.id,
@@ -76,10 +76,10 @@ function membersOf(
 }
 
 /** People who came into a channel with protected history after its first messages. */
-export function addLaterMembers(store: Store, known: ReadonlySet<number>): void {
+export function addLaterMembers(tx: Transaction, store: Store, known: ReadonlySet<number>): void {
 	const staff = store.channels.byName('staff');
 	if (staff === undefined) return;
-	store.subscriptions.add(
+	tx.subscriptions.add(
 		staff.id,
 		staffMembersLater.filter(id => known.has(id)).map(id => [id, channelColors[10]]),
 	);
@@ -87,6 +87,7 @@ export function addLaterMembers(store: Store, known: ReadonlySet<number>): void 
 
 /** How the owner and the member have set things up for themselves. */
 function addOwnSettings(
+	tx: Transaction,
 	store: Store,
 	channels: readonly ChannelRecord[],
 	known: ReadonlySet<number>,
@@ -94,16 +95,16 @@ function addOwnSettings(
 	const idOf = (name: string) => channels.find(channel => channel.name === name)?.id ?? 0;
 	for (const userId of [1, 4]) {
 		if (!known.has(userId)) continue;
-		store.subscriptions.set(idOf('night log'), userId, 'pin_to_top', true);
-		store.subscriptions.set(idOf('kitchen'), userId, 'is_muted', true);
-		store.subscriptions.set(idOf('announcements'), userId, 'email_notifications', true);
+		tx.subscriptions.set(idOf('night log'), userId, 'pin_to_top', true);
+		tx.subscriptions.set(idOf('kitchen'), userId, 'is_muted', true);
+		tx.subscriptions.set(idOf('announcements'), userId, 'email_notifications', true);
 		const policies = [
 			['night log', 'night of 29 October', 3],
 			['kitchen', 'cake on Monday', 2],
 			['general', 'road works on the hill', 1],
 		] as const;
 		for (const [name, topic, policy] of policies) {
-			store.userTopics.put(userId, {
+			tx.userTopics.put(userId, {
 				channelId: idOf(name),
 				topic,
 				policy,

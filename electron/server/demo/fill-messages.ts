@@ -3,7 +3,7 @@ import {changed, editEntryOf} from '../domain/message-edits';
 import {keepLetter, type Letter} from '../services/deliver';
 import {renderHere, traitsOf} from '../services/rendering';
 import {flagBits} from '../storage/message';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {cleanFileName} from '../domain/file-names';
 import type {Uploads} from '../storage/uploads';
 import {demoChannels} from './channels';
@@ -39,14 +39,19 @@ export async function keepDemoFiles(uploads: Uploads): Promise<Links> {
 }
 
 /** Writes the topics and conversations, the oldest message first, with what people did to them. */
-export function addDemoMessages(store: Store, known: ReadonlySet<number>, links: Links): void {
-	store.emoji.insert(demoEmoji);
-	for (const alert of demoAlertWords) if (known.has(alert.userId)) store.alertWords.insert(alert);
+export function addDemoMessages(
+	tx: Transaction,
+	store: Store,
+	known: ReadonlySet<number>,
+	links: Links,
+): void {
+	tx.emoji.insert(demoEmoji);
+	for (const alert of demoAlertWords) if (known.has(alert.userId)) tx.alertWords.insert(alert);
 	const now = store.clock();
 	for (const {owner, name, hoursAgo} of demoFiles) {
 		const kept = links.get(name);
 		if (kept === undefined) continue;
-		store.attachments.insert({
+		tx.attachments.insert({
 			ownerId: known.has(owner) ? owner : 1,
 			pathId: kept.pathId,
 			name,
@@ -69,11 +74,12 @@ export function addDemoMessages(store: Store, known: ReadonlySet<number>, links:
 		({to}) => typeof to === 'string' || to.every(id => known.has(id)),
 	);
 	for (const message of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-		addMessage(store, message, known, links);
+		addMessage(tx, store, message, known, links);
 	}
 }
 
 function addMessage(
+	tx: Transaction,
 	store: Store,
 	message: DemoMessage,
 	known: ReadonlySet<number>,
@@ -97,7 +103,7 @@ function addMessage(
 		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
 	};
 	const rendered = renderHere(store, author, first);
-	const {id} = keepLetter(store, letter, rendered, Math.round(sentAt));
+	const {id} = keepLetter(tx, store, letter, rendered, Math.round(sentAt));
 	later.forEach((text, at) => {
 		const kept = store.messages.byId(id);
 		if (kept === undefined) return;
@@ -108,24 +114,24 @@ function addMessage(
 			channelId: undefined,
 		};
 		const now = Math.round(sentAt) + (at + 1) * 30 * minute;
-		store.edits.add(id, editEntryOf(kept, change, {userId: senderId, now}));
-		store.messages.put(changed(kept, change, now));
+		tx.edits.add(id, editEntryOf(kept, change, {userId: senderId, now}));
+		tx.messages.put(changed(kept, change, now));
 	});
 	for (const [name, {pathId}] of links) {
 		const file = store.attachments.byPath(pathId);
 		if (file !== undefined && message.text.includes(`{${name}}`)) {
-			store.attachments.claim(file.id, id);
+			tx.attachments.claim(file.id, id);
 		}
 	}
 	for (const [name, people] of message.reactions ?? []) {
 		const emoji = emojiNamed(name, store.emoji.all());
 		for (const userId of people) {
-			if (known.has(userId)) store.reactions.add(id, {...emoji, userId});
+			if (known.has(userId)) tx.reactions.add(id, {...emoji, userId});
 		}
 	}
 	for (const userId of message.starredBy ?? []) {
 		const flags = store.messages.flagsOf(userId, id);
-		if (flags !== undefined) store.messages.putFlags(userId, id, flags | flagBits.starred);
+		if (flags !== undefined) tx.messages.putFlags(userId, id, flags | flagBits.starred);
 	}
 }
 
@@ -146,8 +152,8 @@ const bulkSeconds = 20;
  * A channel with any number of short messages of the dome's own program, the same for the same
  * number. The owner has the newest ones still to read.
  */
-export function addManyMessages(store: Store, count: number, botId: number): void {
-	const channel = store.channels.insert({
+export function addManyMessages(tx: Transaction, store: Store, count: number, botId: number): void {
+	const channel = tx.channels.insert({
 		name: bulkChannel,
 		description: 'What the dome and the mast report, minute by minute.',
 		createdAt: store.clock() - 400 * 24 * hour,
@@ -163,21 +169,21 @@ export function addManyMessages(store: Store, count: number, botId: number): voi
 		firstMessageId: null,
 	});
 	const members = [1, 2].filter(id => store.accounts.byId(id) !== undefined);
-	store.subscriptions.add(
+	tx.subscriptions.add(
 		channel.id,
 		members.map(id => [id, '#4f9a53']),
 	);
-	const firstId = store.messages.insertMany(
+	const firstId = tx.messages.insertMany(
 		channel.id,
 		reports(store.clock(), count, channel.id, botId),
 	);
 	for (const userId of members) {
-		store.messages.receiveMany(userId, channel.id, firstId, flagBits.read);
+		tx.messages.receiveMany(userId, channel.id, firstId, flagBits.read);
 	}
 	const unread = Math.min(count, unreadInBulk);
 	const newest = Array.from({length: unread}, (_none, at) => firstId + count - unread + at);
-	store.messages.changeFlag(1, flagBits.read, false, newest);
-	if (count > 0) store.channels.update({...channel, firstMessageId: firstId});
+	tx.messages.changeFlag(1, flagBits.read, false, newest);
+	if (count > 0) tx.channels.update({...channel, firstMessageId: firstId});
 }
 
 function* reports(now: number, count: number, channelId: number, senderId: number) {

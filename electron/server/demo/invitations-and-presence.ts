@@ -1,5 +1,5 @@
 import {isBot, type Account} from '../storage/account';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {Random} from './random';
 
 const minute = 60_000;
@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Open invitations: links that end soon, late and never, and one by mail. */
-export function addDemoInvitations(store: Store, count: number): void {
+export function addDemoInvitations(tx: Transaction, store: Store, count: number): void {
 	const now = store.clock();
 	const idOf = (name: string) => {
 		const channel = store.channels.byName(name);
@@ -20,7 +20,7 @@ export function addDemoInvitations(store: Store, count: number): void {
 	];
 	for (const {key, creatorId, age, ends, role, to} of links) {
 		if (creatorId > count) continue;
-		store.invitations.insert({
+		tx.invitations.insert({
 			linkKey: `${key}0123456789abcdef`,
 			email: undefined,
 			creatorId,
@@ -32,7 +32,7 @@ export function addDemoInvitations(store: Store, count: number): void {
 		});
 	}
 	if (count < 2) return;
-	store.invitations.insert({
+	tx.invitations.insert({
 		linkKey: undefined,
 		email: 'new.colleague@example.org',
 		creatorId: 2,
@@ -45,7 +45,7 @@ export function addDemoInvitations(store: Store, count: number): void {
 }
 
 /** When people were last there: some now, most in the last two weeks, some not for long. */
-export function addDemoPresence(store: Store, accounts: readonly Account[]): void {
+export function addDemoPresence(tx: Transaction, store: Store, accounts: readonly Account[]): void {
 	const now = Math.floor(store.clock() / 1000);
 	for (const account of accounts) {
 		if (isBot(account) || !account.isActive) continue;
@@ -55,7 +55,7 @@ export function addDemoPresence(store: Store, accounts: readonly Account[]): voi
 		if (to === 0) continue;
 		const connectedAt = now - Math.floor((from + random.next() * (to - from)) / 1000);
 		const isActive = random.next() < 0.7;
-		store.presences.put(account, {
+		tx.presences.put(account, {
 			connectedAt,
 			activeAt: isActive ? connectedAt : connectedAt - random.below(7200),
 		});
@@ -71,8 +71,8 @@ export async function refreshDemoPresence(store: Store): Promise<void> {
 	let newest = 0;
 	for (const {connectedAt} of store.presences.all()) newest = Math.max(newest, connectedAt);
 	if (store.clock() - newest * 1000 < stale) return;
-	await store.write(() =>
-		addDemoPresence(store, store.accounts.between(1, store.accounts.lastId())),
+	await store.write(tx =>
+		addDemoPresence(tx, store, store.accounts.between(1, store.accounts.lastId())),
 	);
 }
 

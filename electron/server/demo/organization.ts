@@ -34,22 +34,22 @@ export async function makeDemoOrganization(
 	);
 	const links = await keepDemoFiles(uploads);
 	await store.write(tx => {
-		store.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
-		addSystemGroups(store);
+		tx.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
+		addSystemGroups(tx);
 		for (let id = 1; id <= count; id++) {
 			tx.addAccount({...demoAccount(id), passwordHash: hashes[id - 1]});
 		}
-		named.forEach((name, at) => store.realm.nameAccount(name, at + 1));
+		named.forEach((name, at) => tx.realm.nameAccount(name, at + 1));
 		const accounts = store.accounts.between(1, count);
 		const known = new Set(accounts.map(({id}) => id));
-		addDemoChannels(store, accounts);
-		if (messages > 0) addManyMessages(store, messages, known.has(6) ? 6 : 1);
-		addDemoMessages(store, known, links);
-		addLaterMembers(store, known);
-		addDemoProfiles(store, accounts);
-		addDemoDrafts(store, known);
-		addDemoInvitations(store, count);
-		addDemoPresence(store, accounts);
-		addDemoStatuses(store, accounts, new Set(named.map((_name, at) => at + 1)));
+		addDemoChannels(tx, store, accounts);
+		if (messages > 0) addManyMessages(tx, store, messages, known.has(6) ? 6 : 1);
+		addDemoMessages(tx, store, known, links);
+		addLaterMembers(tx, store, known);
+		addDemoProfiles(tx, accounts);
+		addDemoDrafts(tx, store, known);
+		addDemoInvitations(tx, store, count);
+		addDemoPresence(tx, store, accounts);
+		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));
 	});
 }

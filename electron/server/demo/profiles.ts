@@ -2,7 +2,7 @@ import {normalForm} from '../../../shared/model/normal-form';
 import {optionsToData} from '../../../shared/model/profile-field';
 import {isBot, type Account} from '../storage/account';
 import type {FieldRecord} from '../storage/profiles';
-import type {Store} from '../storage/store';
+import type {Transaction} from '../storage/store';
 import {Random} from './random';
 
 const teams = ['Optics', 'Instruments', 'Data', 'Outreach', 'Operations'];
@@ -87,12 +87,12 @@ const sentences = [
 const pronouns = ['she/her', 'he/him', 'they/them'];
 
 /** Adds the fields, and what people filled in: nearly everybody the team, some much, some nothing. */
-export function addDemoProfiles(store: Store, accounts: readonly Account[]): void {
-	demoFields.forEach((field, at) => store.profiles.addField({...field, position: at + 1}));
+export function addDemoProfiles(tx: Transaction, accounts: readonly Account[]): void {
+	demoFields.forEach((field, at) => tx.profiles.addField({...field, position: at + 1}));
 	for (const account of accounts) {
 		if (isBot(account)) continue;
 		for (const [fieldId, value] of valuesFor(account)) {
-			store.profiles.putValue(account.id, fieldId, value);
+			tx.profiles.putValue(account.id, fieldId, value);
 		}
 	}
 }

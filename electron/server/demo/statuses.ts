@@ -1,6 +1,6 @@
 import {emojiNamed} from '../domain/emoji';
 import {isBot, type Account} from '../storage/account';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {Random} from './random';
 
 /** What people say of themselves: the name of an emoji and a text, either of which may be nothing. */
@@ -16,6 +16,7 @@ const sayings = [
 
 /** Has about one in eight say something, but for the accounts that people sign in with. */
 export function addDemoStatuses(
+	tx: Transaction,
 	store: Store,
 	accounts: readonly Account[],
 	signIn: ReadonlySet<number>,
@@ -26,7 +27,7 @@ export function addDemoStatuses(
 		const random = new Random(account.id * 13 + 7);
 		if (random.next() >= 0.125) continue;
 		const [emoji, text] = sayings[random.below(sayings.length)] ?? sayings[0];
-		store.statuses.put(account.id, {
+		tx.statuses.put(account.id, {
 			text,
 			emoji: emoji === '' ? undefined : emojiNamed(emoji, custom),
 		});

@@ -351,8 +351,8 @@ describe('how much', () => {
 		const store = new Store(test.folder, Date.now);
 		const quota = limits.uploadQuotaMebibytes * mebibyte;
 		const room = 10;
-		await store.write(() =>
-			store.attachments.insert({
+		await store.write(tx =>
+			tx.attachments.insert({
 				ownerId: 1,
 				pathId: '1/00/none/full.bin',
 				name: 'full.bin',

@@ -45,7 +45,7 @@ export const uploadFile: Handlers['uploadFile'] = async context => {
 		await write((tx, owner) => {
 			// Others may have taken the room while the bytes were written.
 			requireRoom(store, owner, file.size);
-			const id = store.attachments.insert({
+			const id = tx.attachments.insert({
 				ownerId: owner.id,
 				pathId,
 				name: shownFileName(file.name),
@@ -93,7 +93,7 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 	const gone = await write((tx, actor) => {
 		const file = store.attachments.byId(attachment_id);
 		if (file?.ownerId !== actor.id) throw badRequest('Invalid attachment');
-		return removeFile(tx, store, file);
+		return removeFile(tx, file);
 	});
 	uploads.remove(gone);
 	return {};

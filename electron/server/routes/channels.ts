@@ -107,7 +107,7 @@ export const updateChannel: Handlers['updateChannel'] = async (
 			isIn: isIn(store, actor, channel.id),
 			isTaken: name => (store.channels.byName(name)?.id ?? channel.id) !== channel.id,
 		});
-		store.channels.update(after);
+		tx.channels.update(after);
 		announceChannelUpdate(tx, store, channel, after);
 		noticeOfEdit(tx, store, actor, channel, after);
 	});

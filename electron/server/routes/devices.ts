@@ -8,17 +8,17 @@ export const addApnsToken: Handlers['addApnsToken'] = async ({store, write}, {to
 	if (!/^[\w.-]+$/.test(appid) || appid.includes('_')) {
 		throw badRequest('Invalid app ID: letters, digits, dots and hyphens only.');
 	}
-	await write((_tx, actor) => {
+	await write((tx, actor) => {
 		requireRoomFor('devices', store.devices.countBeside(actor.id, token));
-		store.devices.put(actor.id, token, appid, store.clock());
+		tx.devices.put(actor.id, token, appid, store.clock());
 	});
 	return {};
 };
 
-export const removeApnsToken: Handlers['removeApnsToken'] = async ({store, write}, {token}) => {
+export const removeApnsToken: Handlers['removeApnsToken'] = async ({write}, {token}) => {
 	requireToken(token);
-	await write((_tx, actor) => {
-		if (!store.devices.remove(actor.id, token)) throw badRequest('Token does not exist');
+	await write((tx, actor) => {
+		if (!tx.devices.remove(actor.id, token)) throw badRequest('Token does not exist');
 	});
 	return {};
 };

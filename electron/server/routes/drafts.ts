@@ -26,7 +26,7 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 		const lookups = lookupsFor(store, actor);
 		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
 		requireDraftRoom(kept, store.drafts.sizeOf(actor.id));
-		const made = kept.map(draft => ({...draft, id: store.drafts.insert(draft)}));
+		const made = kept.map(draft => ({...draft, id: tx.drafts.insert(draft)}));
 		if (made.length > 0) {
 			tx.emit(own(actor), {type: 'drafts', op: 'add', drafts: made.map(draftRow)});
 		}
@@ -38,7 +38,7 @@ export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, 
 		requireOwn(store, actor, id);
 		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
 		requireDraftRoom([kept], store.drafts.sizeOf(actor.id, id));
-		store.drafts.put(kept);
+		tx.drafts.put(kept);
 		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});
 		return {};
 	});
@@ -46,7 +46,7 @@ export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, 
 export const deleteDraft: Handlers['deleteDraft'] = ({store, write}, {draft_id: id}) =>
 	write((tx, actor) => {
 		requireOwn(store, actor, id);
-		store.drafts.delete(id);
+		tx.drafts.delete(id);
 		tx.emit(own(actor), {type: 'drafts', op: 'remove', draft_id: id});
 		return {};
 	});

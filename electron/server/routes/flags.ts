@@ -156,12 +156,12 @@ function changeFlags(
 	const places = isUnread ? placesInOwnChannels(store, actor, ids) : [];
 	const wanted = isUnread ? places.map(({id}) => id) : ids;
 	const isWanted = new Set(missing.length === 0 ? [] : wanted);
-	store.messages.receiveAll(
+	tx.messages.receiveAll(
 		actor.id,
 		missing.filter(id => isWanted.has(id)),
 		withoutCopy,
 	);
-	const changed = store.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
+	const changed = tx.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
 	announceFlags(tx, actor.id, {
 		isSet,
 		flag,

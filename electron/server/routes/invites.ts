@@ -51,7 +51,7 @@ export const createInviteLink: Handlers['createInviteLink'] = (
 		const now = store.clock();
 		requireRoomFor('openLinks', store.invitations.openLinksOf(actor.id, now));
 		const minutes = wanted.invite_expires_in_minutes;
-		store.invitations.insert({
+		tx.invitations.insert({
 			linkKey,
 			email: undefined,
 			creatorId: actor.id,
@@ -72,7 +72,7 @@ export const revokeInviteLink: Handlers['revokeInviteLink'] = async (
 	await write((tx, actor) => {
 		const invitation = requireLink(store, invite_id);
 		requireMayRevoke(actor, invitation);
-		store.invitations.revoke(invitation.id);
+		tx.invitations.revoke(invitation.id);
 		tellInvitations(tx, invitation.creatorId);
 	});
 	return {};

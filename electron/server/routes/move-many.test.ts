@@ -56,8 +56,8 @@ describe('many at once', () => {
 			const general = store.channels.byName('general');
 			const members = store.subscriptions.membersOf(general?.id ?? 0);
 			const start = Date.now() - 10_000;
-			const from = await store.write(() => {
-				const id = store.messages.insertMany(
+			const from = await store.write(tx => {
+				const id = tx.messages.insertMany(
 					general?.id ?? 0,
 					Array.from({length: 10_000}, (_, at) => ({
 						senderId: members[at % members.length] ?? 1,
@@ -71,7 +71,7 @@ describe('many at once', () => {
 						traits: 0,
 					})),
 				);
-				for (const userId of members) store.messages.receiveMany(userId, general?.id ?? 0, id, 1);
+				for (const userId of members) tx.messages.receiveMany(userId, general?.id ?? 0, id, 1);
 				return id;
 			});
 			store.close();

@@ -7,7 +7,7 @@ import {announceAddress, announceUpdate, announceZone} from '../delivery/announc
 import type {Handlers} from '../handler';
 import {hashPassword, isPasswordRight} from '../passwords';
 import type {Account} from '../storage/account';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 import {requireFreeName} from '../services/free-names';
 import {requireGoodPassword} from '../services/new-password';
 import {reachOf} from '../access/user-reach';
@@ -32,8 +32,8 @@ export const updateOwnSettings: Handlers['updateOwnSettings'] = async (context, 
 		const fullName = newName(store, before, asked.full_name);
 		const account = {...next.account, fullName};
 		tx.putAccount(account);
-		store.userSettings.put(caller.id, next.changed);
-		if (password !== undefined) putPassword(store, caller, password);
+		tx.userSettings.put(caller.id, next.changed);
+		if (password !== undefined) putPassword(tx, store, caller, password);
 		const [old, now] = [settingsOf(before, stored), settingsOf(account, next.changed)];
 		for (const name of names)
 			if (old[name] !== now[name]) tellSetting(tx, store, account, name, now[name]);
@@ -71,9 +71,14 @@ type NewPassword = {
 };
 
 /** Another change may have come first: then the old password is not the right one any more. */
-function putPassword(store: Store, {id}: Account, {oldHash, hash}: NewPassword): void {
+function putPassword(
+	tx: Transaction,
+	store: Store,
+	{id}: Account,
+	{oldHash, hash}: NewPassword,
+): void {
 	if (store.accounts.passwordHashOf(id) !== oldHash) throw wrongPassword();
-	store.accounts.putPasswordHash(id, hash);
+	tx.accounts.putPasswordHash(id, hash);
 }
 
 function wrongPassword() {

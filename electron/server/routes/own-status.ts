@@ -9,7 +9,7 @@ export const updateOwnStatus: Handlers['updateOwnStatus'] = async (
 ) => {
 	await write((tx, actor) => {
 		const said = statusParts({text, isAway, name, code, type}, store.emoji.all());
-		store.statuses.put(actor.id, {...store.statuses.of(actor.id), ...said});
+		tx.statuses.put(actor.id, {...store.statuses.of(actor.id), ...said});
 		if (isAway !== undefined) setVisible(tx, store, actor, !isAway);
 		tx.emit(whoSees(store, actor), {
 			type: 'user_status',

@@ -42,7 +42,7 @@ async function note(
 		const before = store.presences.of(person.id);
 		const after = reported(before, status, seconds);
 		if (after === undefined) return;
-		store.presences.put(person, after);
+		tx.presences.put(person, after);
 		const isQuiet =
 			store.realm.settings().presence_disabled ||
 			store.accounts.countActivePeople() > limits.presenceEventsMaxUsers;

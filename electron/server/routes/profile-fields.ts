@@ -27,7 +27,7 @@ export const createProfileField: Handlers['createProfileField'] = ({store, write
 		);
 		requireRoomFor('profileFields', fields.length);
 		const last = fields.at(-1)?.position ?? 0;
-		const id = store.profiles.addField({...parts, position: last + 1});
+		const id = tx.profiles.addField({...parts, position: last + 1});
 		tellFields(tx, store);
 		return {id};
 	});
@@ -37,7 +37,7 @@ export const reorderProfileFields: Handlers['reorderProfileFields'] = async (
 	{order},
 ) => {
 	await write(tx => {
-		for (const field of reordered(store.profiles.fields(), order)) store.profiles.putField(field);
+		for (const field of reordered(store.profiles.fields(), order)) tx.profiles.putField(field);
 		tellFields(tx, store);
 	});
 	return {};
@@ -64,7 +64,7 @@ export const updateProfileField: Handlers['updateProfileField'] = async (
 			others,
 		);
 		const after = {...field, ...parts};
-		store.profiles.putField(after);
+		tx.profiles.putField(after);
 		dropGoneChoices(tx, store, field, after);
 		tellFields(tx, store);
 	});
@@ -101,7 +101,7 @@ function dropGoneChoices(
 	const gone = Object.keys(dataOf(before)).filter(key => !Object.hasOwn(kept, key));
 	if (gone.length === 0) return;
 	const people = store.profiles.holding(after.id, gone);
-	for (const userId of people) store.profiles.putValue(userId, after.id, undefined);
+	for (const userId of people) tx.profiles.putValue(userId, after.id, undefined);
 	tx.touchAccounts(people);
 }
 
@@ -112,8 +112,8 @@ export const deleteProfileField: Handlers['deleteProfileField'] = async (
 	await write(tx => {
 		const field = requireField(store, field_id);
 		const people = store.profiles.filledBy(field.id);
-		for (const userId of people) store.profiles.putValue(userId, field.id, undefined);
-		store.profiles.deleteField(field.id);
+		for (const userId of people) tx.profiles.putValue(userId, field.id, undefined);
+		tx.profiles.deleteField(field.id);
 		tx.touchAccounts(people);
 		tellFields(tx, store);
 	});

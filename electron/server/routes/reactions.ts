@@ -29,9 +29,9 @@ export const addReaction: Handlers['addReaction'] = async (
 		// A vote for what is there already: the earlier name wins, and nothing else is asked.
 		if (first === undefined) requireEmoji(wanted, custom);
 		const reaction = {...wanted, name: first?.name ?? name, userId: actor.id};
-		store.reactions.add(message.id, reaction);
+		tx.reactions.add(message.id, reaction);
 		if (store.messages.flagsOf(actor.id, message.id) === undefined) {
-			store.messages.receive(message.id, [[actor.id, withoutCopy]]);
+			tx.messages.receive(message.id, [[actor.id, withoutCopy]]);
 		}
 		const channel = message.channelId && store.channels.byId(message.channelId);
 		if (channel) policyOfReader(tx, store, actor, {channel, topic: message.topic});
@@ -60,7 +60,7 @@ export const removeReaction: Handlers['removeReaction'] = async (
 			if (code === undefined && name !== undefined) emojiNamed(name, custom);
 			throw new ApiError('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.");
 		}
-		store.reactions.remove(message.id, wanted);
+		tx.reactions.remove(message.id, wanted);
 		tell(tx, store, {op: 'remove', actor, message, reaction: wanted});
 	});
 	return {};

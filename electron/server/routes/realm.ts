@@ -20,7 +20,7 @@ export const updateRealm: Handlers['updateRealm'] = ({store, write}, wanted) =>
 		});
 		const entries = Object.entries(changed);
 		if (entries.length === 0) return {};
-		store.realm.putSettings({...before, ...changed});
+		tx.realm.putSettings({...before, ...changed});
 		const everyone = {to: 'everyone'} as const;
 		for (const [property, value] of entries) {
 			if (together.has(property)) continue;

@@ -211,14 +211,14 @@ function carryOut(
 	const wishes = wishesOf(order);
 	const removeGroupId = removeGroupOf(store, order);
 	const created = plan.missing.map(channel =>
-		makeChannel(store, actor, {...channel, wishes, removeGroupId}),
+		makeChannel(tx, store, actor, {...channel, wishes, removeGroupId}),
 	);
 	const colors = new Map([
 		...created.map(({id}, at) => [id, plan.missing[at]?.color] as const),
 		...plan.open.map(([{color}, {id}]) => [id, color] as const),
 	]);
 	const channels = [...created, ...plan.open.map(([, channel]) => channel)];
-	const outcome = join(store, channels, accounts, ({id}) => colors.get(id));
+	const outcome = join(tx, store, channels, accounts, ({id}) => colors.get(id));
 	if (created.length > 0) {
 		announceNewChannels(tx, store, created);
 		if (wishes.isDefault) announceDefaults(tx, store);
@@ -261,11 +261,12 @@ function wishesOf(order: Order): ChannelWishes {
 type NewChannel = Wanted & {readonly wishes: ChannelWishes; readonly removeGroupId: number};
 
 function makeChannel(
+	tx: Transaction,
 	store: Store,
 	actor: Account,
 	{name, description, wishes, removeGroupId}: NewChannel,
 ): ChannelRecord {
-	return store.channels.insert({
+	return tx.channels.insert({
 		name,
 		description,
 		createdAt: store.clock(),

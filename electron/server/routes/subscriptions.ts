@@ -123,7 +123,7 @@ function takeOut(tx: Transaction, store: Store, {channels, people}: Leaving): Ta
 		const gone = ids.filter(id => stored.get(id) === true);
 		for (const id of ids) (stored.get(id) === true ? removed : notRemoved).push(name);
 		if (gone.length === 0 || channel === undefined) continue;
-		store.subscriptions.remove(channelId, gone);
+		tx.subscriptions.remove(channelId, gone);
 		left.set(channel, gone);
 	}
 	announceLeft(tx, left);
@@ -231,7 +231,7 @@ export const updateSubscriptionSettings: Handlers['updateSubscriptionSettings'] 
 			}
 		}
 		for (const {channelId, setting} of settings.values()) {
-			store.subscriptions.set(channelId, actor.id, setting.property, setting.value);
+			tx.subscriptions.set(channelId, actor.id, setting.property, setting.value);
 			announceSetting(tx, actor, channelId, setting);
 		}
 	});

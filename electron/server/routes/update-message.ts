@@ -118,10 +118,10 @@ function change(
 		channelId: wish.channelId,
 	};
 	const after = changed(message, parts, now);
-	store.edits.add(message.id, editEntryOf(message, parts, {userId: actor.id, now}));
-	store.messages.put(after);
+	tx.edits.add(message.id, editEntryOf(message, parts, {userId: actor.id, now}));
+	tx.messages.put(after);
 	if (text !== undefined) {
-		refreshFlags(store, after, text.rendered);
+		refreshFlags(tx, store, after, text.rendered);
 		claimUploads(tx, store, after.id, text.rendered.uploads, actor);
 	}
 	const edit = editTold(store, message, actor, now);
@@ -265,12 +265,17 @@ function requireTarget(store: Store, actor: Account, id: number, rules: EditRule
 }
 
 /** Flags that follow from the text are made anew on every copy; what was read stays read. */
-function refreshFlags(store: Store, message: MessageRecord, rendered: Rendered): void {
+function refreshFlags(
+	tx: Transaction,
+	store: Store,
+	message: MessageRecord,
+	rendered: Rendered,
+): void {
 	const rules = flagRules(store, rendered, message);
 	const accountOf = (id: number) => store.accounts.byId(id);
 	for (const [userId, flags] of store.messages.copiesOf(message.id)) {
 		const next = (flags & ~textFlags) | flagsFromText(userId, rules, accountOf);
-		if (next !== flags) store.messages.putFlags(userId, message.id, next);
+		if (next !== flags) tx.messages.putFlags(userId, message.id, next);
 	}
 }
 
@@ -292,10 +297,10 @@ export const deleteMessage: Handlers['deleteMessage'] = async (
 function removeMessage(tx: Transaction, store: Store, message: MessageRecord): readonly string[] {
 	const audience = readersOf(store, message);
 	const files = store.attachments.inMessage(message.id);
-	store.reactions.removeAll(message.id);
-	store.edits.removeAll(message.id);
-	for (const {id} of files) store.attachments.release(id, message.id);
-	store.messages.delete(message.id);
+	tx.reactions.removeAll(message.id);
+	tx.edits.removeAll(message.id);
+	for (const {id} of files) tx.attachments.release(id, message.id);
+	tx.messages.delete(message.id);
 	announceDeletion(tx, audience, [message.id], message);
 	noteFirstGone(tx, store, message);
 	return removeUnused(tx, store, files);
@@ -306,6 +311,6 @@ function noteFirstGone(tx: Transaction, store: Store, {id, channelId = 0}: Messa
 	const channel = store.channels.byId(channelId);
 	if (channel?.firstMessageId !== id) return;
 	const after = {...channel, firstMessageId: store.messages.firstIn(channel.id)};
-	store.channels.update(after);
+	tx.channels.update(after);
 	announceFirstMessage(tx, store, after);
 }

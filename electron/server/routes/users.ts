@@ -140,7 +140,7 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 		const person = {...account, id: newId};
 		announceNewPerson(tx, store, person);
 		const defaults = store.channels.all().filter(({isDefault}) => isDefault);
-		announceJoined(tx, store, join(store, defaults, [person], () => undefined).joined);
+		announceJoined(tx, store, join(tx, store, defaults, [person], () => undefined).joined);
 		return newId;
 	});
 	return {user_id: id};
@@ -157,7 +157,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
 		for (const account of [...bots, target]) {
 			tx.putAccount({...account, isActive: false});
-			store.subscriptions.pause(account.id);
+			tx.subscriptions.pause(account.id);
 			announceActivity(tx, store, {...account, isActive: false});
 			endInvitations(tx, store, account);
 		}
@@ -176,7 +176,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async (
 		const next = reactivated(actor, target, owner);
 		if (next === target) return undefined;
 		tx.putAccount(next);
-		store.subscriptions.resume(next.id);
+		tx.subscriptions.resume(next.id);
 		announceActivity(tx, store, next, target);
 		return beginReturn(tx, store, next.id);
 	});

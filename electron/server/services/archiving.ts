@@ -24,14 +24,14 @@ export function archive(
 		streams: [channelRow(channel, trafficOf(store))],
 		stream_ids: [channel.id],
 	});
-	const people = store.subscriptions.end(channel.id);
+	const people = tx.subscriptions.end(channel.id);
 	const unread = beginReading(tx, store, {
 		groups: [{channelIds: [channel.id], people}],
 		// Whoever hears that a channel is gone counts nothing of it any more.
 		isTold: false,
 	});
 	const mark = randomBytes(4).toString('hex').slice(0, 7);
-	store.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
+	tx.channels.update(archived(channel, mark, limits.channelNameMaxCharacters));
 	if (channel.isDefault) announceDefaults(tx, store);
 	endAnnouncements(tx, store, channel);
 	return unread;
@@ -42,6 +42,6 @@ function endAnnouncements(tx: Transaction, store: Store, channel: ChannelRecord)
 	const property = 'new_stream_announcements_stream_id';
 	const settings = store.realm.settings();
 	if (settings[property] !== channel.id) return;
-	store.realm.putSettings({...settings, [property]: -1});
+	tx.realm.putSettings({...settings, [property]: -1});
 	tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
 }

@@ -30,8 +30,8 @@ export function claimUploads(
 		file => !had.has(file.id) && sender !== undefined && mayUseFile(store, sender, file),
 	);
 	const released = before.filter(({id}) => !keeps.has(id));
-	for (const {id} of claimed) store.attachments.claim(id, messageId);
-	for (const {id} of released) store.attachments.release(id, messageId);
+	for (const {id} of claimed) tx.attachments.claim(id, messageId);
+	for (const {id} of released) tx.attachments.release(id, messageId);
 	for (const file of [...claimed, ...released]) announceFile(tx, 'update', file);
 }
 

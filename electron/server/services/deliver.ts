@@ -29,7 +29,7 @@ export type Letter = {
  * all who got it. Answers with its id.
  */
 export function deliver(tx: Transaction, store: Store, letter: Letter, rendered: Rendered): number {
-	const {id, readers} = keepLetter(store, letter, rendered, store.clock());
+	const {id, readers} = keepLetter(tx, store, letter, rendered, store.clock());
 	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
 	const {echo, senderId} = letter;
 	tx.emit(
@@ -44,6 +44,7 @@ export function deliver(tx: Transaction, store: Store, letter: Letter, rendered:
  * conversation (api-facts 10.1).
  */
 export function keepLetter(
+	tx: Transaction,
 	store: Store,
 	letter: Letter,
 	rendered: Rendered,
@@ -51,7 +52,7 @@ export function keepLetter(
 ): {readonly id: number; readonly readers: readonly number[]} {
 	const {channelId, topic, senderId, content} = letter;
 	const recipients = letter.recipients && sortedIds(letter.recipients);
-	const id = store.messages.insert({
+	const id = tx.messages.insert({
 		senderId,
 		channelId,
 		topic,
@@ -65,7 +66,7 @@ export function keepLetter(
 	const readers = recipients ?? store.subscriptions.membersOf(channelId ?? 0);
 	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
 	const accountOf = (reader: number) => store.accounts.byId(reader);
-	store.messages.receive(
+	tx.messages.receive(
 		id,
 		readers.map(reader => [
 			reader,
@@ -73,7 +74,7 @@ export function keepLetter(
 		]),
 	);
 	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
-	if (channel?.firstMessageId === null) store.channels.update({...channel, firstMessageId: id});
+	if (channel?.firstMessageId === null) tx.channels.update({...channel, firstMessageId: id});
 	return {id, readers};
 }
 

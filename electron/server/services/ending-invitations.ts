@@ -4,7 +4,7 @@ import type {Store, Transaction} from '../storage/store';
 /** What somebody invited to ends with their account (api-facts 5.5). */
 export function endInvitations(tx: Transaction, store: Store, account: Account): void {
 	if (store.invitations.open(store.clock(), account.id).length === 0) return;
-	store.invitations.revokeAllOf(account.id);
+	tx.invitations.revokeAllOf(account.id);
 	tellInvitations(tx, account.id);
 }
 

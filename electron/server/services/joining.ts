@@ -2,7 +2,7 @@ import {channelColors} from '../../../shared/model/channel-colors';
 import {nextColor} from '../domain/colors';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import type {Store} from '../storage/store';
+import type {Store, Transaction} from '../storage/store';
 
 export type Outcome = {
 	readonly joined: ReadonlyMap<ChannelRecord, readonly number[]>;
@@ -11,6 +11,7 @@ export type Outcome = {
 
 /** Puts people into channels; who is in already stays as they are. */
 export function join(
+	tx: Transaction,
 	store: Store,
 	channels: readonly ChannelRecord[],
 	accounts: readonly Account[],
@@ -33,7 +34,7 @@ export function join(
 		const stored = known.get(channel) ?? new Map<number, boolean>();
 		const fresh = ids.filter(id => stored.get(id) !== true);
 		const chosen = colorOf(channel);
-		store.subscriptions.add(
+		tx.subscriptions.add(
 			channel.id,
 			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)]),
 		);

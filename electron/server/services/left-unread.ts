@@ -38,7 +38,7 @@ export function beginReading(
 	left: Pick<LeftUnread, 'groups' | 'isTold'>,
 ): Note<LeftUnread> | undefined {
 	const rest = readSome(tx, store, {...left, until: store.messages.lastId(), after: 0});
-	return rest && store.upkeep.add(kind, rest);
+	return rest && tx.upkeep.add(kind, rest);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function finishReading(
 		const left = rest;
 		rest = await store.write(tx => {
 			const after = readSome(tx, store, left);
-			if (after === undefined) store.upkeep.remove(noted);
+			if (after === undefined) tx.upkeep.remove(noted);
 			return after;
 		}, by);
 	}
@@ -85,7 +85,7 @@ function readSome(tx: Transaction, store: Store, left: LeftUnread): LeftUnread |
 			}
 			const run = {after, until, most: few.length <= fewMessages ? few.length + 1 : longestRun};
 			const found = nextUnread(store, userId, {channelIds, few, run});
-			const messages = store.messages.changeFlag(userId, flagBits.read, true, found.ids);
+			const messages = tx.messages.changeFlag(userId, flagBits.read, true, found.ids);
 			if (isTold && messages.length > 0)
 				announceFlags(tx, userId, {isSet: true, flag: 'read', messages});
 			room -= visitsOfPerson + found.visits + messages.length * visitsOfMark;

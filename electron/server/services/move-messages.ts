@@ -139,13 +139,13 @@ export function carryPart(
 	const holders = [...held.keys()];
 	const partsOf = partsFor(store, from.channel, ids, held);
 	const before = readersIn(store, from.channel, holders);
-	store.moves.move(
+	tx.moves.move(
 		ids.filter(id => id !== move.message.id),
 		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},
 	);
-	store.edits.thin(ids);
-	if (isBetween) carryCopies(store, move, holders);
-	if (isBetween) noteFirst(store, move);
+	tx.edits.thin(ids);
+	if (isBetween) carryCopies(tx, store, move, holders);
+	if (isBetween) noteFirst(tx, store, move);
 	// Everybody in the new channel, by its shared history or by the copies they just got; and who had
 	// the messages and can still read them there, in the channel or not.
 	const members = isBetween ? store.subscriptions.membersOf(to.channel.id) : [];
@@ -181,25 +181,30 @@ function canRead(store: Store, channel: ChannelRecord, userId: number): boolean 
  * Copies after a move to another channel (api-facts 8.5): who is not in the new channel loses theirs,
  * who is in one with protected history gets one.
  */
-function carryCopies(store: Store, {to: {channel}, ids}: Move, holders: readonly number[]): void {
+function carryCopies(
+	tx: Transaction,
+	store: Store,
+	{to: {channel}, ids}: Move,
+	holders: readonly number[],
+): void {
 	const members = store.subscriptions.everybodyIn(channel.id);
 	const inside = new Set(members);
-	store.moves.leave(
+	tx.moves.leave(
 		ids,
 		holders.filter(id => !inside.has(id)),
 	);
 	if (channel.isPrivate && !channel.hasSharedHistory) {
-		store.moves.receive(ids, members, flagBits.read);
+		tx.moves.receive(ids, members, flagBits.read);
 	}
 }
 
 /** The first message of a channel may have come from another one. */
-function noteFirst(store: Store, {to, ids}: Move): void {
+function noteFirst(tx: Transaction, store: Store, {to, ids}: Move): void {
 	const now = store.channels.byId(to.channel.id);
 	const [first] = ids;
 	if (now === undefined || first === undefined) return;
 	if (now.firstMessageId === null || first < now.firstMessageId) {
-		store.channels.update({...now, firstMessageId: first});
+		tx.channels.update({...now, firstMessageId: first});
 	}
 }
 

@@ -11,7 +11,7 @@ export function putVisible(tx: Transaction, store: Store, person: Account): void
 	const now = Math.floor(store.clock() / 1000);
 	const at = person.isPresenceEnabled ? now : now - limits.presenceOfflineSeconds - skewSeconds;
 	const times = {connectedAt: at, activeAt: at};
-	store.presences.put(person, times);
+	tx.presences.put(person, times);
 	if (!store.realm.settings().presence_disabled) tellPresence(tx, store, person, times);
 }
 

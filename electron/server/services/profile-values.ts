@@ -41,7 +41,7 @@ export function putValues(
 	// Of a field that is named twice the last value counts.
 	for (const [field, value] of new Map(values)) {
 		if (before.get(field.id) === value) continue;
-		store.profiles.putValue(target.id, field.id, value);
+		tx.profiles.putValue(target.id, field.id, value);
 		tx.emit(audience, {
 			type: 'realm_user',
 			op: 'update',

@@ -16,8 +16,8 @@ export function putPolicy(
 ): void {
 	const {id} = account;
 	const updatedAt = store.clock();
-	if (policy === TopicPolicy.inherit) store.userTopics.remove(id, channelId, topic);
-	else store.userTopics.put(id, {channelId, topic, policy, updatedAt});
+	if (policy === TopicPolicy.inherit) tx.userTopics.remove(id, channelId, topic);
+	else tx.userTopics.put(id, {channelId, topic, policy, updatedAt});
 	const audience = {to: 'users', ids: [id]} as const;
 	// The list is made when somebody listens who wants it the older way.
 	if (!isFollowed) tx.emit(audience, {type: 'muted_topics'});

@@ -7,8 +7,8 @@ import {announceFile} from './claims';
 
 const day = 24 * 60 * 60 * 1000;
 
-export function removeFile(tx: Transaction, store: Store, file: AttachmentRecord): string {
-	store.attachments.delete(file.id);
+export function removeFile(tx: Transaction, file: AttachmentRecord): string {
+	tx.attachments.delete(file.id);
 	announceFile(tx, 'remove', file);
 	return file.pathId;
 }
@@ -23,7 +23,7 @@ export function removeUnused(
 	files: readonly AttachmentRecord[],
 ): readonly string[] {
 	return files.flatMap(file => {
-		if (!store.attachments.isUsed(file.id)) return [removeFile(tx, store, file)];
+		if (!store.attachments.isUsed(file.id)) return [removeFile(tx, file)];
 		announceFile(tx, 'update', file);
 		return [];
 	});
@@ -43,7 +43,7 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 				// Others may have been linked to meanwhile.
 				.filter(id => !store.attachments.isUsed(id))
 				.flatMap(id => store.attachments.byId(id) ?? [])
-				.map(file => removeFile(tx, store, file)),
+				.map(file => removeFile(tx, file)),
 		);
 		for (const pathId of gone) uploads.remove(pathId);
 		await immediate();

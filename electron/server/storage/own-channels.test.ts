@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
-import {Store} from './store';
+import {Store, type Transaction} from './store';
 
 const people = Array.from({length: 40}, (_none, at) => at + 1);
 let folder: string;
@@ -16,8 +16,8 @@ beforeEach(async () => {
 	store = new Store(folder, Date.now);
 	await store.write(tx => {
 		for (const id of people) tx.addAccount({...demoAccount(id), passwordHash: undefined});
-		addSystemGroups(store);
-		channels = ['a', 'b', 'c'].map(name => channelNamed(name));
+		addSystemGroups(tx);
+		channels = ['a', 'b', 'c'].map(name => channelNamed(tx, name));
 	});
 });
 afterEach(async () => {
@@ -25,8 +25,8 @@ afterEach(async () => {
 	await rm(folder, {recursive: true, force: true});
 });
 
-function channelNamed(name: string): number {
-	return store.channels.insert({
+function channelNamed(tx: Transaction, name: string): number {
+	return tx.channels.insert({
 		name,
 		description: '',
 		createdAt: 1,
@@ -44,8 +44,8 @@ function channelNamed(name: string): number {
 }
 
 const at = (index: number) => channels[index] ?? 0;
-const put = (channelId: number, ids: readonly number[]) =>
-	store.subscriptions.add(
+const put = (tx: Transaction, channelId: number, ids: readonly number[]) =>
+	tx.subscriptions.add(
 		channelId,
 		ids.map(id => [id, '#76ce90']),
 	);
@@ -58,23 +58,23 @@ const share = (one: number, other: number) => {
 describe('whether two people share a channel', () => {
 	it('follows every change', async () => {
 		expect(share(1, 2)).toBe(false);
-		await store.write(() => put(at(1), [1, 2, 3]));
+		await store.write(tx => put(tx, at(1), [1, 2, 3]));
 		expect([share(1, 2), share(1, 4)]).toEqual([true, false]);
-		await store.write(() => put(at(0), [1, 4]));
-		await store.write(() => put(at(2), [1, 4]));
+		await store.write(tx => put(tx, at(0), [1, 4]));
+		await store.write(tx => put(tx, at(2), [1, 4]));
 		expect([share(1, 2), share(1, 4), share(2, 4)]).toEqual([true, true, false]);
-		await store.write(() => store.subscriptions.remove(at(0), [4]));
+		await store.write(tx => tx.subscriptions.remove(at(0), [4]));
 		expect(share(1, 4)).toBe(true);
-		await store.write(() => store.subscriptions.remove(at(2), [1]));
+		await store.write(tx => tx.subscriptions.remove(at(2), [1]));
 		expect([share(1, 4), share(1, 2)]).toEqual([false, true]);
-		await store.write(() => store.subscriptions.end(at(1)));
+		await store.write(tx => tx.subscriptions.end(at(1)));
 		expect([share(1, 2), share(2, 3)]).toEqual([false, false]);
 	});
 
 	it('beside some channels is another question', async () => {
-		await store.write(() => {
-			put(at(0), [1, 2, 3]);
-			put(at(1), [1, 2]);
+		await store.write(tx => {
+			put(tx, at(0), [1, 2, 3]);
+			put(tx, at(1), [1, 2]);
 		});
 		const {own} = store.subscriptions;
 		expect(own.share(1, 2, new Set([at(0)]))).toBe(true);
@@ -83,11 +83,11 @@ describe('whether two people share a channel', () => {
 	});
 
 	it('is what the database says after a change was taken back', async () => {
-		await store.write(() => put(at(0), [1, 2]));
+		await store.write(tx => put(tx, at(0), [1, 2]));
 		expect([share(1, 2), share(1, 3)]).toEqual([true, false]);
-		const failing = store.write(() => {
-			put(at(0), [3]);
-			store.subscriptions.remove(at(0), [2]);
+		const failing = store.write(tx => {
+			put(tx, at(0), [3]);
+			tx.subscriptions.remove(at(0), [2]);
 			throw new Error('no');
 		});
 		await expect(failing).rejects.toThrow('no');
@@ -101,15 +101,15 @@ describe('whether two people share a channel', () => {
 			return seed % below;
 		};
 		const isIn = new Set<string>();
-		await store.write(() => {
+		await store.write(tx => {
 			for (let round = 0; round < 2000; round++) {
 				const channel = at(next(3));
 				const id = 1 + next(people.length);
 				if (next(3) === 0) {
-					put(channel, [id]);
+					put(tx, channel, [id]);
 					isIn.add(`${channel} ${id}`);
 				} else {
-					store.subscriptions.remove(channel, [id]);
+					tx.subscriptions.remove(channel, [id]);
 					isIn.delete(`${channel} ${id}`);
 				}
 				const [one, other] = [1 + next(people.length), 1 + next(people.length)];

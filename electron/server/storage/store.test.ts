@@ -2,14 +2,14 @@ import {copyFile, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile} from 
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, expectTypeOf, it} from 'vitest';
 import {longCount} from '../../../shared/long-count.fixture';
 import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
 import {isOutOfStorage} from './fault';
 import {GroupCommit} from './group-commit';
 import {schemaVersion} from './migrations';
-import {Store} from './store';
+import {Store, type Transaction} from './store';
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -60,11 +60,22 @@ function rename(id: number, fullName: string): Promise<void> {
 	});
 }
 
+it('nothing is written outside of a change: that does not compile', () => {
+	expectTypeOf<Transaction['drafts']>().toHaveProperty('insert');
+	expectTypeOf<Store['drafts']>().not.toHaveProperty('insert');
+	expectTypeOf<Store['messages']>().not.toHaveProperty('changeFlag');
+	expectTypeOf<Store['subscriptions']>().not.toHaveProperty('set');
+	expectTypeOf<Store['realm']>().not.toHaveProperty('putSettings');
+	expectTypeOf<Store['realm']>().toHaveProperty('settings');
+	// Beside the table others have to hear of it.
+	expectTypeOf<Transaction['accounts']>().not.toHaveProperty('update');
+});
+
 describe('a change that is refused', () => {
 	it('leaves what is kept in memory, and drops what it had touched', async () => {
-		await store.write(() => {
+		await store.write(tx => {
 			const account = store.accounts.byId(2);
-			if (account !== undefined) store.presences.put(account, {connectedAt: 1, activeAt: 1});
+			if (account !== undefined) tx.presences.put(account, {connectedAt: 1, activeAt: 1});
 		});
 		const before = store.presences.of(2);
 		const dropped: unknown[] = [];
@@ -75,9 +86,9 @@ describe('a change that is refused', () => {
 		await expect(refused).rejects.toThrow('no');
 		expect(dropped).toEqual([]);
 		expect(store.presences.of(2)).toBe(before);
-		const late = store.write(() => {
+		const late = store.write(tx => {
 			const account = store.accounts.byId(2);
-			if (account !== undefined) store.presences.put(account, {connectedAt: 9, activeAt: 9});
+			if (account !== undefined) tx.presences.put(account, {connectedAt: 9, activeAt: 9});
 			throw new Error('no');
 		});
 		await expect(late).rejects.toThrow('no');
@@ -99,9 +110,9 @@ describe('changes that arrive together', () => {
 	});
 
 	it('read nothing of one that failed just before them', async () => {
-		await store.write(() => addSystemGroups(store));
+		await store.write(tx => addSystemGroups(tx));
 		const failing = store.write(tx => {
-			store.channels.insert({
+			tx.channels.insert({
 				name: 'Never',
 				description: '',
 				createdAt: now,
@@ -197,7 +208,7 @@ describe('a torn end of the log', () => {
 			await store.write(tx => {
 				const account = store.accounts.byId(2);
 				if (account) tx.putAccount({...account, fullName: `Name ${count}`});
-				store.drafts.insert({...draft, content: `Draft ${count}`});
+				tx.drafts.insert({...draft, content: `Draft ${count}`});
 			});
 		}
 		const [database, log] = await Promise.all(

@@ -30,20 +30,8 @@ import {UserTopics} from './user-topics';
 import {UserSettingsTable} from './user-settings';
 import {WordIndex} from './word-index';
 
-/** What a change may do; only inside `Store.write`. */
-export type Transaction = {
-	putAccount(account: Account): void;
-	addAccount(account: NewAccount): number;
-	/** Has what is prepared of people made anew, though their accounts stay as they are. */
-	touchAccounts(ids: readonly number[]): void;
-	emit(audience: Audience, event: NewEvent): void;
-};
-
-/** Longest time that closing waits for the index; the rest is done the next time. */
-const tidyingMilliseconds = 1500;
-
-/** The data of one organization: one file, one writing connection. */
-export class Store {
+/** Each table by its name; what writes is only for `Store.write`. */
+type Tables = {
 	readonly accounts: Accounts;
 	readonly realm: Realm;
 	readonly channels: Channels;
@@ -65,11 +53,66 @@ export class Store {
 	readonly devices: Devices;
 	readonly drafts: Drafts;
 	readonly upkeep: Upkeep;
+};
+
+/** Names of what writes: each begins with one of these words, or is one. */
+type Writing =
+	| `${'add' | 'claim' | 'delete' | 'insert' | 'put' | 'receive' | 'release' | 'remove'}${string}`
+	| `${'revoke' | 'thin' | 'update'}${string}`
+	| 'changeFlag'
+	| 'end'
+	| 'leave'
+	| 'move'
+	| 'nameAccount'
+	| 'pause'
+	| 'resume'
+	| 'set';
+
+/** Whoever has a table outside of `Store.write` can only read it. */
+export type Readable<Table> = Omit<Table, Writing>;
+
+/** What a change may do; only inside `Store.write`. Accounts are written in a way that tells of it. */
+export type Transaction = Omit<Tables, 'accounts'> & {
+	readonly accounts: Omit<Accounts, 'insert' | 'update'>;
+	putAccount(account: Account): void;
+	addAccount(account: NewAccount): number;
+	/** Has what is prepared of people made anew, though their accounts stay as they are. */
+	touchAccounts(ids: readonly number[]): void;
+	emit(audience: Audience, event: NewEvent): void;
+};
+
+/** Longest time that closing waits for the index; the rest is done the next time. */
+const tidyingMilliseconds = 1500;
+
+/** The data of one organization: one file, one writing connection. */
+export class Store {
+	readonly accounts: Readable<Accounts>;
+	readonly realm: Readable<Realm>;
+	readonly channels: Readable<Channels>;
+	readonly subscriptions: Readable<Subscriptions>;
+	readonly messages: Readable<Messages>;
+	readonly edits: Readable<MessageEdits>;
+	readonly ownCopies: Readable<OwnCopies>;
+	readonly moves: Readable<Moves>;
+	readonly reactions: Readable<Reactions>;
+	readonly attachments: Readable<Attachments>;
+	readonly emoji: Readable<CustomEmoji>;
+	readonly alertWords: Readable<AlertWords>;
+	readonly userTopics: Readable<UserTopics>;
+	readonly profiles: Readable<Profiles>;
+	readonly userSettings: Readable<UserSettingsTable>;
+	readonly statuses: Readable<Statuses>;
+	readonly invitations: Readable<Invitations>;
+	readonly presences: Readable<Presences>;
+	readonly devices: Readable<Devices>;
+	readonly drafts: Readable<Drafts>;
+	readonly upkeep: Readable<Upkeep>;
 	readonly clock: Clock;
 	/** Where the data lies. */
 	readonly folder: string;
 	/** Address of the server on this store, without the API prefix, once it listens. */
 	servedAt: string | undefined;
+	readonly #tables: Tables;
 	readonly #database: DatabaseSyncInstance;
 	readonly #commits: GroupCommit;
 	readonly #words: WordIndex;
@@ -91,27 +134,28 @@ export class Store {
 		this.#database = openDatabase(folder, {now: clock(), afterCrash});
 		this.clock = clock;
 		this.folder = folder;
-		this.accounts = new Accounts(this.#database);
-		this.realm = new Realm(this.#database);
-		this.channels = new Channels(this.#database);
-		this.subscriptions = new Subscriptions(this.#database);
-		this.messages = new Messages(this.#database);
-		this.edits = new MessageEdits(this.#database);
-		this.ownCopies = new OwnCopies(this.#database);
-		this.moves = new Moves(this.#database);
-		this.reactions = new Reactions(this.#database);
-		this.attachments = new Attachments(this.#database);
-		this.emoji = new CustomEmoji(this.#database);
-		this.alertWords = new AlertWords(this.#database);
-		this.userTopics = new UserTopics(this.#database);
-		this.profiles = new Profiles(this.#database);
-		this.userSettings = new UserSettingsTable(this.#database);
-		this.statuses = new Statuses(this.#database);
-		this.invitations = new Invitations(this.#database);
-		this.presences = new Presences(this.#database);
-		this.devices = new Devices(this.#database);
-		this.drafts = new Drafts(this.#database);
-		this.upkeep = new Upkeep(this.#database);
+		this.#tables = tablesOf(this.#database);
+		this.accounts = this.#tables.accounts;
+		this.realm = this.#tables.realm;
+		this.channels = this.#tables.channels;
+		this.subscriptions = this.#tables.subscriptions;
+		this.messages = this.#tables.messages;
+		this.edits = this.#tables.edits;
+		this.ownCopies = this.#tables.ownCopies;
+		this.moves = this.#tables.moves;
+		this.reactions = this.#tables.reactions;
+		this.attachments = this.#tables.attachments;
+		this.emoji = this.#tables.emoji;
+		this.alertWords = this.#tables.alertWords;
+		this.userTopics = this.#tables.userTopics;
+		this.profiles = this.#tables.profiles;
+		this.userSettings = this.#tables.userSettings;
+		this.statuses = this.#tables.statuses;
+		this.invitations = this.#tables.invitations;
+		this.presences = this.#tables.presences;
+		this.devices = this.#tables.devices;
+		this.drafts = this.#tables.drafts;
+		this.upkeep = this.#tables.upkeep;
 		this.#commits = new GroupCommit(this.#database, onUnknown);
 		this.#words = new WordIndex(this.#database);
 		this.#log = new LogSize(this.#database, inside(folder, `${databaseName}-wal`));
@@ -167,7 +211,8 @@ export class Store {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
-		const {channels, subscriptions, profiles, presences, realm, alertWords, attachments} = this;
+		const {channels, subscriptions, profiles, presences, realm, alertWords, attachments} =
+			this.#tables;
 		const kept = [channels, subscriptions, profiles, presences, realm, alertWords, attachments];
 		// What is kept in memory may hold what was taken back.
 		const forget = (stale: typeof kept) => {
@@ -207,13 +252,14 @@ export class Store {
 			for (const listener of this.#listeners) listener(id);
 		};
 		return {
+			...this.#tables,
 			putAccount: account => {
-				this.accounts.update(account);
+				this.#tables.accounts.update(account);
 				this.presences.note(account);
 				touch(account.id);
 			},
 			addAccount: account => {
-				const id = this.accounts.insert(account);
+				const id = this.#tables.accounts.insert(account);
 				touch(id);
 				return id;
 			},
@@ -257,6 +303,32 @@ export class Store {
 			if (!isOutOfStorage(error)) throw error;
 		}
 	}
+}
+
+function tablesOf(database: DatabaseSyncInstance): Tables {
+	return {
+		accounts: new Accounts(database),
+		realm: new Realm(database),
+		channels: new Channels(database),
+		subscriptions: new Subscriptions(database),
+		messages: new Messages(database),
+		edits: new MessageEdits(database),
+		ownCopies: new OwnCopies(database),
+		moves: new Moves(database),
+		reactions: new Reactions(database),
+		attachments: new Attachments(database),
+		emoji: new CustomEmoji(database),
+		alertWords: new AlertWords(database),
+		userTopics: new UserTopics(database),
+		profiles: new Profiles(database),
+		userSettings: new UserSettingsTable(database),
+		statuses: new Statuses(database),
+		invitations: new Invitations(database),
+		presences: new Presences(database),
+		devices: new Devices(database),
+		drafts: new Drafts(database),
+		upkeep: new Upkeep(database),
+	};
 }
 
 /** Where nobody else decides, nobody catches it either. */

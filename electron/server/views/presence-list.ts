@@ -1,4 +1,5 @@
 import type {PresenceRecord, Presences} from '../storage/presences';
+import type {Readable} from '../storage/store';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;
@@ -24,11 +25,11 @@ type Write = (entries: readonly PresenceRecord[]) => string;
  * or grew too old.
  */
 export class PresenceList {
-	readonly #presences: Presences;
+	readonly #presences: Readable<Presences>;
 	readonly #write: Write;
 	readonly #parts: (Part | undefined)[] = [];
 
-	constructor(presences: Presences, write: Write = slimEntries) {
+	constructor(presences: Readable<Presences>, write: Write = slimEntries) {
 		this.#presences = presences;
 		this.#write = write;
 		presences.onChange(id => {
