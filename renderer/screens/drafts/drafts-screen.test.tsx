@@ -18,22 +18,12 @@ import {unknownOutcome} from '../../api/find-sent';
 import {useSendingsStore} from '../../state/sendings';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
-import type {SourceEditorProps} from '../../writing/source-editor';
 import {DraftsScreen} from './drafts-screen';
 
 outboxPace.idleMilliseconds = 200;
 
 // The editor measures text, which this window cannot.
-vi.mock('../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
-		<textarea
-			aria-label={label}
-			value={text}
-			readOnly={isReadOnly}
-			onChange={event => onText(event.currentTarget.value)}
-		/>
-	),
-}));
+vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
 
 type Options = Parameters<typeof showScreen>[1];
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {useImperativeHandle, useRef, useState} from 'react';
+import {useState} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
@@ -12,7 +12,6 @@ import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
 import {forgetConnection} from '../../../state/forget';
 import {useSendingsStore} from '../../../state/sendings';
-import type {SourceEditorProps} from '../../../writing/source-editor';
 import {
 	accountOf,
 	channelId,
@@ -29,24 +28,7 @@ import {useAttachmentsStore} from './attachments-store';
 import {Composer} from './composer';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, onText, ref}: SourceEditorProps) => {
-		const area = useRef<HTMLTextAreaElement>(null);
-		useImperativeHandle(ref, () => ({
-			focus: () => area.current?.focus(),
-			addToLine: words => onText(text === '' ? words : `${text} ${words}`),
-		}));
-		return (
-			<textarea
-				ref={area}
-				aria-label={label}
-				value={text}
-				readOnly={isReadOnly}
-				onChange={event => onText(event.currentTarget.value)}
-			/>
-		);
-	},
-}));
+vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 

@@ -107,6 +107,13 @@ export function isMovedByOthers(stored: Message, {from, wish}: Begun): boolean {
 	return !isSamePlace(now, from) && !isSamePlace(now, placeAfter(from, wish));
 }
 
+/** What saving does, on its button. */
+export function saveWords(order: EditOrder | undefined): string {
+	if (isTwoSteps(order)) return 'Save text, then move';
+	if (order?.from === undefined) return 'Save';
+	return order.content === undefined ? 'Move message' : 'Save and move';
+}
+
 /** Text and channel cannot change in one call. */
 export function isTwoSteps(order: EditOrder | undefined): boolean {
 	return order?.content !== undefined && order.stream_id !== undefined;

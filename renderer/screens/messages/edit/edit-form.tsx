@@ -1,13 +1,14 @@
 import {Button, SegmentedControl} from '@mantine/core';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
-import type {RealmTimes} from '../../../api/message-edits';
+import type {EditOrder, RealmTimes} from '../../../api/message-edits';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
-import {isSamePlace, isTwoSteps, placeOf} from './edit-draft';
+import {isSamePlace, isTwoSteps, placeOf, saveWords} from './edit-draft';
 import {ElsewhereNote} from './elsewhere-note';
 import {GoneNote} from './gone-note';
 import {PlaceFields} from './place-fields';
@@ -37,6 +38,13 @@ type Props = {
 	readonly directory: ChannelDirectory | undefined;
 	readonly onClose: () => void;
 };
+
+/** What becomes of what is not saved. */
+function unsavedWords({content, from}: EditOrder): string {
+	if (from === undefined) return 'Not saved yet. Your text is kept in the editor when you close.';
+	const what = content === undefined ? 'The new place is' : 'Your text and the new place are';
+	return `Not saved yet. ${what} kept in the editor when you close.`;
+}
 
 const unchangedSight: SightChanges = {losing: [], gaining: []};
 
@@ -134,7 +142,12 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		<>
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
 				{isGone && <GoneNote stored={stored} text={order?.content} />}
-				{edit.refused !== null && !isGone && <Refusal error={edit.refused} />}
+				{edit.refused !== null && !isGone && (
+					<Refusal
+						error={edit.refused}
+						fact={mayHaveHappened(edit.refused) ? edit.unclearWords() : undefined}
+					/>
+				)}
 				{edit.notMoved !== undefined && (
 					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
 				)}
@@ -244,10 +257,17 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 					</p>
 					{isOwn && !isGone && <TimeNote left={left} />}
 					<span className={styles.spacer} />
-					{order?.content !== undefined && !isGone && (
+					{order !== undefined && !isGone && (
 						<>
-							<span className={styles.quiet}>Your text is saved when you close.</span>
-							<Button variant="subtle" disabled={isBusy} onClick={work.reset}>
+							<span className={styles.quiet}>{unsavedWords(order)}</span>
+							<Button
+								variant="subtle"
+								disabled={isBusy}
+								onClick={() => {
+									work.reset();
+									source.current?.focus();
+								}}
+							>
 								Discard
 							</Button>
 						</>
@@ -257,7 +277,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 					</Button>
 					{isOwn && !isGone && (
 						<Button loading={isBusy} disabled={!maySave} onClick={() => void save()}>
-							{isTwoSteps(order) ? 'Save text, then move' : 'Save'}
+							{saveWords(order)}
 						</Button>
 					)}
 				</div>

@@ -8,21 +8,11 @@ import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import {messageKeys} from '../../../api/messages';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import type {SourceEditorProps} from '../../../writing/source-editor';
 import {channelId, clientOf, send} from '../real-messages.fixture';
 import {EditSheet} from './edit-sheet';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
-		<textarea
-			aria-label={label}
-			value={text}
-			readOnly={isReadOnly}
-			onChange={event => onText(event.currentTarget.value)}
-		/>
-	),
-}));
+vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 const administrator = clientOf('administrator');
@@ -55,7 +45,7 @@ async function moveTopic({id}: Message, to: Partial<Place>) {
 	await administrator.updateMessage({message_id: id, propagate_mode: 'change_all', ...to});
 }
 
-const save = () => screen.getByRole('button', {name: 'Save'});
+const save = () => screen.getByRole('button', {name: /^(Save|Move)/});
 const topicField = () => screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'});
 
 async function placeNow({id}: Message): Promise<Place & {content: string}> {
@@ -138,6 +128,8 @@ test('what is kept remembers the place that it was begun in', async () => {
 	const {user, source, onClose} = await open(message);
 	expect(source.value).toBe('Before. After.');
 	expect(topicField().value).toBe('kept choice');
+	expect(screen.getByText(/Your text and the new place are kept in the editor/)).toBeTruthy();
+	expect(save().textContent).toBe('Save and move');
 	await user.click(save());
 	const refused = await screen.findByText(/Nothing was saved\. The topic was changed/);
 	expect(refused.textContent).toContain('✔ kept choice');
@@ -145,6 +137,29 @@ test('what is kept remembers the place that it was begun in', async () => {
 	await user.click(save());
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect(await placeNow(message)).toMatchObject({topic: '✔ kept choice'});
+});
+
+test('a place that was chosen and not saved is said, and can be discarded', async () => {
+	const message = await send(owner, 'general', 'discarded place', 'Before.');
+	const first = await open(message);
+	await first.user.clear(topicField());
+	await first.user.type(topicField(), 'a slip');
+	cleanup();
+	const {user, source, onClose} = await open(message);
+	expect(save().textContent).toBe('Move message');
+	expect(screen.getByText(/^Not saved yet\. The new place is kept/)).toBeTruthy();
+	await user.click(screen.getByRole('button', {name: 'Discard'}));
+	expect(topicField().value).toBe('discarded place');
+	expect(document.activeElement).toBe(source);
+	expect(textsOf('demo').size).toBe(0);
+	await user.type(source, ' After.');
+	expect(save().textContent).toBe('Save');
+	await user.click(save());
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await placeNow(message)).toMatchObject({
+		topic: 'discarded place',
+		content: 'Before. After.',
+	});
 });
 
 test('a kept text alone leaves its message where it is by now', async () => {

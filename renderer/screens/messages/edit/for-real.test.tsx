@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
-import {useEffect, useImperativeHandle, useRef} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Message} from '../../../../shared/model/message';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
@@ -10,7 +9,6 @@ import {EditSheet} from './edit-sheet';
 import {HistorySheet} from './history-sheet';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import type {SourceEditorProps} from '../../../writing/source-editor';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import {useLiveEvents} from '../../../api/live-events';
@@ -18,25 +16,7 @@ import {editKey} from '../../../api/unsaved-edits';
 import {useHealthStore} from '../../../state/health';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor({label, text, isReadOnly, startsFocused, onText, ref}: SourceEditorProps) {
-		const field = useRef<HTMLTextAreaElement>(null);
-		const focus = () => field.current?.focus();
-		useImperativeHandle(ref, () => ({focus, addToLine: () => {}}));
-		useEffect(() => {
-			if (startsFocused === true) focus();
-		}, [startsFocused]);
-		return (
-			<textarea
-				ref={field}
-				aria-label={label}
-				value={text}
-				readOnly={isReadOnly}
-				onChange={event => onText(event.currentTarget.value)}
-			/>
-		);
-	},
-}));
+vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 const texts = (messages: readonly Message[]) => messages.map(({content}) => content);
@@ -112,7 +92,7 @@ describe('a message that somebody else deletes', () => {
 		const alert = await screen.findByText(/^This message was deleted, or you can no longer see it/);
 		expect(alert.textContent).toContain('What you typed is in Drafts.');
 		expect(screen.queryByRole('button', {name: 'Save'})).toBeNull();
-		expect(screen.queryByText('Your text is saved when you close.')).toBeNull();
+		expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 		expect(screen.getByRole('button', {name: 'Copy text'})).toBeTruthy();
 		expect(source.readOnly).toBe(true);
 		expect(source.value).toBe('Soon gone. With a long addition.');
@@ -266,7 +246,7 @@ test('an edit that moved its message can be taken back, the text stays', async (
 	const topic = screen.getByRole('combobox', {name: 'Topic'});
 	await user.clear(topic);
 	await user.type(topic, 'edited here');
-	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await user.click(screen.getByRole('button', {name: 'Save and move'}));
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
 	expect(bar.textContent).toContain('1 message saved and moved to #general > edited here.');

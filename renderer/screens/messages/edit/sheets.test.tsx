@@ -12,20 +12,10 @@ import {HistorySheet} from './history-sheet';
 import {message, withMessages, type KeptMessages} from './kept-messages.fixture';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import type {SourceEditorProps} from '../../../writing/source-editor';
 import {textsOf, useKeptTexts} from '../../../api/kept-texts';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => ({
-	SourceEditor: ({label, text, isReadOnly, onText}: SourceEditorProps) => (
-		<textarea
-			aria-label={label}
-			value={text}
-			readOnly={isReadOnly}
-			onChange={event => onText(event.currentTarget.value)}
-		/>
-	),
-}));
+vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
 
 const ownId = screenServer.accounts['owner']?.user_id ?? 0;
 let kept: KeptMessages;
@@ -76,7 +66,7 @@ describe('the editor', () => {
 		)) as HTMLTextAreaElement;
 		return {...shown, onClose, source};
 	};
-	const save = () => screen.getByRole('button', {name: 'Save'});
+	const save = () => screen.getByRole('button', {name: /^(Save|Move)/});
 
 	test('saves a text, and shows what will change', async () => {
 		const {user, source, onClose} = await open();

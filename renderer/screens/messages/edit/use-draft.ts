@@ -86,7 +86,7 @@ export function useDraft(stored: Message) {
 		/** Writes over the text that is stored now. */
 		keepOwn: () => set({base: stored.content}),
 		takeStored: () => set({base: stored.content, text: stored.content}),
-		reset: () => set({text: base}),
+		reset: () => set({text: base, wish: {}}),
 		/** It is stored, so far: nothing is kept for another time. */
 		forget() {
 			keep(() => undefined);

@@ -76,10 +76,11 @@ export function useSaving(
 		});
 	};
 	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
+	const unclearWords = () => withPlace('It is not known whether the message was saved.');
 	const send = (order: EditOrder, isLosing: boolean) =>
 		call(order, {
 			refused: notSaved,
-			unclear: () => withPlace('It is not known whether the message was saved.'),
+			unclear: unclearWords,
 			onDone: (outcome, isOpen) => {
 				switch (outcome.kind) {
 					case 'saved':
@@ -112,6 +113,7 @@ export function useSaving(
 		send,
 		/** In the bar: for when the editor is closed. */
 		tellNotSaved,
+		unclearWords,
 		isBusy,
 		refused: error,
 		notMoved: data?.kind === 'not-moved' && !isBusy ? data.error : undefined,
