@@ -75,6 +75,38 @@ describe('the toolbar of a message', () => {
 		expect((button as HTMLButtonElement).disabled).toBe(true);
 	});
 
+	test('of many, those that one may delete are deleted; the others and what may be refused are named', async () => {
+		const {client, user} = show('median seeing', undefined, 'member');
+		await screen.findByRole('button', {name: /^Star for your account/});
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {id} = await client.sendMessage({
+			type: 'channel',
+			to: 'general',
+			topic: 'to be deleted',
+			content: 'A slip.',
+		});
+		const read = async (narrow: object[], anchor: string) =>
+			(await client.getMessages({anchor, num_before: 20, num_after: 20, narrow})).messages;
+		const by = {operator: 'sender', operand: ownId};
+		const [old] = await read([by], 'oldest');
+		const young = (await read([by], 'newest')).find(message => message.id === id);
+		const messages = await read([{...by, negated: true}], 'newest');
+		if (young === undefined || old === undefined) throw new Error('Own messages are missing.');
+		const chosen = [...messages.slice(0, 2), old, young];
+		act(() =>
+			useActsStore.getState().open({kind: 'delete', messages: chosen, place: new DOMRect()}),
+		);
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Delete 2 of 4 messages for everyone?',
+		});
+		expect(dialog.textContent).toContain("2 of 4 messages can't be deleted by you, and stay: Only");
+		await waitFor(() =>
+			expect(dialog.textContent).toMatch(/1 of 4 messages may be refused: The .* to delete them/),
+		);
+		await user.click(within(dialog).getByRole('button', {name: 'Delete 2 messages'}));
+		await screen.findByRole('dialog', {name: '1 of 2 not deleted'});
+	});
+
 	test('a refused star goes away again, with the sentence of the service', async () => {
 		const {user} = show('Where the tablets are', refusing('updateFlags', 'Invalid message(s)'));
 		const star = await screen.findByRole('button', {name: /^Star for your account/});

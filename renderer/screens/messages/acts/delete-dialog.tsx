@@ -8,7 +8,7 @@ import {Modal} from '../../../components/modal';
 import {noteDone, noteFailed} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
-import {authorsWords, notDeletedWords} from './delete-words';
+import {authorsWords, limitsWords, notDeletedWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
 import {useActsKnown} from './use-acts-known';
@@ -34,7 +34,16 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const [stop] = useState(() => new AbortController());
 	const [isStopping, setStopping] = useState(false);
 	const knownOf = useActsKnown();
-	const all = messages.length;
+	const limited = messages.map(message => ({
+		message,
+		limit: whyNotDelete(message, knownOf(message)),
+	}));
+	const allowed = limited.filter(({limit}) => limit?.mayTry !== false);
+	const isHeld = allowed.length === 0;
+	/** What is or would be deleted. */
+	const chosen =
+		deleting.variables?.messages ?? (isHeld ? messages : allowed.map(({message}) => message));
+	const all = chosen.length;
 	const number = useTypedCount(all);
 	const {isTyped} = number;
 	const halt = () => {
@@ -57,43 +66,41 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		else noteDone(connectionId, {label: words});
 		onDone?.();
 	};
-	const barred = messages.flatMap(message => {
-		const limit = whyNotDelete(message, knownOf(message));
-		return limit?.mayTry === false ? [limit.words] : [];
-	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (!isTyped || deleting.isPending || barred.length === all) return;
-		const order = {messages, onProgress: setDone, signal: stop.signal};
+		if (!isTyped || deleting.isPending || isHeld) return;
+		const order = {messages: chosen, onProgress: setDone, signal: stop.signal};
 		void deleting.mutateAsync(order).then(finish);
 	};
 	if (deleting.data !== undefined && (deleting.data.failed.length > 0 || deleting.data.isStopped)) {
 		return <DeleteOutcomeDialog all={all} outcome={deleting.data} onClose={onClose} />;
 	}
-	const what = messageCount(all);
+	const what =
+		all === messages.length
+			? messageCount(all)
+			: `${all.toLocaleString('en')} of ${messageCount(messages.length)}`;
 	return (
 		<Modal
 			opened
 			onClose={deleting.isPending ? halt : onClose}
-			title={`Delete ${all === 1 ? 'this message' : what} for everyone?`}
+			title={`Delete ${messages.length === 1 ? 'this message' : what} for everyone?`}
 			closeOnClickOutside={false}
 			withCloseButton={!deleting.isPending}
 		>
 			<form className={parts.body} data-final onSubmit={submit}>
 				<p>
-					Written by <bdi>{authorsWords(messages)}</bdi>
+					Written by <bdi>{authorsWords(chosen)}</bdi>
 				</p>
-				<PreviewList messages={messages} label="Messages that are deleted" />
+				<PreviewList messages={chosen} label="Messages that are deleted" />
 				<ul className={parts.consequences}>
 					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
 					<li>This can't be undone.</li>
-					{barred.length > 0 && (
-						<li>
-							{all > 1 &&
-								`${barred.length.toLocaleString('en')} of ${what} can't be deleted by you: `}
-							{[...new Set(barred)].join(' ')}
-						</li>
-					)}
+					{limitsWords(
+						limited.flatMap(({limit}) => limit ?? []),
+						messages.length,
+					).map(words => (
+						<li key={words}>{words}</li>
+					))}
 				</ul>
 				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />
 				{deleting.isPending && all > 1 && (
@@ -117,10 +124,10 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 					<Button
 						type="submit"
 						color="red"
-						disabled={!isTyped || barred.length === all}
+						disabled={!isTyped || isHeld}
 						loading={deleting.isPending}
 					>
-						{all === 1 ? 'Delete message' : `Delete ${what}`}
+						{messages.length === 1 ? 'Delete message' : `Delete ${messageCount(all)}`}
 					</Button>
 				</div>
 			</form>

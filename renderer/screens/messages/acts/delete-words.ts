@@ -3,6 +3,7 @@ import type {Message} from '../../../../shared/model/message';
 import type {DeleteOutcome, FailedDelete} from '../../../api/delete-messages';
 import {changeInShort} from '../../../api/explain';
 import {messageCount} from '../edit/message-words';
+import type {Limit} from './why-not';
 
 const mostAuthors = 4;
 
@@ -19,6 +20,22 @@ export function authorsWords(messages: readonly Message[]): string {
 	const rest = names.length - shown.length;
 	const all = rest > 0 ? [...shown, `${rest.toLocaleString('en')} others`] : shown;
 	return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+/** What is known to be refused of so many messages, and what may be, in sentences. */
+export function limitsWords(
+	limits: readonly NonNullable<Limit>[],
+	count: number,
+): readonly string[] {
+	return [false, true].flatMap(mayTry => {
+		const some = limits.filter(limit => limit.mayTry === mayTry);
+		if (some.length === 0) return [];
+		const reasons = new Set(some.map(({words, ofMany}) => (count > 1 ? (ofMany ?? words) : words)));
+		if (count === 1) return [...reasons];
+		const outcome = mayTry ? 'may be refused' : "can't be deleted by you, and stay";
+		const number = `${some.length.toLocaleString('en')} of ${messageCount(count)}`;
+		return [`${number} ${outcome}: ${[...reasons].join(' ')}`];
+	});
 }
 
 export type RefusedGroup = {readonly said: string; readonly messages: readonly Message[]};

@@ -21,7 +21,14 @@ export type ActsKnown = {
 };
 
 /** Why an act cannot work, or what limits it. The service decides: `mayTry` holds nothing back. */
-export type Limit = {readonly words: string; readonly mayTry: boolean} | undefined;
+export type Limit =
+	| {
+			readonly words: string;
+			readonly mayTry: boolean;
+			/** The same of several messages. */
+			readonly ofMany?: string;
+	  }
+	| undefined;
 
 const never = (words: string): Limit => ({words, mayTry: false});
 
@@ -89,6 +96,11 @@ function whyNotDeleteOwn({timestamp}: Message, known: ActsKnown): Limit {
 	const limitSeconds = times?.realm_message_content_delete_limit_seconds;
 	const left = timeLeft(timestamp, now, {isOn: true, limitSeconds});
 	if (left.kind !== 'over' || limitSeconds == null) return undefined;
-	const span = `The ${limitWords(limitSeconds)} to delete it ended ${agoWords(left.seconds)} ago`;
-	return {words: `${span}; administrators and owners still can.`, mayTry: true};
+	const span = `The ${limitWords(limitSeconds)} to delete`;
+	const others = 'administrators and owners still can.';
+	return {
+		words: `${span} it ended ${agoWords(left.seconds)} ago; ${others}`,
+		mayTry: true,
+		ofMany: `${span} them are over; ${others}`,
+	};
 }
