@@ -1526,8 +1526,8 @@ export const guards = [
 	{
 		guard: 'what somebody changed since is not undone',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'family.overtaken?.(reach, own) ?? []',
-		to: '[]',
+		from: 'return [...new Set([...known, ...now])].map(leftAlone);',
+		to: 'return [];',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'changed since',
 	},

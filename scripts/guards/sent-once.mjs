@@ -12,14 +12,6 @@ export const guards = [
 		only: 'after its sheet was closed',
 	},
 	{
-		guard: 'R11: a draft is not sent again before it is known what became of it',
-		file: 'renderer/screens/drafts/sheet/send-draft.tsx',
-		from: '!isLookedFor && onTry()',
-		to: 'onTry()',
-		tests: [drafts],
-		only: 'before it is known what became of it',
-	},
-	{
 		guard: 'R11: a draft that may arrive keeps no other waiting',
 		file: 'renderer/api/drafts/sendings.ts',
 		from: 'open.map(line => finishSending(',
