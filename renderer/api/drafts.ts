@@ -5,21 +5,14 @@ import {readPart} from '../../shared/client/salvage';
 import {draft, type Draft, type DraftBody} from '../../shared/model/draft';
 import {useClient, useConnection} from './client-context';
 import {useFeature} from './features';
-import {
-	beginDraft,
-	settleConflict,
-	settleDraft,
-	writeDraft,
-	type Choice,
-	type DraftSource,
-} from './drafts/draft-acts';
+import {beginDraft, settleDraft, writeDraft, type DraftSource} from './drafts/draft-acts';
 import {draftKeys} from './drafts/draft-keys';
-import {keptDraftOf, type KeptDraft} from './drafts/kept-draft';
+import type {KeptDraft} from './drafts/kept-draft';
 import {beginSending, endSending, letGoSent} from './drafts/sendings';
+import {settleConflict, type Choice} from './drafts/settle-conflict';
 import {noteRefusal} from './drafts/sync-state';
 import type {SendOrder} from './messages';
 import {patchQuery} from './events/family';
-import {noteDone} from '../state/changes';
 import {useIsKeyRefused} from '../state/health';
 
 const againMilliseconds = 5000;
@@ -91,17 +84,9 @@ export function useDraftActs() {
 			endSending: (uid: string, isKnown: boolean) => endSending(id, uid, isKnown),
 			/** The editor was left. */
 			settle: (uid: string) => settleDraft(id, uid),
-			decide: (uid: string, theirs: Draft | null, choice: Choice) => {
-				const line = keptDraftOf(id, uid);
-				settleConflict(id, uid, theirs, choice);
-				if (choice.kind !== 'theirs' || line?.mine == null) return;
-				// Brought back it is a draft of its own: theirs may be written on by then.
-				const change = {kind: 'draft', uid: `n${crypto.randomUUID()}`, at: line.at} as const;
-				noteDone(id, {
-					label: 'Your version of the draft was discarded.',
-					changes: [{...change, before: line.mine, after: null}],
-				});
-			},
+			/** Settles a draft that changed on both sides, with the way back in the bar of finished work. */
+			decide: (uid: string, theirs: Draft | null, choice: Choice) =>
+				settleConflict(id, uid, theirs, choice),
 			/** Tries once more what was refused. */
 			tryAgain: (uid: string) => noteRefusal(id, uid, undefined),
 		}),

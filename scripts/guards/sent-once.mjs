@@ -30,10 +30,18 @@ export const guards = [
 	{
 		guard: 'R11: a draft brought back is still one that may have been sent',
 		file: 'renderer/api/drafts/draft-acts.ts',
-		from: 'if (becomes !== undefined) thrownAway.set(name, becomes);',
+		from: 'if (becomes !== undefined) thrownAway.set(syncName(connectionId, uid), becomes);',
 		to: '',
 		tests: [drafts],
 		only: 'through an undo',
+	},
+	{
+		guard: 'R11: so is a version that was given up in a conflict',
+		file: 'renderer/api/drafts/settle-conflict.ts',
+		from: 'if (mine !== undefined) rememberAttempt(connectionId, mine.uid, line.becomes);',
+		to: '',
+		tests: [drafts],
+		only: 'may have become a message',
 	},
 	{
 		guard: 'R11: a text whose sending is not known is looked for before it is sent again',

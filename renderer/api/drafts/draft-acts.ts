@@ -105,13 +105,22 @@ whenForgotten(connectionId => {
 	for (const name of thrownAway.keys()) if (name.startsWith(start)) thrownAway.delete(name);
 });
 
+/** Remembers what a draft that goes may have become, for whoever brings it back under that uid. */
+export function rememberAttempt(
+	connectionId: string,
+	uid: string,
+	becomes: KeptDraft['becomes'],
+): void {
+	if (becomes !== undefined) thrownAway.set(syncName(connectionId, uid), becomes);
+}
+
 /** Throws a draft away; the service hears of it when it can. */
 export function removeDraft(connectionId: string, source: DraftSource): void {
 	const found = lineFor(connectionId, source);
 	if (found === undefined) return;
 	const {becomes, ...line} = found;
 	const name = syncName(connectionId, line.uid);
-	if (becomes !== undefined) thrownAway.set(name, becomes);
+	rememberAttempt(connectionId, line.uid, becomes);
 	const {conflicts} = useSyncState.getState();
 	const theirs = conflicts.get(name);
 	noteConflict(connectionId, line.uid, undefined);
@@ -162,47 +171,6 @@ export function settleDraft(connectionId: string, uid: string): void {
 	const isEmpty = line.id === null && line.mine.content.trim() === '' && line.mine.type === '';
 	const isSaved = line.id !== null && line.base !== null && isSame(line.base, line.mine);
 	if (isEmpty || isSaved) dropDraft(connectionId, uid);
-}
-
-/** How a person settles a draft that changed on both sides. */
-export type Choice =
-	| {readonly kind: 'write'; readonly body: DraftBody}
-	| {readonly kind: 'theirs'}
-	/** Theirs stays, and what was typed here becomes a draft of its own. */
-	| {readonly kind: 'both'};
-
-export function settleConflict(
-	connectionId: string,
-	uid: string,
-	theirs: Draft | null,
-	choice: Choice,
-): void {
-	const line = keptDraftOf(connectionId, uid);
-	if (line === undefined || line.mine === null) return;
-	noteConflict(connectionId, uid, undefined);
-	const now = serverNow(connectionId);
-	switch (choice.kind) {
-		case 'theirs':
-			dropDraft(connectionId, uid);
-			break;
-		case 'both':
-			newDraft(connectionId, line.mine);
-			dropDraft(connectionId, uid);
-			break;
-		case 'write':
-			putDraft(connectionId, {
-				...line,
-				// What is gone there is written anew.
-				id: theirs?.id ?? null,
-				base: theirs && bodyOf(theirs),
-				mine: choice.body,
-				at: now,
-				sent: null,
-			});
-			break;
-		default:
-			choice satisfies never;
-	}
 }
 
 /** The draft on screen with such a uid. */

@@ -4,10 +4,12 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {screenServer} from '../../people/screen-server.fixture';
+import {useChangesStore} from '../../state/changes';
 import {textsOf, useKeptTexts} from '../kept-texts';
-import {joined, removeDraft, writeDraft} from './draft-acts';
+import {joined, removeDraft, restoreDraft, sourceOf, writeDraft} from './draft-acts';
 import {keptDrafts, newDraft} from './kept-draft';
 import {sendOutbox} from './outbox';
+import {settleConflict, theirDeletion} from './settle-conflict';
 import {useSyncState} from './sync-state';
 
 const connectionId = 'demo';
@@ -27,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
+	useChangesStore.setState({runs: []});
 	vi.unstubAllGlobals();
 });
 
@@ -131,3 +134,57 @@ test(
 		expect(lost).toBeGreaterThan(texts / 2);
 	},
 );
+
+/** A draft that changed on both sides, as it is found by whoever sends. */
+async function conflictOver(over: Client) {
+	const blank = {type: '' as const, to: [], topic: ''};
+	await client.createDrafts({drafts: [{...blank, content: 'Before'}]});
+	const [source] = joined(connectionId, [], await stored());
+	if (source?.stored === undefined) throw new Error('There is no draft.');
+	writeDraft(connectionId, 2, source, {content: 'Mine'});
+	const draft = {...blank, content: 'Theirs'};
+	await client.editDraft({draft_id: source.stored.id, draft});
+	await sendOutbox({client: over, queries: new QueryClient(), connectionId}, Date.now() + 10_000);
+	const [theirs] = await stored();
+	const clash = sourceOf(connectionId, source.uid, await stored());
+	if (theirs === undefined || clash?.kept?.mine == null) throw new Error('There is no conflict.');
+	expect([...useSyncState.getState().conflicts.values()]).toEqual([theirs]);
+	return {theirs, clash, mine: clash.kept.mine};
+}
+
+test.each([
+	['heard of it', true],
+	['did not hear of it', false],
+])(
+	'a conflict that was deleted comes back as both texts where the server %s',
+	async (_how, isSent) => {
+		const bad = losingAnswers(client);
+		const {theirs, clash, mine} = await conflictOver(bad);
+		removeDraft(connectionId, clash);
+		if (isSent) {
+			const reach = {client: bad, queries: new QueryClient(), connectionId};
+			await expect(sendOutbox(reach, Date.now() + 10_000)).rejects.toBeInstanceOf(Unreachable);
+			expect(await contents()).toEqual([]);
+		}
+		const {uid, before, at} = theirDeletion(theirs);
+		if (before === null) throw new Error('Nothing goes.');
+		restoreDraft(connectionId, uid, before, at);
+		restoreDraft(connectionId, clash.uid, mine, clash.kept?.at ?? 0);
+		expect(await sendAll(bad)).toBeGreaterThan(0);
+		expect(await contents()).toEqual(['Mine', 'Theirs']);
+		expect(textsOf(connectionId).size).toBe(0);
+	},
+);
+
+test('what the server had comes back beside what was used, though answers are lost', async () => {
+	const bad = losingAnswers(client);
+	const {theirs, clash, mine} = await conflictOver(bad);
+	settleConflict(connectionId, clash.uid, theirs, {kind: 'write', body: mine});
+	const [gone] = useChangesStore.getState().runs[0]?.done ?? [];
+	if (gone?.kind !== 'draft' || gone.before === null) throw new Error('Nothing to bring back.');
+	// Nothing was sent yet: the same text of the same moment is there under its old id.
+	restoreDraft(connectionId, gone.uid, gone.before, gone.at);
+	expect(await sendAll(bad)).toBeGreaterThan(0);
+	expect(await contents()).toEqual(['Mine', 'Theirs']);
+	expect(textsOf(connectionId).size).toBe(0);
+});

@@ -362,14 +362,25 @@ describe('changed on both sides', () => {
 	const there = 'The road is closed until noon.';
 	const here = 'Today the road is closed.';
 
-	async function clash(theirs: string) {
+	const bar = () => screen.getByRole('region', {name: 'Changes'});
+	const sorted = async () => (await contents()).toSorted();
+	const undo = ({user}: Pick<Shown, 'user'>) =>
+		user.click(within(bar()).getByRole('button', {name: 'Undo'}));
+
+	async function conflict(theirs: string, options: Options = {}) {
 		const id = await make('The road is closed.');
-		const shown = await open(/The road/);
+		const shown = await open(/The road/, options);
 		await client.editDraft({draft_id: id, draft: body(theirs)});
 		await type(here);
 		await screen.findByText(/also edited elsewhere/);
 		expect((await rowOf(/Today the road/)).textContent).toContain('Conflict');
-		expect(await contents()).toEqual([theirs]);
+		expect(await contents()).toContain(theirs);
+		expect(await contents()).not.toContain(here);
+		return shown;
+	}
+
+	async function clash(theirs: string) {
+		const shown = await conflict(theirs);
 		await shown.user.click(screen.getByRole('button', {name: 'Compare and choose'}));
 		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
 		const choose = (name: string) => shown.user.click(within(dialog).getByRole('button', {name}));
@@ -377,7 +388,7 @@ describe('changed on both sides', () => {
 	}
 
 	test('both changes fit together: merged', async () => {
-		const {dialog, choose} = await clash(there);
+		const {dialog, choose, user} = await clash(there);
 		expect(within(dialog).getByText(/The changes fit together/)).toBeTruthy();
 		expect(
 			(await within(dialog).findByRole<HTMLTextAreaElement>('textbox', {name: 'Merged text'}))
@@ -388,28 +399,90 @@ describe('changed on both sides', () => {
 			expect(await contents()).toEqual(['Today the road is closed until noon.']),
 		);
 		expect(textsOf('demo').size).toBe(0);
-	});
-
-	test('theirs', async () => {
-		const {choose} = await clash(there);
-		await choose('Use the server’s');
-		expect((await editor()).value).toBe(there);
-		expect(await contents()).toEqual([there]);
-		// The way back makes a draft of its own of it.
-		const [run] = useChangesStore.getState().runs;
-		const [gone] = run?.done ?? [];
-		if (gone?.kind !== 'draft' || gone.before === null) throw new Error('Nothing to bring back.');
-		const {uid, before, at} = gone;
-		act(() => restoreDraft('demo', uid, before, at));
+		expect(bar().textContent).toContain(
+			'Both versions were replaced by the merged draft.If undone, both come back as drafts of their own.',
+		);
+		await undo({user});
 		await waitFor(async () =>
-			expect((await contents()).toSorted()).toEqual([there, here].toSorted()),
+			expect(await sorted()).toEqual(
+				[there, here, 'Today the road is closed until noon.'].toSorted(),
+			),
 		);
 	});
 
+	test('theirs', async () => {
+		const {choose, user} = await clash(there);
+		await choose('Use the server’s');
+		expect((await editor()).value).toBe(there);
+		expect(await contents()).toEqual([there]);
+		expect(bar().textContent).toContain(
+			'Your version of the draft was discarded.If undone, it comes back as a draft of its own.',
+		);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([there, here]));
+	});
+
 	test('mine', async () => {
-		const {choose} = await clash(there);
+		const {choose, user} = await clash(there);
 		await choose('Use yours');
 		await waitFor(async () => expect(await contents()).toEqual([here]));
+		expect(bar().textContent).toContain(
+			"The server's version of the draft was discarded.If undone, it comes back as a draft of its own.",
+		);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([there, here]));
+		expect(bar().textContent).toContain('It comes back as a draft of its own.');
+	});
+
+	test('deleted, and brought back: both texts are there', async () => {
+		const {user} = await conflict(there);
+		const [theirs] = await stored();
+		await user.click(screen.getByRole('button', {name: 'Delete'}));
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(bar().textContent).toContain(
+			'Both versions of the draft are deleted.If undone, both come back as drafts of their own.',
+		);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([there, here]));
+		const back = (await stored()).find(({content}) => content === there);
+		expect(back?.timestamp).toBe(theirs?.timestamp);
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+	});
+
+	test('deleted while the server is away, and brought back: both texts are there', async () => {
+		let isCut = false;
+		const cut = () => Promise.reject(new Unreachable('cut', 'No answer.'));
+		const {user} = await conflict(there, {
+			spoil: well => ({
+				...well,
+				getDrafts: (...call) => (isCut ? cut() : well.getDrafts(...call)),
+			}),
+		});
+		isCut = true;
+		await user.click(screen.getByRole('button', {name: 'Delete'}));
+		await undo({user});
+		expect((await rowOf(/Today the road/)).textContent).toContain('Waiting');
+		expect((await rowOf(/until noon/)).textContent).toContain('Waiting');
+		expect(await contents()).toEqual([there]);
+		isCut = false;
+		await waitFor(async () => expect(await sorted()).toEqual([there, here]), {timeout: 20_000});
+	}, 40_000);
+
+	test('one of several that are deleted: it comes back with both texts', async () => {
+		await make('Another one.');
+		const {user} = await conflict(there);
+		for (const name of [/Another/, /Today/]) {
+			const row = await rowOf(name);
+			await user.click(row.querySelector('[data-check]') ?? row);
+		}
+		const selected = screen.getByRole('toolbar', {name: 'Selected drafts'});
+		await user.click(within(selected).getByRole('button', {name: 'Delete'}));
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(bar().textContent).toContain(
+			'2 drafts are deleted.If undone, both versions of the draft in conflict come back as drafts of their own.',
+		);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual(['Another one.', there, here]));
 	});
 
 	test('both', async () => {
@@ -419,6 +492,7 @@ describe('changed on both sides', () => {
 		await waitFor(async () =>
 			expect((await contents()).toSorted()).toEqual(['That road is open.', here]),
 		);
+		expect(bar().textContent).toBe('Both versions are kept, as two drafts.');
 	});
 
 	test.each([
@@ -499,6 +573,31 @@ describe('changed on both sides', () => {
 		expect(await contents()).toEqual([]);
 		await user.click(screen.getByRole('button', {name: 'Keep mine as a new draft'}));
 		await waitFor(async () => expect(await contents()).toEqual([here]));
+		expect(bar().textContent).toBe('Your version of the draft is kept.');
+	});
+
+	test('deleted there: what is discarded here may have become a message, and says so when it is back', async () => {
+		const to = [await channelId('kitchen')];
+		const at = {type: 'stream', to, topic: 'coffee machine'} as const;
+		const id = await make('The road is closed.', at);
+		const {user} = await open(/The road/);
+		await client.deleteDraft({draft_id: id});
+		await type(here);
+		await screen.findByText(/was deleted or sent elsewhere/);
+		const [[key = '', {text = ''} = {}] = []] = [...textsOf('demo')];
+		const order = {type: 'stream', to: String(to[0]), topic: 'coffee machine', content: here};
+		const line = JSON.parse(text) as KeptDraft;
+		const becomes = {order, at: Date.now()};
+		act(() => keepText('demo', key, JSON.stringify({...line, becomes})));
+		await user.click(screen.getByRole('button', {name: 'Discard mine'}));
+		expect(noted()).toEqual([]);
+		expect(bar().textContent).toContain('Your version of the draft was discarded.');
+		expect(bar().textContent).not.toContain('If undone');
+		await undo({user});
+		await waitFor(() => expect(noted()).toHaveLength(1));
+		act(() => {
+			for (const {uid} of noted()) keepText('demo', `draft ${uid}`, undefined);
+		});
 	});
 });
 

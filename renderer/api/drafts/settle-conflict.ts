@@ -1,0 +1,107 @@
+import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
+import {noteDone} from '../../state/changes';
+import {serverNow} from '../../state/server-time';
+import {rememberAttempt} from './draft-acts';
+import {bodyOf, isSame} from './draft-rules';
+import {dropDraft, keptDraftOf, newDraft, putDraft, type KeptDraft} from './kept-draft';
+import {noteConflict} from './sync-state';
+
+/** How a person settles a draft that changed on both sides. */
+export type Choice =
+	| {readonly kind: 'write'; readonly body: DraftBody}
+	| {readonly kind: 'theirs'}
+	/** Theirs stays, and what was typed here becomes a draft of its own. */
+	| {readonly kind: 'both'};
+
+/** A line of the outbox that was not thrown away. */
+type Line = KeptDraft & {readonly mine: DraftBody};
+
+/** Settles a conflict as it was chosen, and tells of it with the way back to what was given up. */
+export function settleConflict(
+	connectionId: string,
+	uid: string,
+	theirs: Draft | null,
+	choice: Choice,
+): void {
+	const line = keptDraftOf(connectionId, uid);
+	if (line === undefined || line.mine === null) return;
+	noteConflict(connectionId, uid, undefined);
+	const own = {...line, mine: line.mine};
+	carryOut(connectionId, own, theirs, choice);
+	tell(connectionId, own, theirs, choice);
+}
+
+function carryOut(connectionId: string, line: Line, theirs: Draft | null, choice: Choice): void {
+	switch (choice.kind) {
+		case 'theirs':
+			dropDraft(connectionId, line.uid);
+			break;
+		case 'both': {
+			const {becomes} = line;
+			const alone = newDraft(connectionId, line.mine);
+			if (becomes !== undefined) putDraft(connectionId, {...alone, becomes});
+			dropDraft(connectionId, line.uid);
+			break;
+		}
+		case 'write':
+			putDraft(connectionId, {
+				...line,
+				// What is gone there is written anew.
+				id: theirs?.id ?? null,
+				base: theirs && bodyOf(theirs),
+				mine: choice.body,
+				at: serverNow(connectionId),
+				sent: null,
+			});
+			break;
+		default:
+			choice satisfies never;
+	}
+}
+
+function tell(connectionId: string, line: Line, theirs: Draft | null, choice: Choice): void {
+	const isLeft = (body: DraftBody) => choice.kind !== 'write' || isSame(body, choice.body);
+	const mine = choice.kind === 'theirs' || !isLeft(line.mine) ? ownDeletion(line) : undefined;
+	if (mine !== undefined) rememberAttempt(connectionId, mine.uid, line.becomes);
+	const others = theirs !== null && !isLeft(theirs) ? theirDeletion(theirs) : undefined;
+	const changes = [mine, others].flatMap(change => change ?? []);
+	noteDone(connectionId, {
+		label:
+			choice.kind === 'both'
+				? 'Both versions are kept, as two drafts.'
+				: outcomeWords(mine !== undefined, others !== undefined),
+		changes,
+		// Where nothing else is left of the draft, it is simply there again.
+		...(theirs !== null && {staysAfterUndo: asOwnWords(changes.length)}),
+	});
+}
+
+function outcomeWords(isMineGone: boolean, isTheirsGone: boolean): string {
+	if (isMineGone && isTheirsGone) return 'Both versions were replaced by the merged draft.';
+	if (isMineGone) return 'Your version of the draft was discarded.';
+	if (isTheirsGone) return "The server's version of the draft was discarded.";
+	return 'Your version of the draft is kept.';
+}
+
+/** How versions that were given up come back, to go on in a sentence. */
+export function asOwnWords(count: number): string | undefined {
+	if (count === 0) return undefined;
+	return count === 1
+		? 'it comes back as a draft of its own.'
+		: 'both come back as drafts of their own.';
+}
+
+/** What the service had where both sides changed goes; brought back it is a draft of its own. */
+export function theirDeletion(theirs: Draft): DraftChange {
+	return deletionOf(theirs, theirs.timestamp * 1000);
+}
+
+function ownDeletion({mine, at}: Line): DraftChange {
+	return deletionOf(mine, at);
+}
+
+/** Under a uid that nothing has: what stands under the old one may be written on by then. */
+function deletionOf(body: DraftBody, at: number): DraftChange {
+	const uid = `n${crypto.randomUUID()}`;
+	return {kind: 'draft', uid, before: bodyOf(body), after: null, at};
+}
