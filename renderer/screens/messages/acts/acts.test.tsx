@@ -4,6 +4,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest} from '../../../../shared/contract/errors';
+import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {useActsStore} from './acts-store';
@@ -85,7 +86,7 @@ describe('the toolbar of a message', () => {
 			topic: 'to be deleted',
 			content: 'A slip.',
 		});
-		const read = async (narrow: object[], anchor: string) =>
+		const read = async (narrow: NarrowTerm[], anchor: string) =>
 			(await client.getMessages({anchor, num_before: 20, num_after: 20, narrow})).messages;
 		const by = {operator: 'sender', operand: ownId};
 		const [old] = await read([by], 'oldest');
