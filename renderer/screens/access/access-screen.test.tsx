@@ -50,6 +50,44 @@ describe('the table', () => {
 		);
 	});
 
+	test('finds the people of a channel', async () => {
+		const {user} = open('/access?q=channel:kitchen');
+		expect(await cell('Ana Ortega', 'kitchen', 'subscribed')).toBeTruthy();
+		expect(screen.queryByLabelText(/#kitchen: not subscribed/)).toBeNull();
+		const box = screen.getByRole('searchbox', {name: 'Filter people'});
+		await user.clear(box);
+		await user.type(box, 'channel:kit');
+		expect(await screen.findByRole('option', {name: /^kitchen/})).toBeTruthy();
+	});
+
+	test.each([
+		['people', 'role:', 'role: has no value yet and filters nothing.'],
+		['people', 'channel:', 'channel: has no value yet and filters nothing.'],
+		['channels', 'is:', 'is: has no value yet and filters nothing.'],
+	])(
+		'a filter of %s without a value, %s, says that it filters nothing',
+		async (of, text, words) => {
+			open(`/access?${of === 'people' ? 'q' : 'channels'}=${text}`);
+			expect(await cell('Adaeze Gathoni', 'general')).toBeTruthy();
+			const box = screen.getByRole('searchbox', {name: `Filter ${of}`});
+			expect(box.title).toBe(words);
+		},
+	);
+
+	test.each([
+		['people', 'nonsense:x'],
+		['people', 'has:link'],
+		['people', 'active:never'],
+		['channels', 'foo:x'],
+	])('what looks like a filter of %s and is none, %s, is told as text', async (of, text) => {
+		open(`/access?${of === 'people' ? 'q' : 'channels'}=${text}`);
+		expect(
+			await screen.findByText(`${text} is not a filter, so it was searched as text.`),
+		).toBeTruthy();
+		const box = screen.getByRole('searchbox', {name: `Filter ${of}`});
+		expect(box.title).toBe(`${text} is not a filter and is searched as text.`);
+	});
+
 	test('says why a cell cannot be changed', async () => {
 		const {user} = open();
 		const fixed = await cell('Ana Ortega', 'proposals', 'not subscribed, cannot be added');
