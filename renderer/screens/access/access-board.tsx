@@ -22,6 +22,8 @@ import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
 import {isAdministrator} from '../../people/role-rules';
+import {isNewestAct} from '../../people/run-words';
+import {useChangesStore} from '../../state/changes';
 import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
@@ -104,6 +106,9 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const send = useApplyStage();
 
 	const takeBack = () => {
+		const since = earlier.at(-1)?.runId ?? 0;
+		// What was done after the last step goes ahead of it.
+		if (isNewestAct(useChangesStore.getState().runs, connectionId, since)) return false;
 		paint.end();
 		if (!back(connectionId)) return false;
 		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {noteDone} from '../../state/changes';
 import {AccessScreen} from './access-screen';
 import {usePlanStore} from './plan/stage-store';
 
@@ -142,6 +143,23 @@ describe('staging', () => {
 		await user.keyboard('{Control>}z{/Control}');
 		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
+	});
+
+	test('what was done after the last step is taken back before it', async () => {
+		const {user, client} = open();
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await client.updateUser({user_id: 51, role: 600});
+		act(() =>
+			noteDone('demo', {
+				label: 'Role changed.',
+				changes: [{kind: 'role', user_id: 51, before: 400, after: 600}],
+			}),
+		);
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () => expect((await client.getUser({user_id: 51})).user.role).toBe(400));
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
 	});
 
 	test('a filter hides staged cells and drops none', async () => {

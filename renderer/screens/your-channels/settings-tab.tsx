@@ -38,14 +38,14 @@ type Picking = {
 /** The account's own settings of its channels, changed on screen first and sent together. */
 export function SettingsTab({directory, ownId, isReading, text, onText}: Props) {
 	const {own} = directory;
-	const {staged, changes, stage, stepBack, discard, apply} = useStaging(own);
 	const leave = useLeave(directory, ownId);
+	const {leaving} = leave;
+	const {staged, changes, stage, stepBack, discard, apply} = useStaging(directory, leaving);
 	const [isReviewing, setReviewing] = useState(false);
 	const [picking, setPicking] = useState<Picking>();
 	const filterInput = useRef<HTMLInputElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
 
-	const {leaving} = leave;
 	const mine = useMemo(() => {
 		const all = directory.channels.flatMap(({stream_id}) => own.get(stream_id) ?? []);
 		return leaving.size === 0 ? all : all.filter(({stream_id}) => !leaving.has(stream_id));
@@ -177,6 +177,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				<LeaveDialog
 					channel={leave.asked}
 					isLast={leave.isLast}
+					dropped={leave.dropped}
 					onConfirm={leave.confirm}
 					onClose={leave.cancel}
 				/>

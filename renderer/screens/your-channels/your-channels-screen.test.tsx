@@ -157,6 +157,48 @@ describe('settings', () => {
 		expect(screen.getByRole('button', {name: 'Leave #staff'})).toBeTruthy();
 	});
 
+	test('what is staged for a channel that is left goes with it, and Ctrl+Z takes back the leaving', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #general/));
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await user.keyboard(' {End}{Enter}');
+		expect(await words('You left #instruments.')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await user.keyboard('{End}{Enter}');
+		expect(await words(/1 change not applied to it discarded\./)).toBeTruthy();
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await cell(/^Muted, #instruments: Off$/)).toBeTruthy();
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+	});
+
+	test('a step that changed nothing is not what Ctrl+Z takes back', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #general/));
+		await user.keyboard('{ArrowRight}{Backspace}{Backspace}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+	});
+
+	test('what is staged for a channel that is left elsewhere is dropped, and said', async () => {
+		const {user, client} = show();
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await leaveScreen();
+		await client.unsubscribe({subscriptions: ['instruments']});
+		show();
+		const said = 'Discarded 1 change not applied to #instruments, which you are no longer in.';
+		expect(await words(said)).toBeTruthy();
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(useStagedStore.getState().sheets['demo']?.staged).toEqual(nothingStaged);
+		await client.subscribe({subscriptions: [{name: 'instruments'}]});
+	});
+
 	test('of ten thousand channels only those in view are drawn', async () => {
 		show('', client => ({
 			...client,
