@@ -194,12 +194,22 @@ describe('staging', () => {
 		expect(await cell('Ana Ortega', 'kitchen', 'to be removed')).toBeTruthy();
 	});
 
+	test('the menu of a channel says whose people it copies', async () => {
+		const {user} = open();
+		await cell('Ana Ortega', 'general');
+		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Copy subscribers from…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Copy subscribers to #old dome from…'});
+		expect(within(dialog).getByRole('button', {name: 'Stage changes'})).toBeTruthy();
+	});
+
 	test('a channel is filled with a role', async () => {
 		const {user} = open();
 		await cell('Ana Ortega', 'general');
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Fill from group…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Fill #old dome from a group'});
+		expect(within(dialog).getByRole('button', {name: 'Stage additions'})).toBeTruthy();
 		await user.click(within(dialog).getByRole('radio', {name: /^Moderators/}));
 		await user.click(within(dialog).getByRole('button', {name: /^Stage \d+ additions$/}));
 		expect(await screen.findByText(/^\d+ changes$/)).toBeTruthy();
@@ -237,6 +247,16 @@ describe('review and apply', () => {
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
 		await waitFor(async () => expect(await isIn()).toBe(0));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
+	});
+
+	test('what archives a channel or cannot be come back to opens on the way back', async () => {
+		const {user} = open('/access?q=is:you&channels=staff');
+		await user.click(await screen.findByLabelText(/#staff: subscribed/, {}, {timeout: 20_000}));
+		await user.keyboard('{Enter}');
+		const dialog = await screen.findByRole('dialog', {name: 'Review 1 change'});
+		expect(within(dialog).getByText(/you leave #staff/)).toBeTruthy();
+		const back = within(dialog).getByRole('button', {name: 'Back'});
+		await waitFor(() => expect(document.activeElement).toBe(back));
 	});
 
 	test('a change is left out; a refused one stays staged with the reason', async () => {
