@@ -90,8 +90,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		<div className={styles.frame} ref={frame}>
 			<SettingsTools
 				text={text}
-				unknown={filter.unknown}
-				marks={filter.marks}
+				filter={filter}
 				counts={countMarks(mine, changedIds.size)}
 				found={
 					text.trim() === ''

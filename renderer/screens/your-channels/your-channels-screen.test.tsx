@@ -238,6 +238,15 @@ describe('states', () => {
 		expect(await cell(/^Muted, #kitchen/)).toBeTruthy();
 	});
 
+	test.each([
+		['is:', 'is: has no value yet and filters nothing.'],
+		['foo:x', 'foo:x is not a filter and is searched as text.'],
+	])('%s in the filter is told where it stands', async (text, said) => {
+		show(`?q=${text}`);
+		const box = await screen.findByRole('searchbox', {name: 'Filter your channels'});
+		expect(box.title).toBe(said);
+	});
+
 	test('a failure can be tried again', async () => {
 		let isDown = true;
 		const {user} = show('', client => ({
