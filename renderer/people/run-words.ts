@@ -123,3 +123,22 @@ export function undoable(runs: readonly Run[], connectionId: string): Run | unde
 			(canUndo(run) || isHalfUndone(run)),
 	);
 }
+
+/** Whether work began after what bore this number, on a screen not left since, so that Undo means it first. */
+export function isNewestAct(runs: readonly Run[], connectionId: string, since: number): boolean {
+	return runs.some(
+		run =>
+			run.connectionId === connectionId &&
+			run.id > since &&
+			run.isElsewhere !== true &&
+			run.isQuiet !== true &&
+			meansUndo(run),
+	);
+}
+
+/** Whether Undo does something with a run, or stops at it because the bar says that it is final. */
+function meansUndo(run: Run): boolean {
+	if (run.undoes !== undefined) return isHalfUndone(run);
+	if (run.state === 'running' || canUndo(run)) return true;
+	return run.isHidden !== true && run.failed.length === 0;
+}

@@ -121,6 +121,11 @@ export function nextRunId(): number {
 	return lastRunId;
 }
 
+/** The number of what began last: what has a higher one later began after it. */
+export function newestRunId(): number {
+	return lastRunId;
+}
+
 /** The work of this session as it is on screen; what began or ended last is last. */
 export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],

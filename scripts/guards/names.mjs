@@ -231,8 +231,8 @@ export const guards = [
 	{
 		guard: 'N3: a comma in the name of a channel parts no names',
 		file: 'renderer/people/index/filter-keys.ts',
-		from: '			takesOne: true,\n			values: channels.map',
-		to: '			values: channels.map',
+		from: '		takesOne: true,\n		values: channels.map',
+		to: '		values: channels.map',
 		tests: [keys],
 		only: 'parts no names',
 	},

@@ -72,24 +72,22 @@ const ofLinks: FilterKey = {
 	values: [{value: 'link', note: 'Created an open invitation link'}],
 };
 
+/** The key for who is in a channel. */
+export function channelKey(channels: NonNullable<KnownNames['channels']>): FilterKey {
+	return {
+		key: 'channel',
+		note: 'Who is in a channel',
+		takesOne: true,
+		values: channels.map(({name}) => ({value: name, note: 'Channel'})),
+	};
+}
+
 /** The same with what People knows of channels, links and profile fields besides. */
 export function peopleKeys(
 	fields: readonly ProfileField[] = [],
 	channels: NonNullable<KnownNames['channels']> = [],
 ): readonly FilterKey[] {
-	return [
-		...choices,
-		ofPresence,
-		{
-			key: 'channel',
-			note: 'Who is in a channel',
-			takesOne: true,
-			values: channels.map(({name}) => ({value: name, note: 'Channel'})),
-		},
-		ofLinks,
-		...fields.map(fieldKey),
-		...texts,
-	];
+	return [...choices, ofPresence, channelKey(channels), ofLinks, ...fields.map(fieldKey), ...texts];
 }
 
 function fieldKey(field: ProfileField): FilterKey {

@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {channelView} from '../../screens/access/plan/channel-view';
+import {channelView, tokensOf as partsOfAccess} from '../../screens/access/plan/channel-view';
 import {searchMembers} from '../../screens/channels/sheet/members';
 import {completionAt} from '../../screens/messages/narrow/suggestions';
 import {narrowOfAddress} from '../../screens/messages/place';
@@ -65,7 +65,7 @@ const works: Readonly<Record<string, (word: string) => unknown>> = {
 	'order of invitations': () =>
 		invitationsBy(invitations, '', [{column: 'creator', isDescending: false}], 0),
 	'filter of invitations': word => invitationsBy(invitations, `by:${word}`, [], 0),
-	'channels of access': word => channelView(directory as never, word, 'name'),
+	'channels of access': word => channelView(directory as never, partsOfAccess(word), 'name'),
 	'own channels': word => filterChannels(channels as never, parseChannelFilter(word), () => false),
 	'own topics': word => filterTopics(topics, word),
 	'members of a channel': word => searchMembers(people, word),

@@ -5,7 +5,7 @@ import {person} from '../person.fixture';
 import type {SortStep} from './columns';
 import {PeopleDetails, type Around} from './people-details';
 import {PeopleIndex} from './people-index';
-import {viewOf, type PeopleView} from './people-view';
+import {viewOf, type PeopleView, type Question} from './people-view';
 
 const field = (facts: Partial<ProfileField> & Pick<ProfileField, 'id' | 'name' | 'type'>) => ({
 	hint: '',
@@ -100,7 +100,26 @@ describe('what is found', () => {
 		};
 		const bare = PeopleDetails.of(index, nothing);
 		expect(ask('field.Team:ops channel:x has:link', byName, bare).length).toBe(5);
-		expect(viewOf(index, {text: 'has:link', sort: byName, nowSeconds: 0, ownId: 1}).length).toBe(5);
+	});
+
+	test('where it is never read, what asks for it is no filter and is searched as text', () => {
+		const asked = (text: string, about: Pick<Question, 'details' | 'detailKeys'> = {}) => {
+			const view = viewOf(index, {text, sort: byName, nowSeconds: 0, ownId: 1, ...about});
+			return [view.tokens[0]?.kind, idsOf(view)];
+		};
+		for (const text of [
+			'channel:ops',
+			'-channel:ops',
+			'has:link',
+			'active:never',
+			'field.Team:ops',
+		]) {
+			expect(asked(text), text).toEqual(['unknown', []]);
+		}
+		const withChannels = {details, detailKeys: ['channel']} as const;
+		expect(asked('channel:ops', withChannels)).toEqual(['filter', [1, 5]]);
+		expect(asked('has:link', withChannels)).toEqual(['unknown', []]);
+		expect(asked('field.Team:ops', withChannels)).toEqual(['unknown', []]);
 	});
 
 	test('an answer does not outlive what it was made from', () => {

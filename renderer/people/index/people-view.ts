@@ -6,7 +6,14 @@ import {joinedSpan, type Span} from './joined';
 import type {PeopleDetails} from './people-details';
 import type {PeopleIndex} from './people-index';
 import {matchTexts, type TextMatches} from './text-matches';
-import {facets, tokensOf, type FacetKey, type KnownNames, type Token} from './tokens';
+import {
+	facets,
+	tokensOf,
+	type DetailKey,
+	type FacetKey,
+	type KnownNames,
+	type Token,
+} from './tokens';
 
 /** How many rows each chip would show, given everything else that is asked for. */
 type Counts = Readonly<Record<Exclude<FacetKey, 'joined'>, readonly number[]>> & {
@@ -22,8 +29,10 @@ export type Question = {
 	readonly ownId: number | undefined;
 	/** Whether only the first rows need to be right: the others follow a moment later. */
 	readonly isHasty?: boolean;
-	/** Without them nothing is known of fields, channels and links. */
+	/** Without them there are no filters for fields, channels, links and presence. */
 	readonly details?: PeopleDetails | undefined;
+	/** Those of these filters that there are where not all details are ever read; undefined: all. */
+	readonly detailKeys?: readonly DetailKey[] | undefined;
 };
 
 /** The rows that a question finds, in order, without a copy of them. */
@@ -92,8 +101,10 @@ export function viewOf(
 	};
 }
 
-function namesIn({details}: Question): KnownNames {
-	return {fields: details?.around.fields, channels: details?.around.channels?.channels};
+function namesIn({details, detailKeys}: Question): KnownNames {
+	if (details === undefined) return {keys: []};
+	const {fields, channels} = details.around;
+	return {fields, channels: channels?.channels, keys: detailKeys};
 }
 
 function orderOf(index: PeopleIndex, {sort, details}: Question): Uint32Array {

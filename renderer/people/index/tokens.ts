@@ -28,13 +28,15 @@ export const fieldKeys = ['name', 'email', 'id', 'timezone', 'owner'] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
 /** Keys that look for what a row does not hold itself: a profile field, a channel, a link. */
-type DetailKey = 'field' | 'channel' | 'has' | 'active';
+export type DetailKey = 'field' | 'channel' | 'has' | 'active';
 
 /** The value of a field filter that asks for those who have none; the same as no value. */
 export const notFilled = 'none';
 
 /** Names that filters can use; undefined while they are not read, when any name may be right. */
 export type KnownNames = {
+	/** Keys for what rows do not hold that are filters here; undefined: all of them. */
+	readonly keys?: readonly DetailKey[] | undefined;
 	readonly fields?: readonly {readonly id: number; readonly name: string}[] | undefined;
 	readonly channels?: readonly {readonly stream_id: number; readonly name: string}[] | undefined;
 };
@@ -77,7 +79,9 @@ type Meaning =
 
 /** What a filter for details means; undefined when it is for something else. */
 function detailOf(key: string, value: string, names: KnownNames): Meaning | undefined {
-	if (key.startsWith('field.')) {
+	const isOfField = key.startsWith('field.');
+	if (names.keys?.some(known => known === (isOfField ? 'field' : key)) === false) return undefined;
+	if (isOfField) {
 		const field = names.fields && rowsCalled(unquoted(key.slice('field.'.length)), names.fields)[0];
 		if (names.fields !== undefined && field === undefined) return 'unknown';
 		const asked = value === '' || value.toLowerCase() === notFilled ? notFilled : value;

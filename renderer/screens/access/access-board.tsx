@@ -8,7 +8,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {besideInShort} from '../../people/told-apart';
-import {personKeys} from '../../people/index/filter-keys';
+import {channelKey, personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {columnOrder, rowOrder, type AccessSearch} from './access-search';
 import type {BoardFacts} from './board-facts';
@@ -20,8 +20,10 @@ import type {HeaderTarget} from './matrix/use-matrix-events';
 import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
-import {channelFilterKeys, channelView} from './plan/channel-view';
+import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
 import {isAdministrator} from '../../people/role-rules';
+import {isNewestAct} from '../../people/run-words';
+import {useChangesStore} from '../../state/changes';
 import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
@@ -67,11 +69,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
 	const text = useDeferredValue(shown.q ?? '');
 	const channelText = useDeferredValue(shown.channels ?? '');
-	const rows = useRows(index, directory, counts, {text, withBots, order, ownId: self.user_id});
+	const asked = {text, withBots, order, ownId: self.user_id};
+	const {rows, tokens} = useRows(index, directory, counts, asked);
+	const channelTokens = useMemo(() => tokensOf(channelText), [channelText]);
 	const columns = useMemo(
-		() => channelView(directory, channelText, columnsBy),
-		[directory, channelText, columnsBy],
+		() => channelView(directory, channelTokens, columnsBy),
+		[directory, channelTokens, columnsBy],
 	);
+	const keys = useMemo(() => [...personKeys, channelKey(directory.channels)], [directory.channels]);
 	const facts: BoardFacts = {index, directory, ground, stage, rows, columns, names};
 
 	const changes = useMemo(() => changesOf(stage), [stage]);
@@ -101,6 +106,9 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const send = useApplyStage();
 
 	const takeBack = () => {
+		const since = earlier.at(-1)?.runId ?? 0;
+		// What was done after the last step goes ahead of it.
+		if (isNewestAct(useChangesStore.getState().runs, connectionId, since)) return false;
 		paint.end();
 		if (!back(connectionId)) return false;
 		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);
@@ -146,7 +154,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					label="Filter people"
 					clearLabel="Filter people: clear"
 					placeholder="People: name or role:guest"
-					keys={personKeys}
+					keys={keys}
+					tokens={tokens}
 					text={shown.q ?? ''}
 					inputRef={filter}
 					onText={q => change({q})}
@@ -157,6 +166,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					clearLabel="Filter channels: clear"
 					placeholder="Channels: name or is:private"
 					keys={channelFilterKeys}
+					tokens={channelTokens}
 					text={shown.channels ?? ''}
 					onText={channels => change({channels})}
 					onLeave={() => matrix.current?.focus()}
@@ -181,6 +191,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						hasChannels={directory.channels.length > 0}
 						foundChannels={columns.length > 0}
 						shown={shown}
+						parts={columns.length > 0 ? tokens : channelTokens}
 						onChange={change}
 					/>
 				) : (

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {noteDone} from '../../state/changes';
 import {AccessScreen} from './access-screen';
 import {usePlanStore} from './plan/stage-store';
 
@@ -48,6 +49,44 @@ describe('the table', () => {
 		await waitFor(() =>
 			expect(screen.getAllByRole('rowheader', {name: /, Bot,/}).length).toBeGreaterThan(1),
 		);
+	});
+
+	test('finds the people of a channel', async () => {
+		const {user} = open('/access?q=channel:kitchen');
+		expect(await cell('Ana Ortega', 'kitchen', 'subscribed')).toBeTruthy();
+		expect(screen.queryByLabelText(/#kitchen: not subscribed/)).toBeNull();
+		const box = screen.getByRole('searchbox', {name: 'Filter people'});
+		await user.clear(box);
+		await user.type(box, 'channel:kit');
+		expect(await screen.findByRole('option', {name: /^kitchen/})).toBeTruthy();
+	});
+
+	test.each([
+		['people', 'role:', 'role: has no value yet and filters nothing.'],
+		['people', 'channel:', 'channel: has no value yet and filters nothing.'],
+		['channels', 'is:', 'is: has no value yet and filters nothing.'],
+	])(
+		'a filter of %s without a value, %s, says that it filters nothing',
+		async (of, text, words) => {
+			open(`/access?${of === 'people' ? 'q' : 'channels'}=${text}`);
+			expect(await cell('Adaeze Gathoni', 'general')).toBeTruthy();
+			const box = screen.getByRole('searchbox', {name: `Filter ${of}`});
+			expect(box.title).toBe(words);
+		},
+	);
+
+	test.each([
+		['people', 'nonsense:x'],
+		['people', 'has:link'],
+		['people', 'active:never'],
+		['channels', 'foo:x'],
+	])('what looks like a filter of %s and is none, %s, is told as text', async (of, text) => {
+		open(`/access?${of === 'people' ? 'q' : 'channels'}=${text}`);
+		expect(
+			await screen.findByText(`${text} is not a filter, so it was searched as text.`),
+		).toBeTruthy();
+		const box = screen.getByRole('searchbox', {name: `Filter ${of}`});
+		expect(box.title).toBe(`${text} is not a filter and is searched as text.`);
 	});
 
 	test('says why a cell cannot be changed', async () => {
@@ -106,6 +145,23 @@ describe('staging', () => {
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
 	});
 
+	test('what was done after the last step is taken back before it', async () => {
+		const {user, client} = open();
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await client.updateUser({user_id: 51, role: 600});
+		act(() =>
+			noteDone('demo', {
+				label: 'Role changed.',
+				changes: [{kind: 'role', user_id: 51, before: 400, after: 600}],
+			}),
+		);
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () => expect((await client.getUser({user_id: 51})).user.role).toBe(400));
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
+	});
+
 	test('a filter hides staged cells and drops none', async () => {
 		const {user} = open();
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
@@ -138,12 +194,22 @@ describe('staging', () => {
 		expect(await cell('Ana Ortega', 'kitchen', 'to be removed')).toBeTruthy();
 	});
 
+	test('the menu of a channel says whose people it copies', async () => {
+		const {user} = open();
+		await cell('Ana Ortega', 'general');
+		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Copy subscribers from…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Copy subscribers to #old dome from…'});
+		expect(within(dialog).getByRole('button', {name: 'Stage changes'})).toBeTruthy();
+	});
+
 	test('a channel is filled with a role', async () => {
 		const {user} = open();
 		await cell('Ana Ortega', 'general');
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Fill from group…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Fill #old dome from a group'});
+		expect(within(dialog).getByRole('button', {name: 'Stage additions'})).toBeTruthy();
 		await user.click(within(dialog).getByRole('radio', {name: /^Moderators/}));
 		await user.click(within(dialog).getByRole('button', {name: /^Stage \d+ additions$/}));
 		expect(await screen.findByText(/^\d+ changes$/)).toBeTruthy();
@@ -181,6 +247,16 @@ describe('review and apply', () => {
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
 		await waitFor(async () => expect(await isIn()).toBe(0));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'not subscribed')).toBeTruthy();
+	});
+
+	test('what archives a channel or cannot be come back to opens on the way back', async () => {
+		const {user} = open('/access?q=is:you&channels=staff');
+		await user.click(await screen.findByLabelText(/#staff: subscribed/, {}, {timeout: 20_000}));
+		await user.keyboard('{Enter}');
+		const dialog = await screen.findByRole('dialog', {name: 'Review 1 change'});
+		expect(within(dialog).getByText(/you leave #staff/)).toBeTruthy();
+		const back = within(dialog).getByRole('button', {name: 'Back'});
+		await waitFor(() => expect(document.activeElement).toBe(back));
 	});
 
 	test('a change is left out; a refused one stays staged with the reason', async () => {

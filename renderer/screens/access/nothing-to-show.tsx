@@ -1,16 +1,19 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
+import type {FilterPart} from '../../components/filter-text';
 import type {AccessSearch} from './access-search';
 
 type Props = {
 	readonly hasChannels: boolean;
 	readonly foundChannels: boolean;
 	readonly shown: AccessSearch;
+	/** Of the filter that finds nothing. */
+	readonly parts: readonly FilterPart[];
 	readonly onChange: (part: Partial<AccessSearch>) => void;
 };
 
 /** Why there is no table, and the way out. */
-export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Props) {
+export function NothingToShow({hasChannels, foundChannels, shown, parts, onChange}: Props) {
 	if (!hasChannels) {
 		return (
 			<EmptyState
@@ -20,6 +23,7 @@ export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Pro
 			/>
 		);
 	}
+	const unknown = parts.find(({kind}) => kind === 'unknown');
 	const text = foundChannels ? shown.q : shown.channels;
 	return (
 		<EmptyState
@@ -30,9 +34,11 @@ export function NothingToShow({hasChannels, foundChannels, shown, onChange}: Pro
 					: `No channel matches ${text?.trim() ?? ''}`
 			}
 			advice={
-				foundChannels
-					? 'Deactivated people are not listed; bots are listed when Bots is checked.'
-					: 'Search by name, or with is:private, is:public, is:default, is:mine.'
+				unknown !== undefined
+					? `${unknown.text} is not a filter, so it was searched as text.`
+					: foundChannels
+						? 'Deactivated people are not listed; bots are listed when Bots is checked.'
+						: 'Search by name, or with is:private, is:public, is:default, is:mine.'
 			}
 			action={
 				<Button

@@ -1,6 +1,7 @@
-import {useId, type RefObject} from 'react';
+import type {RefObject} from 'react';
 import {FilterBox} from '../../components/filter-box';
-import {filterKeys, tokensOf} from './invitation-filter';
+import type {LinePart} from '../../components/search-line';
+import {filterKeys, tokensOf, type Token} from './invitation-filter';
 import styles from './invitation-filter-box.module.css';
 
 type Props = {
@@ -13,23 +14,28 @@ type Props = {
 
 /** Words and `key:value`. What looks like a filter but is none is named, and searched as text. */
 export function InvitationFilterBox(props: Props) {
-	const hint = useId();
-	const unknown = tokensOf(props.text).filter(({kind}) => kind === 'unknown');
+	const tokens = tokensOf(props.text);
+	const unknown = tokens.filter(({kind}) => kind === 'unknown');
 	return (
 		<>
 			<FilterBox
 				label="Filter invitations"
 				placeholder="Link, name, role:guest or expires:never"
 				keys={filterKeys}
-				describedBy={unknown.length > 0 ? hint : undefined}
+				tokens={tokens.map(linePart)}
 				{...props}
 			/>
 			{unknown.length > 0 && (
-				<span className={styles.hint} id={hint}>
+				<span className={styles.hint}>
 					<span className={styles.unknown}>{unknown.map(({text}) => text).join(', ')}</span> is
 					searched as text
 				</span>
 			)}
 		</>
 	);
+}
+
+function linePart({start, text, kind, value}: Token): LinePart {
+	const isFilter = kind !== 'word' && kind !== 'unknown';
+	return {start, text, kind: isFilter ? 'filter' : kind, values: value === '' ? [] : [value]};
 }

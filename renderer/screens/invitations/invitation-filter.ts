@@ -46,6 +46,7 @@ export const filterKeys: readonly FilterKey[] = [
 
 /** One part of what was typed. */
 export type Token = {
+	readonly start: number;
 	readonly text: string;
 	/** `unknown`: looks like a filter but is none; it is searched as text. */
 	readonly kind: 'word' | Key | 'unknown';
@@ -64,12 +65,14 @@ export function tokensOf(text: string): readonly Token[] {
 		const full = key === undefined ? undefined : valueOf(key, fold(value));
 		return key === undefined || full === undefined ? undefined : {key, values: [full]};
 	};
-	return partsOf(text, meaningOf, part).map(({text: whole, kind, key, values, isNegated}) => {
-		const [value = ''] = values;
-		if (key !== undefined) return {text: whole, kind: key, value, isNegated};
-		const other = kind === 'unknown' ? kind : 'word';
-		return {text: whole, kind: other, value: fold(value), isNegated};
-	});
+	return partsOf(text, meaningOf, part).map(
+		({start, text: whole, kind, key, values, isNegated}) => {
+			const [value = ''] = values;
+			if (key !== undefined) return {start, text: whole, kind: key, value, isNegated};
+			const other = kind === 'unknown' ? kind : 'word';
+			return {start, text: whole, kind: other, value: fold(value), isNegated};
+		},
+	);
 }
 
 /** The full spelling of a value; empty while nothing is typed yet; undefined if there is no such one. */

@@ -47,10 +47,13 @@ describe('the list', () => {
 		await user.clear(box);
 		await user.type(box, 'foo:bar');
 		expect(await screen.findByText('is searched as text')).toBeTruthy();
+		expect(box.title).toBe('foo:bar is not a filter and is searched as text.');
 		expect(await screen.findByText('No invitation matches foo:bar')).toBeTruthy();
 		const [clear] = screen.getAllByRole('button', {name: 'Clear the filter'});
 		await user.click(clear!);
 		expect(await rowOf(/join\/c20d77/)).toBeTruthy();
+		await user.type(box, 'role:');
+		expect(box.title).toBe('role: has no value yet and filters nothing.');
 	});
 
 	test('the sheet steps through it, and gives the focus back to where it came', async () => {

@@ -1,11 +1,13 @@
 import {Button} from '@mantine/core';
-import {resultsWords} from '../../components/filter-text';
+import {resultsWords, type FilterPart} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {bucketWords, type Bucket} from './buckets';
 
 type Props = {
 	readonly text: string;
+	/** Of the text. */
+	readonly parts: readonly FilterPart[];
 	readonly bucket: Bucket | undefined;
 	/** People that the words alone find. */
 	readonly found: number;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Nobody to show: names the part of the question to blame, and takes it away. */
-export function NoPresence({text, bucket, found, onText, onBucket}: Props) {
+export function NoPresence({text, parts, bucket, found, onText, onBucket}: Props) {
 	const words = text.trim();
 	const tile = bucket === undefined ? undefined : bucketWords[bucket].tile;
 	if (found > 0 && tile !== undefined) {
@@ -36,6 +38,7 @@ export function NoPresence({text, bucket, found, onText, onBucket}: Props) {
 		<NoMatch
 			what="Nobody"
 			text={text}
+			parts={parts}
 			advice="Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here."
 			onText={onText}
 		/>

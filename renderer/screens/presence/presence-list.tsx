@@ -129,6 +129,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						) : (
 							<NoPresence
 								text={text}
+								parts={answer.found?.tokens ?? []}
 								bucket={bucket}
 								found={answer.view.found}
 								onText={q => push({q})}

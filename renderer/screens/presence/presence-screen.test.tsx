@@ -59,6 +59,12 @@ describe('the screen', () => {
 		await user.keyboard('{Escape}');
 	});
 
+	test('what only People filters by is told as text and finds nobody', async () => {
+		showScreen(<PresenceScreen />, {at: '/presence?q=channel:kitchen'});
+		const words = 'channel:kitchen is not a filter, so it was searched as text.';
+		expect(await screen.findByText(words)).toBeTruthy();
+	});
+
 	test('Enter opens the person beside the list', async () => {
 		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
 		const own = await screen.findByRole('row', {name: /you/});

@@ -35,6 +35,17 @@ test('a column in which nobody is found says so', async () => {
 	expect(within(owners).getByText('No matches.')).toBeTruthy();
 });
 
+test.each(['channel:kitchen', 'has:link', 'active:never'])(
+	'what only People filters by, %s, is told as text and finds nobody',
+	async text => {
+		showScreen(<RolesScreen />, {at: `/roles?q=${text}`});
+		const box = await screen.findByRole('searchbox', {name: 'Filter people'});
+		const words = `${text} is not a filter and is searched as text.`;
+		await waitFor(() => expect(box.title).toBe(words));
+		expect(names()).toEqual([]);
+	},
+);
+
 test('a card has a menu: its role is changed from there, and the focus comes back', async () => {
 	const {user} = showScreen(<RolesScreen />, {at: '/roles?q=deepika'});
 	const card = () => screen.findByRole('option', {name: /Deepika Joshi/});

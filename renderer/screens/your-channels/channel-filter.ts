@@ -1,4 +1,5 @@
 import {channelKind, type Subscription} from '../../../shared/model/channel';
+import type {LinePart} from '../../components/search-line';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {fold} from '../../people/index/fold';
 import {foldedNameOf} from '../../people/index/folded';
@@ -21,6 +22,8 @@ export type ChannelFilter = {
 	readonly marks: readonly {readonly mark: ChannelMark; readonly isNegated: boolean}[];
 	/** What looks like a filter but is none; it is searched as text. */
 	readonly unknown: readonly string[];
+	/** These, and filters without a value, with their places. */
+	readonly parts: readonly LinePart[];
 };
 
 /** Takes typed text apart: words and `is:muted`, a minus before it for the opposite. */
@@ -28,18 +31,22 @@ export function parseChannelFilter(text: string): ChannelFilter {
 	const words: string[] = [];
 	const marks: {mark: ChannelMark; isNegated: boolean}[] = [];
 	const unknown: string[] = [];
-	for (const part of text.split(/\s+/).filter(piece => piece !== '')) {
+	const parts: LinePart[] = [];
+	for (const {0: part, index: start} of text.matchAll(/\S+/g)) {
 		const found = /^(-?)is:(.*)$/i.exec(part);
 		const mark = channelMarks.find(name => name === found?.[2]?.toLowerCase());
 		if (mark !== undefined) marks.push({mark, isNegated: found?.[1] === '-'});
 		// Nothing is asked for yet while the value is still to be typed.
-		else if (found?.[2] === '') continue;
+		else if (found?.[2] === '') parts.push({start, text: part, kind: 'filter', values: []});
 		else {
-			if (/^-?[a-z]+:/i.test(part)) unknown.push(part);
+			if (/^-?[a-z]+:/i.test(part)) {
+				unknown.push(part);
+				parts.push({start, text: part, kind: 'unknown'});
+			}
 			words.push(fold(part.replace(/^#/, '')));
 		}
 	}
-	return {words, marks, unknown};
+	return {words, marks, unknown, parts};
 }
 
 /** Whether a channel has a mark; `isChanged` says whether something of it is staged. */

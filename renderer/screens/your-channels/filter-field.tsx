@@ -1,5 +1,6 @@
-import {useId, type RefObject} from 'react';
+import type {RefObject} from 'react';
 import {FilterBox} from '../../components/filter-box';
+import type {LinePart} from '../../components/search-line';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import styles from './filter-field.module.css';
 
@@ -12,6 +13,8 @@ type Props = {
 	readonly keys?: readonly FilterKey[];
 	/** What looks like a filter but is none. */
 	readonly unknown?: readonly string[];
+	/** These, and filters without a value, with their places. */
+	readonly tokens?: readonly LinePart[];
 	readonly onText: (text: string) => void;
 	/** Leads from the field into the list. */
 	readonly onLeave: () => void;
@@ -21,12 +24,11 @@ type Props = {
 
 /** The filter of a list; what looks like a filter but is none is said beside it. */
 export function FilterField({unknown = [], ...props}: Props) {
-	const hint = useId();
 	return (
 		<div className={styles.frame}>
-			<FilterBox {...props} describedBy={unknown.length > 0 ? hint : undefined} />
+			<FilterBox {...props} />
 			{unknown.length > 0 && (
-				<span className={styles.unknown} id={hint}>
+				<span className={styles.unknown}>
 					<span>{unknown.join(', ')}</span> is not a filter and is searched as text.
 				</span>
 			)}

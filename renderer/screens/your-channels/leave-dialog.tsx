@@ -1,17 +1,20 @@
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
 import {openName} from '../../../shared/model/shown-name';
+import {counted} from './setting-words';
 
 type Props = {
 	readonly channel: Subscription;
 	/** Whether nobody else is in it. */
 	readonly isLast: boolean;
+	/** How many changes staged for it are dropped. */
+	readonly dropped: number;
 	readonly onConfirm: () => void;
 	readonly onClose: () => void;
 };
 
 /** Asks before a private channel is left: there is no way back without somebody who is in it. */
-export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
+export function LeaveDialog({channel, isLast, dropped, onConfirm, onClose}: Props) {
 	return (
 		<ConfirmDialog
 			isOpen
@@ -29,6 +32,9 @@ export function LeaveDialog({channel, isLast, onConfirm, onClose}: Props) {
 					You are the last person in it. When you leave, the channel is archived, and that can't be
 					undone.
 				</p>
+			)}
+			{dropped > 0 && (
+				<p>{counted(dropped, 'change')} that you have not applied to it will be discarded.</p>
 			)}
 		</ConfirmDialog>
 	);

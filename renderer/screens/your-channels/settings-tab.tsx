@@ -38,14 +38,14 @@ type Picking = {
 /** The account's own settings of its channels, changed on screen first and sent together. */
 export function SettingsTab({directory, ownId, isReading, text, onText}: Props) {
 	const {own} = directory;
-	const {staged, changes, stage, stepBack, discard, apply} = useStaging(own);
 	const leave = useLeave(directory, ownId);
+	const {leaving} = leave;
+	const {staged, changes, stage, stepBack, discard, apply} = useStaging(directory, leaving);
 	const [isReviewing, setReviewing] = useState(false);
 	const [picking, setPicking] = useState<Picking>();
 	const filterInput = useRef<HTMLInputElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
 
-	const {leaving} = leave;
 	const mine = useMemo(() => {
 		const all = directory.channels.flatMap(({stream_id}) => own.get(stream_id) ?? []);
 		return leaving.size === 0 ? all : all.filter(({stream_id}) => !leaving.has(stream_id));
@@ -90,8 +90,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		<div className={styles.frame} ref={frame}>
 			<SettingsTools
 				text={text}
-				unknown={filter.unknown}
-				marks={filter.marks}
+				filter={filter}
 				counts={countMarks(mine, changedIds.size)}
 				found={
 					text.trim() === ''
@@ -177,6 +176,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				<LeaveDialog
 					channel={leave.asked}
 					isLast={leave.isLast}
+					dropped={leave.dropped}
 					onConfirm={leave.confirm}
 					onClose={leave.cancel}
 				/>

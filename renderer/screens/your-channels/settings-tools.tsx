@@ -7,8 +7,7 @@ import styles from './settings-tools.module.css';
 
 type Props = {
 	readonly text: string;
-	readonly unknown: readonly string[];
-	readonly marks: ChannelFilter['marks'];
+	readonly filter: ChannelFilter;
 	readonly counts: Readonly<Partial<Record<ChannelMark, number>>>;
 	/** How many match; undefined without a filter. */
 	readonly found: string | undefined;
@@ -25,7 +24,7 @@ const chips: readonly (readonly [mark: ChannelMark, words: string])[] = [
 
 /** Filter, its chips, and what the signs of the cells mean. */
 export function SettingsTools(props: Props) {
-	const {text, unknown, marks, counts, found, inputRef, onText, onLeave} = props;
+	const {text, filter, counts, found, inputRef, onText, onLeave} = props;
 	return (
 		<div className={styles.tools}>
 			<FilterField
@@ -34,13 +33,14 @@ export function SettingsTools(props: Props) {
 				keys={filterKeys}
 				text={text}
 				inputRef={inputRef}
-				unknown={unknown}
+				unknown={filter.unknown}
+				tokens={filter.parts}
 				onText={onText}
 				onLeave={onLeave}
 			/>
 			<div className={styles.chips} role="group" aria-label="Only channels that are">
 				{chips.map(([mark, words]) => {
-					const asked = marks.find(other => other.mark === mark);
+					const asked = filter.marks.find(other => other.mark === mark);
 					return (
 						<button
 							key={mark}

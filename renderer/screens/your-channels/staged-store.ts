@@ -1,10 +1,18 @@
 import {create} from 'zustand';
+import {newestRunId} from '../../state/changes';
 import {whenForgotten, without} from '../../state/forget';
-import {nothingStaged, type Staged} from './staging';
+import {nothingStaged, withoutChannels, type Staged} from './staging';
 
 const keptSteps = 50;
 
-type Sheet = {readonly staged: Staged; readonly past: readonly Staged[]};
+type Step = {
+	/** What was staged before it. */
+	readonly staged: Staged;
+	/** The newest work when it was made: what has a higher number came after it. */
+	readonly runId: number;
+};
+
+type Sheet = {readonly staged: Staged; readonly past: readonly Step[]};
 
 const emptySheet: Sheet = {staged: nothingStaged, past: []};
 
@@ -15,8 +23,10 @@ type StagedStore = {
 	change(connectionId: string, staged: Staged, isSameStep?: boolean): void;
 	/** Without a way back: what was staged is on the server now. */
 	settle(connectionId: string, change: (staged: Staged) => Staged): void;
-	/** Returns whether there was a step to take back. */
-	stepBack(connectionId: string): boolean;
+	/** Takes back the last step that shows; returns whether there was one. */
+	stepBack(connectionId: string, isSame: (one: Staged, other: Staged) => boolean): boolean;
+	/** Drops what is staged for channels that are gone, and every step about them. */
+	forget(connectionId: string, channelIds: ReadonlySet<number>): void;
 };
 
 export const useStagedStore = create<StagedStore>()((set, get) => ({
@@ -24,7 +34,8 @@ export const useStagedStore = create<StagedStore>()((set, get) => ({
 	change: (connectionId, staged, isSameStep = false) =>
 		set(({sheets}) => {
 			const {staged: before, past} = sheets[connectionId] ?? emptySheet;
-			const steps = isSameStep ? past : [...past, before].slice(-keptSteps);
+			const step = {staged: before, runId: newestRunId()};
+			const steps = isSameStep ? past : [...past, step].slice(-keptSteps);
 			return {sheets: {...sheets, [connectionId]: {staged, past: steps}}};
 		}),
 	settle: (connectionId, change) =>
@@ -32,14 +43,25 @@ export const useStagedStore = create<StagedStore>()((set, get) => ({
 			const {staged} = sheets[connectionId] ?? emptySheet;
 			return {sheets: {...sheets, [connectionId]: {staged: change(staged), past: []}}};
 		}),
-	stepBack: connectionId => {
+	stepBack: (connectionId, isSame) => {
 		const {sheets} = get();
-		const past = sheets[connectionId]?.past ?? [];
-		const staged = past.at(-1);
-		if (staged === undefined) return false;
-		set({sheets: {...sheets, [connectionId]: {staged, past: past.slice(0, -1)}}});
-		return true;
+		const {staged: present, past} = sheets[connectionId] ?? emptySheet;
+		const place = past.findLastIndex(({staged}) => !isSame(staged, present));
+		const staged = past[place]?.staged ?? present;
+		set({
+			sheets: {...sheets, [connectionId]: {staged, past: past.slice(0, Math.max(0, place))}},
+		});
+		return place !== -1;
 	},
+	forget: (connectionId, channelIds) =>
+		set(({sheets}) => {
+			const {staged, past} = sheets[connectionId] ?? emptySheet;
+			const sheet = {
+				staged: withoutChannels(staged, channelIds),
+				past: past.map(step => ({...step, staged: withoutChannels(step.staged, channelIds)})),
+			};
+			return {sheets: {...sheets, [connectionId]: sheet}};
+		}),
 }));
 
 whenForgotten(id => useStagedStore.setState(({sheets}) => ({sheets: without(sheets, id)})));

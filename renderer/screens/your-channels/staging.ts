@@ -148,3 +148,22 @@ export function withoutMade(staged: Staged, made: readonly OwnSettingChange[]): 
 	}
 	return next;
 }
+
+/** Without what is staged for some channels. */
+export function withoutChannels(staged: Staged, channelIds: ReadonlySet<number>): Staged {
+	return new Map([...staged].filter(([id]) => !channelIds.has(id)));
+}
+
+/** Whether two of them show the same cells as changed. */
+export function showSame(
+	one: Staged,
+	other: Staged,
+	own: ReadonlyMap<number, Subscription>,
+): boolean {
+	const cells = changesOf(one, own);
+	const others = changesOf(other, own);
+	return (
+		cells.length === others.length &&
+		cells.every(({stream_id, property, after}) => other.get(stream_id)?.[property] === after)
+	);
+}

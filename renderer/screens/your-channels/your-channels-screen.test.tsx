@@ -157,6 +157,48 @@ describe('settings', () => {
 		expect(screen.getByRole('button', {name: 'Leave #staff'})).toBeTruthy();
 	});
 
+	test('what is staged for a channel that is left goes with it, and Ctrl+Z takes back the leaving', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #general/));
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await user.keyboard(' {End}{Enter}');
+		expect(await words('You left #instruments.')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await user.keyboard('{End}{Enter}');
+		expect(await words(/1 change not applied to it discarded\./)).toBeTruthy();
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await cell(/^Muted, #instruments: Off$/)).toBeTruthy();
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+	});
+
+	test('a step that changed nothing is not what Ctrl+Z takes back', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #general/));
+		await user.keyboard('{ArrowRight}{Backspace}{Backspace}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+	});
+
+	test('what is staged for a channel that is left elsewhere is dropped, and said', async () => {
+		const {user, client} = show();
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		await leaveScreen();
+		await client.unsubscribe({subscriptions: ['instruments']});
+		show();
+		const said = 'Discarded 1 change not applied to #instruments, which you are no longer in.';
+		expect(await words(said)).toBeTruthy();
+		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(useStagedStore.getState().sheets['demo']?.staged).toEqual(nothingStaged);
+		await client.subscribe({subscriptions: [{name: 'instruments'}]});
+	});
+
 	test('of ten thousand channels only those in view are drawn', async () => {
 		show('', client => ({
 			...client,
@@ -194,6 +236,15 @@ describe('states', () => {
 		expect(await screen.findByText('None of your channels matches nowhere')).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Show all your channels'}));
 		expect(await cell(/^Muted, #kitchen/)).toBeTruthy();
+	});
+
+	test.each([
+		['is:', 'is: has no value yet and filters nothing.'],
+		['foo:x', 'foo:x is not a filter and is searched as text.'],
+	])('%s in the filter is told where it stands', async (text, said) => {
+		show(`?q=${text}`);
+		const box = await screen.findByRole('searchbox', {name: 'Filter your channels'});
+		expect(box.title).toBe(said);
 	});
 
 	test('a failure can be tried again', async () => {

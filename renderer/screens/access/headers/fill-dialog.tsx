@@ -18,6 +18,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 	const [chosen, setChosen] = useState<string>();
 	const field = useId();
 	const group = groups.find(({id}) => id === chosen);
+	const added = group?.missing.length ?? 0;
 	return (
 		<Dialog
 			isOpen
@@ -29,8 +30,8 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={group === undefined || group.missing.length === 0}>
-						Stage {count(group?.missing.length ?? 0, 'addition', 'additions')}
+					<Button type="submit" disabled={added === 0}>
+						Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
 					</Button>
 				</>
 			}

@@ -71,7 +71,11 @@ export function HeaderMenu(props: Props) {
 					defaults > 0 &&
 					entry('defaults', <Star {...sign} />, `Add to the default channels (${defaults})`)}
 				<Menu.Divider />
-				{entry('like', <Equal {...sign} />, 'Copy channels from…')}
+				{entry(
+					'like',
+					<Equal {...sign} />,
+					isPerson ? 'Copy channels from…' : 'Copy subscribers from…',
+				)}
 				{!isPerson && entry('fill', <UsersRound {...sign} />, 'Fill from group…')}
 				<Menu.Divider />
 				{entry(

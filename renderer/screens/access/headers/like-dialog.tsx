@@ -44,7 +44,7 @@ export function LikeDialog(props: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={difference === undefined || amount === 0}>
-						Stage {count(amount, 'change', 'changes')}
+						Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
 					</Button>
 				</>
 			}

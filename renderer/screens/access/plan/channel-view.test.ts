@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {channelView, type ColumnOrder} from './channel-view';
+import {channelView, tokensOf, type ColumnOrder} from './channel-view';
 import {channel, directory} from './ground.fixture';
 
 const all = directory(
@@ -25,10 +25,14 @@ test.each([
 	['is:empty', 'name', [4]],
 	['is:web', 'name', [3]],
 	['is:nonsense', 'name', []],
+	['foo:x', 'name', []],
+	['is:', 'name', [1, 2, 3, 4]],
+	['-is: o', 'name', [2, 3, 4]],
+	['is:private,empty', 'name', [2, 4]],
 	['', 'people', [3, 2, 1, 4]],
 	['', 'privacy', [3, 1, 4, 2]],
 	['', {person: 2}, [2, 3, 1, 4]],
 ] as const)('"%s" by %j finds %j', (text, order, expected) => {
-	const found = channelView(all, text, order as ColumnOrder);
+	const found = channelView(all, tokensOf(text), order as ColumnOrder);
 	expect(found.map(({stream_id}) => stream_id)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import {ownOf} from '../../../../shared/model/own-of';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {listedValues, partsOf, type FilterPart} from '../../../components/filter-text';
 import type {FilterKey} from '../../../components/suggestions/filter-keys';
 import {fold} from '../../../people/index/fold';
 import {foldedNameOf} from '../../../people/index/folded';
@@ -39,44 +40,40 @@ export const channelFilterKeys: readonly FilterKey[] = [
 	},
 ];
 
-type Test = {
-	readonly isNegated: boolean;
-	readonly fact: string | undefined;
-	readonly word: string;
-};
-
-/** Takes a filter apart: words of the name and `is:private`; what is no filter is a word. */
-function testsOf(text: string): readonly Test[] {
-	return [...text.matchAll(/(-?)("[^"]*"?|\S+)/g)].flatMap(([, minus, part = '']) => {
-		const plain = part.replaceAll('"', '').replace(/^#/, '');
-		if (plain === '') return [];
-		const typed = /^is:(.+)$/i.exec(plain)?.[1]?.toLowerCase();
-		const fact =
-			typed === undefined ? undefined : channelFacts.find(name => name.startsWith(typed));
-		return [{isNegated: minus === '-', fact, word: fold(plain)}];
+/** Takes a filter apart: words of the name and `is:private`. Nothing is an error. */
+export function tokensOf(text: string): readonly FilterPart<'is'>[] {
+	return partsOf(text, (key, value) => {
+		const values = listedValues(value, typed => channelFacts.find(name => name.startsWith(typed)));
+		return key === 'is' && values !== undefined ? {key: 'is' as const, values} : undefined;
 	});
+}
+
+/** The test that a part of the filter asks for; one without a value asks for none. */
+function testOf(
+	{kind, values, isNegated}: FilterPart<'is'>,
+	directory: ChannelDirectory,
+): (channel: Channel) => boolean {
+	if (values.length === 0) return () => true;
+	if (kind === 'filter') {
+		const tests = values.flatMap(fact => ownOf(facts, fact) ?? []);
+		return channel => tests.some(holds => holds(channel, directory)) !== isNegated;
+	}
+	const words = values.map(word => fold(word.replace(/^#/, '')));
+	return channel => words.every(word => foldedNameOf(channel).includes(word)) !== isNegated;
 }
 
 /** The channels that a filter finds, in order. */
 export function channelView(
 	directory: ChannelDirectory,
-	text: string,
+	tokens: readonly FilterPart<'is'>[],
 	order: ColumnOrder,
 ): readonly Channel[] {
 	const {channels} = directory;
-	const tests = testsOf(text);
+	const tests = tokens.map(part => testOf(part, directory));
 	const found =
 		tests.length === 0
 			? channels
-			: channels.filter(channel =>
-					tests.every(({isNegated, fact, word}) => {
-						const holds =
-							fact === undefined
-								? foldedNameOf(channel).includes(word)
-								: ownOf(facts, fact)?.(channel, directory) === true;
-						return holds !== isNegated;
-					}),
-				);
+			: channels.filter(channel => tests.every(passes => passes(channel)));
 	return inOrder(directory, found, order);
 }
 

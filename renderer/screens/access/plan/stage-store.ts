@@ -1,12 +1,20 @@
 import {create} from 'zustand';
+import {newestRunId} from '../../../state/changes';
 import {whenForgotten} from '../../../state/forget';
 import {nothingStaged, type Stage} from './stage';
+
+type Step = {
+	/** What was staged before it. */
+	readonly stage: Stage;
+	/** The newest work when it was made: what has a higher number came after it. */
+	readonly runId: number;
+};
 
 /** What is staged for one organization, with the way back. */
 type Plan = {
 	readonly stage: Stage;
-	/** Stages before each step since the last sending, the newest last. */
-	readonly earlier: readonly Stage[];
+	/** The steps since the last sending, the newest last. */
+	readonly earlier: readonly Step[];
 	/** Why cells are still staged after they were sent, by `refusalKey`. */
 	readonly refusals: ReadonlyMap<string, string>;
 	/** Those of them that the service did not refuse, by what happened instead. */
@@ -41,7 +49,8 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 		step: (connectionId, stage) => {
 			const plan = planOf(get().plans, connectionId);
 			if (stage === plan.stage) return;
-			const earlier = [...plan.earlier, plan.stage].slice(-keptSteps);
+			const made = {stage: plan.stage, runId: newestRunId()};
+			const earlier = [...plan.earlier, made].slice(-keptSteps);
 			write(connectionId, {...plan, stage, earlier});
 		},
 		put: (connectionId, stage) => {
@@ -50,9 +59,9 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 		},
 		back: connectionId => {
 			const plan = planOf(get().plans, connectionId);
-			const stage = plan.earlier.at(-1);
-			if (stage === undefined) return false;
-			write(connectionId, {...plan, stage, earlier: plan.earlier.slice(0, -1)});
+			const last = plan.earlier.at(-1);
+			if (last === undefined) return false;
+			write(connectionId, {...plan, stage: last.stage, earlier: plan.earlier.slice(0, -1)});
 			return true;
 		},
 		settle: (connectionId, stage, {refusals, unknown, unanswered} = noFailures) =>

@@ -37,6 +37,8 @@ export function ReviewDialog(props: Props) {
 		() => effectsOf(directory, changes, id => index.byId(id)?.is_bot === true, actor.self.user_id),
 		[directory, changes, index, actor],
 	);
+	// What is archived, or cannot be come back to, is not applied by a key pressed too soon.
+	const isDire = effects.emptied.length + effects.left.length > 0;
 	const hidden = groups.slice(shownGroups);
 	return (
 		<Dialog
@@ -46,11 +48,11 @@ export function ReviewDialog(props: Props) {
 			title={`Review ${count(changes.length, 'change', 'changes')}`}
 			footer={
 				<>
-					<Button variant="default" onClick={props.onClose}>
+					<Button variant="default" data-autofocus={isDire || undefined} onClick={props.onClose}>
 						Back
 					</Button>
 					<Button
-						data-autofocus
+						data-autofocus={!isDire || undefined}
 						disabled={changes.length === 0}
 						onClick={() => props.onApply(changes, effects)}
 					>
