@@ -152,3 +152,14 @@ test('at 640 pixels, or twice the size, nothing is cut off', async ({page, progr
 	await resize(...before);
 	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(before[0]);
 });
+
+test('a reset of the demo is told once it is done', async ({page}) => {
+	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('button', {name: 'Reset the demo'}).click();
+	const dialog = page.getByRole('dialog', {name: 'Reset the demo organization?'});
+	await dialog.getByRole('button', {name: 'Reset the demo'}).click();
+	await expect(page.getByRole('region', {name: 'Changes'})).toContainText(
+		'The demo organization was reset.',
+	);
+	await expect(dialog).toHaveCount(0);
+});
