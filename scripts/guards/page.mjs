@@ -1525,9 +1525,9 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody changed since is not undone',
-		file: 'renderer/api/apply-changes.ts',
-		from: 'return [...new Set([...known, ...now])].map(leftAlone);',
-		to: 'return [];',
+		file: 'renderer/api/changes/user-changes.ts',
+		from: 'return now !== storedForm(change.before) && now !== storedForm(change.after);',
+		to: 'return now === undefined && change.before !== null;',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'changed since',
 	},
