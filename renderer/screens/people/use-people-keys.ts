@@ -8,7 +8,7 @@ import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
 import {placeOfRole} from '../../people/row-role-menu';
-import {noteFailed} from '../../state/changes';
+import {noteDone} from '../../state/changes';
 
 /** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
@@ -29,7 +29,7 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 		add: () => {
 			const why = whyNotAdd(actor);
 			if (why === undefined) openDialog({kind: 'add'});
-			else noteFailed(connectionId, 'Nobody can be added.', why);
+			else noteDone(connectionId, {label: 'Nobody can be added.', detail: why});
 		},
 		rename: () => {
 			const user = list.meant();

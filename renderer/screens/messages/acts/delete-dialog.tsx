@@ -83,7 +83,11 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		<Modal
 			opened
 			onClose={deleting.isPending ? halt : onClose}
-			title={`Delete ${messages.length === 1 ? 'this message' : what} for everyone?`}
+			title={
+				isHeld && all > 1
+					? `${what} can't be deleted`
+					: `Delete ${messages.length === 1 ? 'this message' : what} for everyone?`
+			}
 			closeOnClickOutside={false}
 			withCloseButton={!deleting.isPending}
 		>
@@ -93,8 +97,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				</p>
 				<PreviewList messages={chosen} label="Messages that are deleted" />
 				<ul className={parts.consequences}>
-					<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
-					<li>This can't be undone.</li>
+					{!isHeld && (
+						<>
+							<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
+							<li>This can't be undone.</li>
+						</>
+					)}
 					{limitsWords(
 						limited.flatMap(({limit}) => limit ?? []),
 						messages.length,

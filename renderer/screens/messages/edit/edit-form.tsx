@@ -5,7 +5,7 @@ import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
-import type {EditOrder, RealmTimes} from '../../../api/message-edits';
+import type {RealmTimes} from '../../../api/message-edits';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
 import {isSamePlace, isTwoSteps, placeOf, saveWords} from './edit-draft';
@@ -38,13 +38,6 @@ type Props = {
 	readonly directory: ChannelDirectory | undefined;
 	readonly onClose: () => void;
 };
-
-/** What becomes of what is not saved. */
-function unsavedWords({content, from}: EditOrder): string {
-	if (from === undefined) return 'Not saved yet. Your text is kept in the editor when you close.';
-	const what = content === undefined ? 'The new place is' : 'Your text and the new place are';
-	return `Not saved yet. ${what} kept in the editor when you close.`;
-}
 
 const unchangedSight: SightChanges = {losing: [], gaining: []};
 
@@ -259,7 +252,9 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 					<span className={styles.spacer} />
 					{order !== undefined && !isGone && (
 						<>
-							<span className={styles.quiet}>{unsavedWords(order)}</span>
+							{!isBusy && (
+								<span className={styles.quiet}>Not saved yet. Kept here when you close.</span>
+							)}
 							<Button
 								variant="subtle"
 								disabled={isBusy}

@@ -303,7 +303,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	await user.click(screen.getByRole('combobox', {name: 'To channel'}));
 	await user.click(await screen.findByRole('option', {name: /staff/}));
 	expect(await screen.findByText(/\b\d+ people( and \d+ bots?)? lose access/)).toBeTruthy();
-	expect(screen.getByText(/These messages are public/)).toBeTruthy();
+	expect(screen.getByText(/What you move is public now/)).toBeTruthy();
 	await typeTopic({user, ...shown}, 'shift plan');
 	expect(await screen.findByText(/Will merge with \d+ messages in shift plan/)).toBeTruthy();
 	await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));

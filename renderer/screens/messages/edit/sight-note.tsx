@@ -32,8 +32,8 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 					)}
 					{wasPublic && (
 						<p>
-							These messages are public. After the move only subscribers of the private channel can
-							read them.
+							What you move is public now. After the move only subscribers of the private channel
+							can read it.
 						</p>
 					)}
 				</Caution>
@@ -41,7 +41,7 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 			{(readers.length > 0 || isPublic || isWeb) && (
 				<Caution Sign={Eye}>
 					{isWeb ? (
-						<p>Anyone on the internet can read these messages without an account.</p>
+						<p>Anyone on the internet can read what you move, without an account.</p>
 					) : isPublic ? (
 						<p>{newReaders(readers)}</p>
 					) : (
@@ -50,7 +50,7 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 							<Names people={readers} />
 						</p>
 					)}
-					{(isPublic || isWeb) && <p>People may have read them before you move them back.</p>}
+					{(isPublic || isWeb) && <p>People may have read it before you move it back.</p>}
 				</Caution>
 			)}
 			{isUnknown && (
