@@ -5,13 +5,14 @@ import type {SourceEditorProps} from './source-editor';
 export function SourceEditor(props: SourceEditorProps) {
 	const {label, text, isReadOnly, startsFocused, onText, ref} = props;
 	const field = useRef<HTMLTextAreaElement>(null);
+	const starts = useRef(startsFocused === true);
 	useImperativeHandle(ref, () => ({
 		focus: () => field.current?.focus(),
 		addToLine: words => onText(text === '' ? words : `${text} ${words}`),
 	}));
 	useEffect(() => {
-		if (startsFocused === true) field.current?.focus();
-	}, [startsFocused]);
+		if (starts.current) field.current?.focus();
+	}, []);
 	return (
 		<textarea
 			ref={field}
