@@ -75,7 +75,12 @@ export function FieldsView({fields}: Props) {
 		}
 		acts.putOnCard(changed, isOnCard);
 	};
-	useShortcuts({add: () => (lock === undefined ? add() : false)});
+	useShortcuts({
+		add: () => {
+			if (lock === undefined) add();
+			else noteDone(connectionId, {label: 'No profile field can be added.', detail: lock});
+		},
+	});
 
 	const preview = (
 		<CardPreview

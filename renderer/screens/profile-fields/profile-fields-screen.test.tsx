@@ -447,7 +447,7 @@ describe('the editor', () => {
 });
 
 test('who is no administrator reads the list, and is told who can change it', async () => {
-	show({as: 'member'});
+	const {user} = show({as: 'member'});
 	await list();
 	expect(
 		await screen.findByText('Only administrators and owners can change profile fields.'),
@@ -455,6 +455,9 @@ test('who is no administrator reads the list, and is told who can change it', as
 	expect(screen.getByRole('button', {name: 'Add field'})).toHaveProperty('disabled', true);
 	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});
 	expect(switches.every(({disabled}) => disabled)).toBe(true);
+	await user.keyboard('n');
+	const changes = await screen.findByRole('region', {name: 'Changes'});
+	expect(changes.textContent).toMatch(/^No profile field can be added\..*Only administrators/);
 });
 
 test('a deleted field is gone with its values, and the focus stays in the list', async () => {
