@@ -238,7 +238,7 @@ export const guards = [
 	for (const [channelId, told] of places.map(each => [each.stream_id, [each]] as const)) {
 `,
 		tests: [heavy],
-		only: 'delete_message, several',
+		only: 'deletions in one channel',
 	},
 	{
 		guard: 'R17: new names are put into a direct message in one pass',

@@ -733,14 +733,6 @@ export const guards = [
 		tests: [`${http}/emoji-data.test.ts`],
 	},
 	{
-		guard: 'S16: malformed requests are refused in turns',
-		file: `${http}/app.ts`,
-		from: 'connections.inTurn(request.raw, () => answerError(error, request, reply, options));',
-		to: 'answerError(error, request, reply, options);',
-		tests: [`${http}/connections.test.ts`],
-		only: 'malformed requests',
-	},
-	{
 		guard: 'S16: nothing more is read of whoever was let go',
 		file: `${http}/read-in-slices.ts`,
 		from: '!socket.isPaused() && !socket.destroyed',

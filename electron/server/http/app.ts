@@ -77,9 +77,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 			if (connections.isAnswering(socket)) socket.destroy();
 			else endWith(malformedAnswer(error.code), socket, limits);
 		},
-		frameworkErrors: (error, request, reply) => {
-			connections.inTurn(request.raw, () => answerError(error, request, reply, options));
-		},
+		frameworkErrors: (error, request, reply) => answerError(error, request, reply, options),
 	});
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);

@@ -367,7 +367,7 @@ it.runIf(canMeasureTurns)(
 			return longestTurn(rename(`copies ${++time}`));
 		};
 		// In one turn, or with each of them asked for, it would take three times as long and more.
-		expect(await leastOf(70, turn, 8)).toBeLessThan(70);
+		expect(await leastOf(45, turn, 8)).toBeLessThan(45);
 		const last = 100_000 + people;
 		const toldToLast = test.told
 			.slice(told)

@@ -11,6 +11,8 @@ import {
 	callsFromAfar,
 	canMeasureTurns,
 	hungUpBehind,
+	leastOf,
+	longestShare,
 	longestTurn,
 	type FarCall,
 } from '../work/longest-turn.fixture';
@@ -98,8 +100,13 @@ function form(who: 'owner' | 'member', place: string, fields: Readonly<Record<st
 
 describe('S16: a page of very many messages', () => {
 	it.runIf(canMeasureTurns)('keeps nobody waiting', measured, async () => {
-		await turnOf([page(5000)], 1);
-		expect(await turnOf([page(5000)], 5)).toBeLessThan(27);
+		const share = () =>
+			longestShare(async () => {
+				const [answer] = await callsFromAfar([page(5000)]);
+				expect(answer?.status).toBe(200);
+			});
+		// In one step it would be 0.08 and more of the whole; in many it is 0.02 to 0.06.
+		expect(await leastOf(0.05, share, 10)).toBeLessThan(0.05);
 	});
 
 	it('holds each once, and nothing of a channel that is closed meanwhile', async () => {

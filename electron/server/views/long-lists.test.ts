@@ -10,6 +10,7 @@ import {
 	callsFromAfar,
 	canMeasureTurns,
 	leastOf,
+	longestShare,
 	longestTurn,
 	type FarCall,
 } from '../work/longest-turn.fixture';
@@ -84,6 +85,14 @@ function turnOf(asked: FarCall): Promise<number> {
 	});
 }
 
+/** The part of the whole answer in which nobody else has a turn. */
+function shareOf(asked: FarCall): Promise<number> {
+	return longestShare(async () => {
+		const [answer] = await callsFromAfar([asked]);
+		expect(answer?.status, answer?.body).toBe(200);
+	});
+}
+
 /** The same by a server that has answered nothing yet, and for descriptions that were never drawn. */
 async function firstTurnOf(asked: () => FarCall): Promise<number> {
 	fill(1, `UPDATE channels SET description = description || '!' WHERE name LIKE 'long %'`);
@@ -126,11 +135,6 @@ describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 			26,
 			() => get('/users/me/presence', 'POST', {...presence, history_limit_days: '7'}),
 		],
-		[
-			'what is unread',
-			60,
-			() => get('/register', 'POST', {fetch_event_types: '["message","update_message_flags"]'}),
-		],
 		['channels', 60, () => get('/streams')],
 		['everything of a start', 60, () => get('/register', 'POST', {include_subscribers: 'true'})],
 		[
@@ -141,6 +145,14 @@ describe.runIf(canMeasureTurns)('S16: long lists keep nobody waiting', () => {
 	])('%s', measured, async (_what, most, asked) => {
 		// The more tries, the likelier that in one of them nobody else has the processor.
 		expect(await leastOf(most, () => turnOf(asked()), 10)).toBeLessThan(most);
+	});
+
+	it('what is unread', measured, async () => {
+		const asked = () =>
+			get('/register', 'POST', {fetch_event_types: '["message","update_message_flags"]'});
+		// Looked up at once it would be 0.17 and more; in steps it is 0.03 to 0.08.
+		const most = 0.12;
+		expect(await leastOf(most, () => shareOf(asked()), 10)).toBeLessThan(most);
 	});
 });
 

@@ -40,14 +40,36 @@ export function slowness(): number {
  * main thread.
  */
 export async function longestTurn(during: () => Promise<unknown>): Promise<number> {
-	let longest = 0;
-	let isOver = false;
 	const slownessBefore = slowness();
+	const {longest} = await turnsOf(during);
+	return longest / ((slownessBefore + slowness()) / 2);
+}
+
+/**
+ * The part of all that something took for which nobody else had a turn, from 0 to 1: on every computer
+ * the same. What is done in many steps has a small one.
+ */
+export async function longestShare(during: () => Promise<unknown>): Promise<number> {
+	const {longest, whole} = await turnsOf(during);
+	return longest / whole;
+}
+
+/** Shorter turns are those of waiting. */
+const leastMilliseconds = 0.2;
+
+/** Milliseconds of the processor that turns of the main thread took while something ran. */
+async function turnsOf(
+	during: () => Promise<unknown>,
+): Promise<{readonly longest: number; readonly whole: number}> {
+	let longest = 0;
+	let whole = 0;
+	let isOver = false;
 	const turns = new Promise<void>(resolve => {
 		let last = ownMilliseconds();
 		const turn = () => {
 			const now = ownMilliseconds();
 			longest = Math.max(longest, now - last);
+			if (now - last >= leastMilliseconds) whole += now - last;
 			last = now;
 			if (isOver) resolve();
 			else setImmediate(turn);
@@ -60,7 +82,7 @@ export async function longestTurn(during: () => Promise<unknown>): Promise<numbe
 		isOver = true;
 		await turns;
 	}
-	return longest / ((slownessBefore + slowness()) / 2);
+	return {longest, whole};
 }
 
 /**
