@@ -384,8 +384,8 @@ export const guards = [
 	{
 		guard: 'S18: phrases that begin alike are compared together',
 		file: 'electron/server/domain/highlight.ts',
-		from: 'last.next.set(key, known);',
-		to: 'last.next.set(`${key} ${phrase.length}`, known);',
+		from: 'const known = last.next.get(key) ?? {next: new Map(), longest: 0};',
+		to: 'const known: Phrases = {next: new Map(), longest: 0};',
 		tests: marks,
 		only: 'what was searched for',
 	},
