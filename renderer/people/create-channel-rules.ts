@@ -1,5 +1,6 @@
 import type {ChannelKind} from '../../shared/model/channel';
 import {Role} from '../../shared/model/role';
+import {creationPolicy, creationRefusal} from '../../shared/rules/channels';
 import type {ChannelPolicies} from '../api/channels';
 import {isAtLeast, whyNotByPolicy} from './policy-rules';
 import type {Actor} from './role-rules';
@@ -13,14 +14,20 @@ export function whyNotKind(
 	policies: ChannelPolicies,
 	kind: ChannelKind,
 ): string | undefined {
-	if (kind === 'web-public') {
-		return policies.webPublic
-			? whyNotByPolicy(self, policies.createWebPublic, 'can create web-public channels')
-			: 'Web-public channels are turned off for this organization.';
+	const created = kind === 'private-protected' ? 'private' : kind;
+	// Nothing is held back by whoever is not known yet.
+	switch (creationRefusal(self ?? {role: Role.owner}, created, policies)) {
+		case 'web-public-off':
+			return 'Web-public channels are turned off for this organization.';
+		case 'policy':
+			return whyNotByPolicy(
+				self,
+				creationPolicy(created, policies),
+				`can create ${created} channels`,
+			);
+		default:
+			return undefined;
 	}
-	return kind === 'public'
-		? whyNotByPolicy(self, policies.createPublic, 'can create public channels')
-		: whyNotByPolicy(self, policies.createPrivate, 'can create private channels');
 }
 
 /** Why no channel can be made at all. */

@@ -1,10 +1,11 @@
-import {ownOf} from '../../shared/model/own-of';
 import type {Channel} from '../../shared/model/channel';
 import type {MembershipChange} from '../../shared/model/change';
 import {groupsById, groupsWithin} from '../../shared/model/nested-groups';
-import {Role} from '../../shared/model/role';
+import {Policy} from '../../shared/model/realm-settings';
 import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
+import {isAdministrator} from '../../shared/rules/people';
+import {isInSystemGroup, passesPolicy} from '../../shared/rules/policies';
 import type {ChannelDirectory} from '../api/channels';
 
 /** Hints why the service would refuse to add people to channels or to remove them; it decides. */
@@ -134,29 +135,17 @@ export function whyNotSubscribeOthers(
 	policy: number | undefined,
 	role: number,
 ): string | undefined {
-	switch (policy) {
-		case 2:
-			return role > Role.administrator
-				? 'Only administrators can add people to channels here.'
-				: undefined;
-		case 4:
-			return role > Role.moderator
-				? 'Only moderators and administrators can add people to channels here.'
-				: undefined;
-		default:
-			return role > Role.member ? "Guests can't add people to channels." : undefined;
-	}
+	const isKnown = policy !== undefined && policy in onlyThey;
+	if (passesPolicy({role}, isKnown ? policy : Policy.members)) return undefined;
+	return isKnown
+		? `Only ${onlyThey[policy]} can add people to channels here.`
+		: "Guests can't add people to channels.";
 }
 
-const leastRoles: Readonly<Record<string, number>> = {
-	'role:nobody': 0,
-	'role:owners': Role.owner,
-	'role:administrators': Role.administrator,
-	'role:moderators': Role.moderator,
-	'role:fullmembers': Role.member,
-	'role:members': Role.member,
-	'role:everyone': Role.guest,
-	'role:internet': Role.guest,
+/** Policies that let no ordinary member through. */
+const onlyThey: Readonly<Record<number, string>> = {
+	[Policy.administrators]: 'administrators',
+	[Policy.moderators]: 'moderators and administrators',
 };
 
 function whyNotRemove(
@@ -188,13 +177,9 @@ function isInGroups(
 	const byId = groupsById(groups);
 	return [...groupsWithin(groups, ids)].some(id => {
 		const group = byId.get(id);
+		// They are the service's own default, and stand in for a group that nobody knows.
 		if (group === undefined) return isAdministrator(self);
-		const leastRole = group.is_system_group ? ownOf(leastRoles, group.name) : undefined;
-		return leastRole === undefined ? group.members.includes(self.user_id) : self.role <= leastRole;
+		const isBySystem = group.is_system_group && isInSystemGroup(self, group.name);
+		return isBySystem || group.members.includes(self.user_id);
 	});
-}
-
-/** They are the service's own default, and stand in for a group that nobody knows. */
-function isAdministrator(self: MembershipActor['self']): boolean {
-	return self.role <= Role.administrator;
 }

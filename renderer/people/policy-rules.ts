@@ -1,5 +1,5 @@
 import {Policy} from '../../shared/model/realm-settings';
-import {Role} from '../../shared/model/role';
+import {passesPolicy} from '../../shared/rules/policies';
 import type {Actor} from './role-rules';
 
 type Self = Actor['self'];
@@ -9,23 +9,25 @@ export function isAtLeast(self: Self, role: number): boolean {
 	return self === undefined || self.role <= role;
 }
 
-const policyRoles: Readonly<Record<number, readonly [role: number, who: string]>> = {
-	[Policy.members]: [Role.member, 'members and above'],
-	// Who is a full member is known to the service alone.
-	[Policy.fullMembers]: [Role.member, 'full members and above'],
-	[Policy.moderators]: [Role.moderator, 'moderators and above'],
-	[Policy.administrators]: [Role.administrator, 'administrators and owners'],
-	[Policy.owners]: [Role.owner, 'owners'],
-	[Policy.nobody]: [0, 'nobody'],
+const whoPasses: Readonly<Record<number, string>> = {
+	[Policy.members]: 'Only members and above',
+	[Policy.fullMembers]: 'Only full members and above',
+	[Policy.moderators]: 'Only moderators and above',
+	[Policy.administrators]: 'Only administrators and owners',
+	[Policy.owners]: 'Only owners',
+	[Policy.nobody]: 'Nobody',
 };
 
-/** Why a policy of the organization keeps somebody from what it is about (api-facts 5.2). */
+/**
+ * Why a policy of the organization keeps somebody from what it is about (api-facts 5.2). Who is a full
+ * member is known to the service alone.
+ */
 export function whyNotByPolicy(
 	self: Self,
 	policy: number | undefined,
 	does: string,
 ): string | undefined {
-	const rule = policy === undefined ? undefined : policyRoles[policy];
-	if (rule === undefined || isAtLeast(self, rule[0])) return undefined;
-	return `Only ${rule[1]} ${does}.`.replace('Only nobody', 'Nobody');
+	const who = policy === undefined ? undefined : whoPasses[policy];
+	if (policy === undefined || who === undefined || self === undefined) return undefined;
+	return passesPolicy(self, policy) ? undefined : `${who} ${does}.`;
 }

@@ -1,6 +1,15 @@
 import {Role} from '../../shared/model/role';
-import {whyNotSubscribeOthers} from './membership-rules';
 import type {User} from '../../shared/model/user';
+import {
+	deactivationRefusal,
+	isAdministrator as isAdministratorByRole,
+	mayAdminister,
+	ownsBot as isOwnBot,
+	reactivationRefusal,
+	roleRefusal,
+	type Ruled,
+} from '../../shared/rules/people';
+import {whyNotSubscribeOthers} from './membership-rules';
 
 /**
  * Hints why the service would refuse a change, in words that say who could make it. Hints only: the
@@ -26,71 +35,88 @@ export const onlyOwnerSentence = 'You are the only owner. Make somebody else an 
 
 export const memberFirst = 'Make this guest a member first.';
 
-/** The only active person with the owner role: neither the role nor the account may go. */
-function isOnlyOwner({self, owners}: Actor, target: User): boolean {
-	if (self !== undefined && self.user_id !== target.user_id) return false;
-	return owners === 1 && target.role === Role.owner && target.is_active && !target.is_bot;
+/** Whoever is not known yet is held back by nothing. */
+const anybody: Pick<Ruled, 'id' | 'role'> = {id: -1, role: Role.owner};
+
+function rulerOf({self}: Actor): Pick<Ruled, 'id' | 'role'> {
+	return self === undefined ? anybody : {id: self.user_id, role: self.role};
+}
+
+/** An account as the rules about people see it. */
+function ruled({user_id, role, is_active, is_bot, bot_owner_id}: User): Ruled {
+	return {id: user_id, role, isActive: is_active, isBot: is_bot, botOwnerId: bot_owner_id};
+}
+
+/** Owners as far as this one counts: somebody else is not taken for the only one. */
+function ownersBeside({self, owners}: Actor, target: User): number {
+	return owners === 1 && (self === undefined || self.user_id === target.user_id) ? 1 : Infinity;
 }
 
 /** Whether this account administers the organization. */
-export function isAdministrator({self}: Actor): boolean {
-	return self === undefined || self.role <= Role.administrator;
-}
-
-function isOwner({self}: Actor): boolean {
-	return self === undefined || self.role === Role.owner;
+export function isAdministrator(actor: Actor): boolean {
+	return isAdministratorByRole(rulerOf(actor));
 }
 
 /** Why this person cannot be given this role; undefined when nothing is known against it. */
 export function whyNotRole(actor: Actor, target: User, role: number): string | undefined {
-	if (target.role === role) return undefined;
-	if (!isAdministrator(actor)) return onlyAdministrators('change roles');
-	if (!isOwner(actor)) {
-		if (target.role === Role.owner) return 'Only an owner can change the role of an owner.';
-		if (role === Role.owner) return 'Only an owner can make somebody an owner.';
+	const owners = ownersBeside(actor, target);
+	const refusal = roleRefusal(rulerOf(actor), ruled(target), role, owners);
+	switch (refusal) {
+		case 'administrators':
+			return onlyAdministrators('change roles');
+		case 'of-owner':
+			return 'Only an owner can change the role of an owner.';
+		case 'to-owner':
+			return 'Only an owner can make somebody an owner.';
+		case 'only-owner':
+			return onlyOwnerSentence;
+		case 'guest-too-high':
+			// Other servers may allow it; they are asked (api-spec 16).
+			return actor.isStrict === true ? memberFirst : undefined;
+		case undefined:
+			return undefined;
+		default:
+			return refusal satisfies never;
 	}
-	// Nobody but the only owner comes this far.
-	if (isOnlyOwner(actor, target)) return onlyOwnerSentence;
-	return actor.isStrict === true && isTooHigh(target.role, role) ? memberFirst : undefined;
-}
-
-/** Other servers may allow it; they are asked (api-spec 16). */
-function isTooHigh(from: number, to: number): boolean {
-	return from === Role.guest && to <= Role.administrator;
 }
 
 /** Why this account cannot be deactivated. */
 export function whyNotDeactivate(actor: Actor, target: User): string | undefined {
 	if (!target.is_active) return 'Already deactivated.';
-	if (target.is_bot) {
-		return ownsBot(actor, target)
-			? ownElsewhere('This is your bot. Deactivate it')
-			: "Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.";
+	const owners = ownersBeside(actor, target);
+	const refusal = deactivationRefusal(rulerOf(actor), ruled(target), owners);
+	switch (refusal) {
+		case 'bot':
+			return ownsBot(actor, target)
+				? ownElsewhere('This is your bot. Deactivate it')
+				: "Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.";
+		case 'administrators':
+			return isSelf(actor, target)
+				? ownElsewhere('Deactivate your own account')
+				: onlyAdministrators('deactivate people');
+		case 'of-owner':
+			return 'Only an owner can deactivate an owner.';
+		case 'only-owner':
+			return onlyOwnerSentence;
+		case 'already':
+		case undefined:
+			return undefined;
+		default:
+			return refusal satisfies never;
 	}
-	if (!isAdministrator(actor)) {
-		return isSelf(actor, target)
-			? ownElsewhere('Deactivate your own account')
-			: onlyAdministrators('deactivate people');
-	}
-	if (target.role === Role.owner && !isOwner(actor))
-		return 'Only an owner can deactivate an owner.';
-	return isOnlyOwner(actor, target) ? onlyOwnerSentence : undefined;
 }
 
 /** Why this account cannot be brought back. */
 export function whyNotReactivate(actor: Actor, target: User): string | undefined {
 	if (target.is_active) return 'Already active.';
-	if (isAdministrator(actor)) {
-		return target.role === Role.owner && !isOwner(actor)
-			? 'Only an owner can reactivate an owner.'
-			: undefined;
-	}
-	return ownsBot(actor, target) ? undefined : onlyAdministrators('reactivate people');
+	const refusal = reactivationRefusal(rulerOf(actor), ruled(target));
+	if (refusal === 'administrators') return onlyAdministrators('reactivate people');
+	return refusal === 'of-owner' ? 'Only an owner can reactivate an owner.' : undefined;
 }
 
 /** Why this account cannot be renamed. */
 export function whyNotRename(actor: Actor, target: User): string | undefined {
-	if (isAdministrator(actor) || ownsBot(actor, target)) return undefined;
+	if (mayAdminister(rulerOf(actor), ruled(target))) return undefined;
 	return isSelf(actor, target)
 		? ownElsewhere('Where the organization allows it, change your own name')
 		: onlyAdministrators('rename people');
@@ -135,8 +161,8 @@ function ownElsewhere(act: string): string {
 	return `${act} in your settings in the chat app.`;
 }
 
-function ownsBot({self}: Actor, target: User): boolean {
-	return target.is_bot && self !== undefined && target.bot_owner_id === self.user_id;
+function ownsBot(actor: Actor, target: User): boolean {
+	return actor.self !== undefined && isOwnBot(rulerOf(actor), ruled(target));
 }
 
 /** The sentence that says what is left to those who manage the organization. */

@@ -1,6 +1,7 @@
-import {PostPolicy, type Channel} from '../../shared/model/channel';
-import {Role} from '../../shared/model/role';
+import {postPolicies, PostPolicy, type Channel} from '../../shared/model/channel';
 import type {User} from '../../shared/model/user';
+import {mayReadChannel} from '../../shared/rules/channels';
+import {passesPostPolicy} from '../../shared/rules/policies';
 
 export type WhyNot = {readonly title: string; readonly advice: string};
 
@@ -28,22 +29,23 @@ export function whyNotInChannel(
 		};
 	}
 	const name = `#${channel.name}`;
-	if (!passes(writer, policyOf(channel), waitingDays, now)) {
-		return {title: `${whoWrites(policyOf(channel))} in ${name}.`, advice: 'You can read it.'};
+	const policy = policyOf(channel);
+	const days = (now - Date.parse(writer.date_joined)) / 86_400_000;
+	const ranked = {role: writer.role, isFull: !(days < (waitingDays ?? 0))};
+	if (postPolicies.includes(policy) && !passesPostPolicy(ranked, policy)) {
+		return {title: `${whoWrites(policy)} in ${name}.`, advice: 'You can read it.'};
 	}
-	if (isIn || channel.is_web_public === true) return undefined;
-	if (channel.invite_only) {
-		return {
-			title: `Only those in ${name} can write there.`,
-			advice: 'It is private, and you are not in it.',
-		};
-	}
-	return writer.role >= Role.guest
+	const openness = {isPrivate: channel.invite_only, isWebPublic: channel.is_web_public === true};
+	if (mayReadChannel(writer, openness, isIn)) return undefined;
+	return channel.invite_only
 		? {
+				title: `Only those in ${name} can write there.`,
+				advice: 'It is private, and you are not in it.',
+			}
+		: {
 				title: `You are not in ${name}.`,
 				advice: 'Guests can write only in channels that they are in.',
-			}
-		: undefined;
+			};
 }
 
 function policyOf({stream_post_policy, is_announcement_only}: Channel): number {
@@ -51,27 +53,6 @@ function policyOf({stream_post_policy, is_announcement_only}: Channel): number {
 		stream_post_policy ??
 		(is_announcement_only === true ? PostPolicy.administrators : PostPolicy.everyone)
 	);
-}
-
-function passes(
-	{role, date_joined}: Writer,
-	policy: number,
-	waitingDays: number | undefined,
-	now: number,
-): boolean {
-	switch (policy) {
-		case PostPolicy.administrators:
-			return role <= Role.administrator;
-		case PostPolicy.moderators:
-			return role <= Role.moderator;
-		case PostPolicy.fullMembers: {
-			if (role <= Role.moderator) return true;
-			const days = (now - Date.parse(date_joined)) / 86_400_000;
-			return role < Role.guest && !(days < (waitingDays ?? 0));
-		}
-		default:
-			return true;
-	}
 }
 
 function whoWrites(policy: number): string {

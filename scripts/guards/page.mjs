@@ -966,15 +966,15 @@ export const guards = [
 	{
 		guard: 'a role that the server is known to refuse is not offered',
 		file: 'renderer/people/role-rules.ts',
-		from: 'actor.isStrict === true && isTooHigh',
-		to: 'false && isTooHigh',
+		from: 'actor.isStrict === true ? memberFirst',
+		to: 'actor.owners < 0 ? memberFirst',
 		tests: ['renderer/people/role-rules.test.ts'],
 	},
 	{
 		guard: 'a role that other servers may give is offered',
 		file: 'renderer/people/role-rules.ts',
-		from: 'actor.isStrict === true && isTooHigh',
-		to: 'isTooHigh',
+		from: 'actor.isStrict === true ? memberFirst',
+		to: 'actor.owners >= 0 ? memberFirst',
 		tests: ['renderer/people/role-rules.test.ts'],
 	},
 	{

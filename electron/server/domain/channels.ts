@@ -7,25 +7,22 @@ import {
 	postPolicies,
 } from '../../../shared/model/channel';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
+import {
+	channelEditRefusal,
+	creationRefusal,
+	mayReadChannel,
+	maySeeChannel,
+	type CreationPolicies,
+} from '../../../shared/rules/channels';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
-import {isAdministrator, isGuest, isOwner} from './permissions';
-import {isInGroup, passes, type Waiting} from './policies';
+import {isAdministrator, isOwner} from './permissions';
+import {isInGroup, passes, ranked, type Waiting} from './policies';
 
 /** A channel that one may not see and one that does not exist look the same (api-facts 7.2). */
 export const noSuchChannel = 'Invalid channel ID';
 
-type Kind = Pick<ChannelRecord, 'isPrivate' | 'isWebPublic'>;
-
-/** Whether somebody may know of a channel and see who is in it (api-facts 7.2). */
-export function maySee(actor: Account, channel: Kind, isIn: boolean): boolean {
-	return mayRead(actor, channel, isIn) || isAdministrator(actor);
-}
-
-/** Whether somebody may read what is written there; administrators have no extra reach. */
-export function mayRead(actor: Account, channel: Kind, isIn: boolean): boolean {
-	return isIn || channel.isWebPublic || (!channel.isPrivate && !isGuest(actor));
-}
+export {mayReadChannel as mayRead, maySeeChannel as maySee};
 
 /** Everything that decides about creating channels and subscribing others. */
 export type ChannelRules = Waiting & {
@@ -49,7 +46,7 @@ export function mayRemoveOthers(
 ): boolean {
 	if (isAdministrator(actor)) return true;
 	const group = rules.groupName(channel.removeGroupId) ?? '';
-	return mayRead(actor, channel, isIn) && isInGroup(actor, group, rules);
+	return mayReadChannel(actor, channel, isIn) && isInGroup(actor, group, rules);
 }
 
 const noRemovers = ['role:nobody', 'role:owners', 'role:internet'];
@@ -76,12 +73,9 @@ export type ChannelWishes = {
 
 /** Refuses channels that the caller may not create, or that cannot be (api-facts 8.1). */
 export function requireMayCreate(actor: Account, wishes: ChannelWishes, rules: ChannelRules): void {
-	const {settings} = rules;
-	if (wishes.isPrivate && !passes(actor, settings.create_private_stream_policy, rules)) {
-		throw badRequest('Insufficient permission to create private channels.');
-	}
-	if (!wishes.isPrivate && !passes(actor, settings.create_public_stream_policy, rules)) {
-		throw badRequest('Insufficient permission to create public channels.');
+	const kind = wishes.isPrivate ? 'private' : 'public';
+	if (creationRefusal(ranked(actor, rules), kind, creationPolicies(rules)) !== undefined) {
+		throw badRequest(`Insufficient permission to create ${kind} channels.`);
 	}
 	if (wishes.isDefault && !isAdministrator(actor)) {
 		throw badRequest('Only administrators can create default channels.');
@@ -102,12 +96,22 @@ export function requirePostPolicy(policy: number): void {
 /** Web-public channels need the organization's consent and the caller's permission (api-spec 1). */
 function requireWebPublic(actor: Account, isPrivate: boolean, rules: ChannelRules): void {
 	if (isPrivate) throw badRequest('A channel cannot be private and web-public at once.');
-	if (!rules.settings.enable_spectator_access) {
-		throw badRequest('Web-public channels are not enabled.');
+	switch (creationRefusal(ranked(actor, rules), 'web-public', creationPolicies(rules))) {
+		case 'web-public-off':
+			throw badRequest('Web-public channels are not enabled.');
+		case 'policy':
+			throw badRequest('Insufficient permission to create web-public channels.');
+		default:
 	}
-	if (!passes(actor, rules.settings.create_web_public_stream_policy, rules)) {
-		throw badRequest('Insufficient permission to create web-public channels.');
-	}
+}
+
+function creationPolicies({settings}: ChannelRules): CreationPolicies {
+	return {
+		createPublic: settings.create_public_stream_policy,
+		createPrivate: settings.create_private_stream_policy,
+		createWebPublic: settings.create_web_public_stream_policy,
+		webPublic: settings.enable_spectator_access,
+	};
 }
 
 export function requireChannelName(name: string): void {
@@ -193,20 +197,22 @@ function requireMayEdit(
 	edit: ChannelEdit,
 	{isIn}: Surroundings,
 ): void {
-	if (!maySee(actor, channel, isIn)) throw badRequest(noSuchChannel);
-	if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
+	if (!maySeeChannel(actor, channel, isIn)) throw badRequest(noSuchChannel);
 	const isPrivacy =
 		edit.is_private !== undefined ||
 		edit.is_web_public !== undefined ||
 		edit.history_public_to_subscribers !== undefined ||
 		edit.can_remove_subscribers_group !== undefined;
-	if (isPrivacy && channel.isPrivate && !isIn) {
-		throw badRequest('Only somebody in a private channel can change who may see it.');
-	}
-	if (edit.message_retention_days !== undefined && !isOwner(actor)) {
-		throw badRequest('Only an owner can set the message retention of a channel.');
-	}
+	const isRetention = edit.message_retention_days !== undefined;
+	const refusal = channelEditRefusal(actor, channel, isIn, {isPrivacy, isRetention});
+	if (refusal !== undefined) throw badRequest(editRefusals[refusal]);
 }
+
+const editRefusals = {
+	administrators: 'Must be an organization administrator',
+	outside: 'Only somebody in a private channel can change who may see it.',
+	owners: 'Only an owner can set the message retention of a channel.',
+} as const;
 
 function newName(
 	channel: ChannelRecord,

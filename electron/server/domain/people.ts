@@ -1,18 +1,20 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {nameProblem} from '../../../shared/model/person-name';
-import {isRole, Role} from '../../../shared/model/role';
+import {isRole} from '../../../shared/model/role';
+import {deactivationRefusal, reactivationRefusal, roleRefusal} from '../../../shared/rules/people';
 import {isBot, type Account} from '../storage/account';
-import {isAdministrator, isOwner, mayAdminister} from './permissions';
+import {mayAdminister, ruled} from './permissions';
 
 /** What a rule must know of the rest of the organization. */
 export type Organization = {readonly activeOwners: number};
 
 export const noSuchUser = 'No such user.';
+const insufficient = 'Insufficient permission.';
 
 /** Refuses everybody who may not administer this account. */
 export function requireMayAdminister(actor: Account, target: Account): void {
-	if (!mayAdminister(actor, target)) throw badRequest('Insufficient permission.');
+	if (!mayAdminister(actor, target)) throw badRequest(insufficient);
 }
 
 /**
@@ -37,27 +39,22 @@ function newRole(
 	actor: Account,
 	target: Account,
 	role: number | undefined,
-	organization: Organization,
+	{activeOwners}: Organization,
 ): number {
 	if (role === undefined || role === target.role) return target.role;
 	if (!isRole(role)) throw badRequest('Invalid role: it is 100, 200, 300, 400 or 600.');
-	if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator.');
-	if ((role === Role.owner || isOwner(target)) && !isOwner(actor)) {
-		throw badRequest('Only an owner can give or take the owner role.');
-	}
-	if (isOnlyOwner(target, organization)) {
-		throw badRequest('The owner role cannot be taken from the only owner.');
-	}
-	if (target.role === Role.guest && role <= Role.administrator) {
-		throw badRequest('A guest cannot be made an administrator at once. Make them a member first.');
-	}
+	const refusal = roleRefusal(actor, ruled(target), role, activeOwners);
+	if (refusal !== undefined) throw badRequest(roleRefusals[refusal]);
 	return role;
 }
 
-/** Whether the organization would be without an owner if this one were not. */
-export function isOnlyOwner(account: Account, {activeOwners}: Organization): boolean {
-	return isOwner(account) && account.isActive && !isBot(account) && activeOwners <= 1;
-}
+const roleRefusals = {
+	administrators: 'Must be an organization administrator.',
+	'of-owner': 'Only an owner can give or take the owner role.',
+	'to-owner': 'Only an owner can give or take the owner role.',
+	'only-owner': 'The owner role cannot be taken from the only owner.',
+	'guest-too-high': 'A guest cannot be made an administrator at once. Make them a member first.',
+} as const;
 
 export function requireName(name: string): void {
 	const problem = nameProblem(name);
@@ -68,18 +65,19 @@ export function requireName(name: string): void {
 export function requireMayDeactivate(
 	actor: Account,
 	target: Account,
-	organization: Organization,
+	{activeOwners}: Organization,
 ): void {
-	if (isBot(target)) throw badRequest(noSuchUser);
-	requireMayAdminister(actor, target);
-	if (!target.isActive) throw badRequest('User is already deactivated.');
-	if (isOwner(target) && !isOwner(actor)) {
-		throw badRequest('Only an owner can deactivate an owner.');
-	}
-	if (isOnlyOwner(target, organization)) {
-		throw badRequest('The only owner cannot be deactivated.');
-	}
+	const refusal = deactivationRefusal(actor, ruled(target), activeOwners);
+	if (refusal !== undefined) throw badRequest(deactivationRefusals[refusal]);
 }
+
+const deactivationRefusals = {
+	bot: noSuchUser,
+	administrators: insufficient,
+	already: 'User is already deactivated.',
+	'of-owner': 'Only an owner can deactivate an owner.',
+	'only-owner': 'The only owner cannot be deactivated.',
+} as const;
 
 export function requireComment(comment: string | undefined): void {
 	const most = limits.deactivationCommentMaxCharacters;
@@ -97,11 +95,10 @@ export function reactivated(
 	target: Account,
 	botOwner: Account | undefined,
 ): Account {
-	requireMayAdminister(actor, target);
+	const refusal = reactivationRefusal(actor, ruled(target));
+	if (refusal === 'administrators') throw badRequest(insufficient);
+	if (refusal === 'of-owner') throw badRequest('Only an owner can reactivate an owner.');
 	if (target.isActive) return target;
-	if (isOwner(target) && !isBot(target) && !isOwner(actor)) {
-		throw badRequest('Only an owner can reactivate an owner.');
-	}
 	const needsOwner = isBot(target) && botOwner?.isActive !== true;
 	return {...target, isActive: true, botOwnerId: needsOwner ? actor.id : target.botOwnerId};
 }

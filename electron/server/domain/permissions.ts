@@ -1,21 +1,21 @@
-import {Role} from '../../../shared/model/role';
+import {
+	isAdministrator,
+	isGuest,
+	isOwner,
+	mayAdminister as mayAdministerRuled,
+	type Ruled,
+} from '../../../shared/rules/people';
 import {isBot, type Account} from '../storage/account';
 
-/** Rules of who may do what (api-facts 5.5). Roles are numbers; the smaller stands higher. */
+export {isAdministrator, isGuest, isOwner};
 
-export function isAdministrator(account: Account): boolean {
-	return account.role <= Role.administrator;
-}
-
-export function isOwner(account: Account): boolean {
-	return account.role === Role.owner;
-}
-
-export function isGuest(account: Account): boolean {
-	return account.role === Role.guest;
+/** An account as the rules about people see it. */
+export function ruled(account: Account): Ruled {
+	const {id, role, isActive, botOwnerId} = account;
+	return {id, role, isActive, isBot: isBot(account), botOwnerId};
 }
 
 /** Whether somebody may rename, deactivate or reactivate an account. */
 export function mayAdminister(actor: Account, target: Account): boolean {
-	return isAdministrator(actor) || (isBot(target) && target.botOwnerId === actor.id);
+	return mayAdministerRuled(actor, ruled(target));
 }

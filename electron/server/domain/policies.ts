@@ -1,5 +1,11 @@
-import {Policy} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
+import {
+	countsAsFull,
+	isInSystemGroup,
+	passesPolicy,
+	passesPostPolicy,
+	type Ranked,
+} from '../../../shared/rules/policies';
 import type {Account} from '../storage/account';
 import {groupOfRole} from './roles';
 
@@ -21,30 +27,24 @@ export function fullIfJoinedBy({now, waitingPeriodDays}: Waiting): number {
 	return waitingPeriodDays === 0 ? Number.MAX_SAFE_INTEGER : now - waitingPeriodDays * day;
 }
 
+/** Somebody as policies see them. */
+export function ranked(account: Account, waiting: Waiting): Ranked {
+	return {role: account.role, isFull: account.joinedAt <= fullIfJoinedBy(waiting)};
+}
+
 /** Members count as full after the waiting period; moderators and above always do (api-facts 5.1). */
 export function isFullMember(account: Account, waiting: Waiting): boolean {
-	if (account.role <= Role.moderator) return true;
-	return account.role === Role.member && account.joinedAt <= fullIfJoinedBy(waiting);
+	return countsAsFull(ranked(account, waiting));
 }
 
 /** Whether somebody passes a policy of the organization (api-facts 5.2). */
 export function passes(account: Account, policy: number, waiting: Waiting): boolean {
-	switch (policy) {
-		case Policy.members:
-			return account.role <= Role.member;
-		case Policy.administrators:
-			return account.role <= Role.administrator;
-		case Policy.fullMembers:
-			return isFullMember(account, waiting);
-		case Policy.moderators:
-			return account.role <= Role.moderator;
-		case Policy.everyone:
-			return true;
-		case Policy.owners:
-			return account.role === Role.owner;
-		default:
-			return false;
-	}
+	return passesPolicy(ranked(account, waiting), policy);
+}
+
+/** Whether the post policy of a channel lets somebody through (api-facts 7.3). */
+export function passesPosting(account: Account, policy: number, waiting: Waiting): boolean {
+	return passesPostPolicy(ranked(account, waiting), policy);
 }
 
 /** System groups that somebody is a direct member of: full members are in two. */
@@ -55,21 +55,5 @@ export function directGroupsOf(account: Account, waiting: Waiting): readonly str
 
 /** Whether somebody is in a system group, subgroups included (api-facts 5.4). */
 export function isInGroup(account: Account, group: string, waiting: Waiting): boolean {
-	switch (group) {
-		case 'role:owners':
-			return account.role === Role.owner;
-		case 'role:administrators':
-			return account.role <= Role.administrator;
-		case 'role:moderators':
-			return account.role <= Role.moderator;
-		case 'role:fullmembers':
-			return isFullMember(account, waiting);
-		case 'role:members':
-			return account.role <= Role.member;
-		case 'role:everyone':
-		case 'role:internet':
-			return true;
-		default:
-			return false;
-	}
+	return isInSystemGroup(ranked(account, waiting), group);
 }

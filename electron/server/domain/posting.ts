@@ -2,23 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {mayRead} from './channels';
-import {isAdministrator} from './permissions';
-import {passes, type Waiting} from './policies';
-
-/** Whether the post policy of a channel lets somebody through (api-facts 7.3). */
-function passesPostPolicy(account: Account, policy: number, waiting: Waiting): boolean {
-	if (isAdministrator(account)) return true;
-	switch (policy) {
-		case 1:
-			return true;
-		case 3:
-			return passes(account, 3, waiting);
-		case 4:
-			return passes(account, 4, waiting);
-		default:
-			return false;
-	}
-}
+import {passesPosting, type Waiting} from './policies';
 
 const refusals: Readonly<Record<number, string>> = {
 	2: 'Only organization administrators can send to this channel.',
@@ -36,10 +20,10 @@ export type PostingRules = Waiting & {
 export function requireMayPost(actor: Account, channel: ChannelRecord, rules: PostingRules): void {
 	const {owner} = rules;
 	const isLetThrough =
-		passesPostPolicy(actor, channel.postPolicy, rules) ||
+		passesPosting(actor, channel.postPolicy, rules) ||
 		(isBot(actor) &&
 			owner !== undefined &&
-			passesPostPolicy(owner.account, channel.postPolicy, rules));
+			passesPosting(owner.account, channel.postPolicy, rules));
 	if (!isLetThrough) throw badRequest(refusals[channel.postPolicy] ?? 'Not allowed to post here.');
 	const mayAccess =
 		mayRead(actor, channel, rules.isIn) || (isBot(actor) && owner !== undefined && owner.isIn);

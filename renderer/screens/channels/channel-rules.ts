@@ -1,9 +1,10 @@
+import {channelEditRefusal, type TouchedParts} from '../../../shared/rules/channels';
+import {isAdministrator} from '../../../shared/rules/people';
 import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
-import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
 import type {ChannelDirectory, ChannelPolicies} from '../../api/channels';
-import {isAtLeast, whyNotByPolicy} from '../../people/policy-rules';
+import {whyNotByPolicy} from '../../people/policy-rules';
 import type {Actor} from '../../people/role-rules';
 import type {ChannelRow} from './list/channel-row';
 
@@ -17,29 +18,34 @@ type Self = Actor['self'];
 
 /** Why the name, the description or other settings cannot be changed, or the channel archived. */
 export function whyNotManage(self: Self): string | undefined {
-	return isAtLeast(self, Role.administrator)
-		? undefined
-		: 'Only administrators and owners can change or archive channels.';
+	return refusalOf(self, {}) && 'Only administrators and owners can change or archive channels.';
 }
 
 /** Why what decides who can see the channel, or take others out, cannot be changed. */
-export function whyNotPrivacy(self: Self, row: ChannelRow): string | undefined {
-	if (self === undefined) return undefined;
-	if (!row.channel.invite_only || row.isMine) return whyNotManage(self);
-	return (
-		whyNotManage(self) ??
-		'You are not in this private channel. Only administrators in it can change this.'
-	);
+export function whyNotPrivacy(self: Self, {channel, isMine}: ChannelRow): string | undefined {
+	const refusal = refusalOf(self, {isPrivacy: true, isOutside: channel.invite_only && !isMine});
+	return refusal === 'outside'
+		? 'You are not in this private channel. Only administrators in it can change this.'
+		: whyNotManage(self);
 }
 
 export function whyNotRetention(self: Self): string | undefined {
-	return isAtLeast(self, Role.owner) ? undefined : 'Only owners can change message retention.';
+	return refusalOf(self, {isRetention: true}) && 'Only owners can change message retention.';
 }
 
 export function whyNotDefault(self: Self): string | undefined {
-	return isAtLeast(self, Role.administrator)
-		? undefined
-		: 'Only administrators and owners can choose the default channels.';
+	return refusalOf(self, {}) && 'Only administrators and owners can choose the default channels.';
+}
+
+type Touched = Partial<TouchedParts> & {
+	/** Whether the channel is a private one that one is not in. */
+	readonly isOutside?: boolean;
+};
+
+function refusalOf(self: Self, {isOutside = false, ...touched}: Touched) {
+	if (self === undefined) return undefined;
+	const parts = {isPrivacy: false, isRetention: false, ...touched};
+	return channelEditRefusal(self, {isPrivate: isOutside}, !isOutside, parts);
 }
 
 /** Why nobody else can be added to channels. */
@@ -68,7 +74,7 @@ export function whyNotRemove(
 	row: ChannelRow,
 	target: Pick<User, 'user_id' | 'bot_owner_id'>,
 ): string | undefined {
-	if (self === undefined || self.role <= Role.administrator) return undefined;
+	if (self === undefined || isAdministrator(self)) return undefined;
 	if (target.user_id === self.user_id || target.bot_owner_id === self.user_id) return undefined;
 	const group = row.channel.can_remove_subscribers_group;
 	const isSeen = !row.channel.invite_only || row.isMine;

@@ -4,6 +4,8 @@ import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
+import {mayInviteAs} from '../../../shared/rules/people';
+import {passesPolicy} from '../../../shared/rules/policies';
 import {changeInShort} from '../../api/explain';
 import type {LinkOrder} from '../../api/invitations';
 
@@ -108,7 +110,7 @@ export function placeRefusal(error: unknown): ComposeErrors {
 
 /** Why the caller cannot make links for this role; undefined where nothing is known against it. */
 export function whyNotInviteAs(ownRole: number | undefined, role: number): string | undefined {
-	if (ownRole === undefined || role >= ownRole) return undefined;
+	if (ownRole === undefined || mayInviteAs({role: ownRole}, role)) return undefined;
 	return role === Role.owner
 		? 'Only an owner can invite owners.'
 		: 'Above your own role: you can invite up to your role.';
@@ -120,17 +122,15 @@ export function whyNotSubscribe(
 	policy: number | undefined,
 ): string | undefined {
 	if (ownRole === undefined || policy === undefined) return undefined;
-	const needed =
-		policy === Policy.administrators
-			? Role.administrator
-			: policy === Policy.moderators
-				? Role.moderator
-				: Role.guest;
-	if (ownRole <= needed) return undefined;
-	return needed === Role.administrator
-		? 'Only administrators and owners can add people to channels here, so the link adds none.'
-		: 'Only moderators, administrators and owners can add people to channels here, so the link adds none.';
+	const who = addsPeople[policy];
+	if (who === undefined || passesPolicy({role: ownRole}, policy)) return undefined;
+	return `Only ${who} can add people to channels here, so the link adds none.`;
 }
+
+const addsPeople: Readonly<Record<number, string>> = {
+	[Policy.administrators]: 'administrators and owners',
+	[Policy.moderators]: 'moderators, administrators and owners',
+};
 
 /** The highest role that the caller may give, at most the wished one. */
 export function allowedRole(ownRole: number | undefined, wished: number): number {

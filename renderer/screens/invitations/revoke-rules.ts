@@ -1,5 +1,5 @@
 import type {Invitation} from '../../../shared/model/invitation';
-import {Role} from '../../../shared/model/role';
+import {revocationRefusal} from '../../../shared/rules/people';
 import type {Actor} from '../../people/role-rules';
 
 /** Why an invitation cannot be revoked; undefined when nothing is known against it. */
@@ -7,10 +7,11 @@ export function whyNotRevoke({self}: Actor, invitation: Invitation): string | un
 	if (!invitation.is_multiuse) {
 		return 'Steward revokes links only. Revoke an invitation by e-mail in the chat app.';
 	}
-	if (self === undefined || self.role === Role.owner) return undefined;
-	if (invitation.invited_as === Role.owner) return 'Only an owner can revoke a link for owners.';
-	if (self.role === Role.administrator || invitation.invited_by_user_id === self.user_id) {
-		return undefined;
-	}
-	return 'Only administrators and owners can revoke links of others.';
+	if (self === undefined) return undefined;
+	const refusal = revocationRefusal(
+		{id: self.user_id, role: self.role},
+		{creatorId: invitation.invited_by_user_id, role: invitation.invited_as},
+	);
+	if (refusal === 'of-owner') return 'Only an owner can revoke a link for owners.';
+	return refusal && 'Only administrators and owners can revoke links of others.';
 }
