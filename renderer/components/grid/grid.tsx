@@ -28,8 +28,12 @@ const keyboardWidthStep = 16;
 export type GridHandle = {
 	/** Puts the focus on a row, or on the cell where it was last. */
 	focus(rowId?: number): void;
+	/** Puts the tab stop on a row, in view; the focus goes along when the grid has it. */
+	follow(rowId: number): void;
 	/** The row under the tab stop. */
 	activeRow(): number | undefined;
+	/** The row under the focus; none while that is elsewhere or on a header. */
+	focusedRow(): number | undefined;
 };
 
 type Props<Row> = {
@@ -51,6 +55,8 @@ type Props<Row> = {
 	/** Opens the menu of a row at a place of the window. */
 	readonly onMenu?: (id: number, place: MenuPlace) => void;
 	readonly onPeek: (id: number) => void;
+	/** Called when the person put the focus on a row, or on the headers. */
+	readonly onGoTo?: (id: number | undefined) => void;
 	/** Called when the keyboard came to another row. */
 	readonly onMove?: (id: number) => void;
 	/** Escape with nothing selected. */
@@ -95,6 +101,10 @@ export function Grid<Row>(props: Props<Row>) {
 		setKept(cell);
 		reveal();
 	};
+	const choose = (cell: ActiveCell) => {
+		goTo(cell);
+		props.onGoTo?.(cell.rowId);
+	};
 	const pageRows = () =>
 		Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1);
 
@@ -102,12 +112,19 @@ export function Grid<Row>(props: Props<Row>) {
 		focus: rowId => {
 			goTo(rowId === undefined || !rows.has(rowId) ? active : {...active, rowId});
 		},
+		follow: rowId => {
+			if (rowId === active.rowId || !rows.has(rowId)) return;
+			setKept({...active, rowId});
+			reveal('inside');
+		},
 		activeRow: () => active.rowId,
+		focusedRow: () =>
+			scroller.current?.contains(document.activeElement) === true ? active.rowId : undefined,
 	}));
 
 	const move = (command: GridCommand & {readonly kind: 'move'}) => {
 		const next = moveActive(active, command.to, rows, idOf, ids, pageRows());
-		goTo(next);
+		choose(next);
 		if (next.rowId === undefined) return;
 		if (command.extends) {
 			const from = {...selection, anchor: selection.anchor ?? active.rowId};
@@ -203,7 +220,7 @@ export function Grid<Row>(props: Props<Row>) {
 						if (event.detail > 1 && shownByClick.current !== undefined) return;
 						const target = event.target as Element;
 						const column = cell.getAttribute('data-column') ?? active.column;
-						goTo({rowId: id, place: rows.placeOf(id), column});
+						choose({rowId: id, place: rows.placeOf(id), column});
 						shownByClick.current = undefined;
 						const isSelecting = isSelectingClick(event, target);
 						if (!isSelecting && target.closest('[data-open-row]') !== null) props.onOpen(id);
@@ -221,7 +238,7 @@ export function Grid<Row>(props: Props<Row>) {
 					if (props.onMenu === undefined) return;
 					onRow(event.target, (id, cell) => {
 						event.preventDefault();
-						goTo({
+						choose({
 							rowId: id,
 							place: rows.placeOf(id),
 							column: cell.getAttribute('data-column') ?? '',

@@ -680,6 +680,18 @@ describe('archiving', () => {
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
 	});
 
+	test('Delete means the channel that the sheet came to', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		const [first] = await firstRow();
+		await user.click(first!.nextElementSibling!);
+		const before = (await screen.findByRole('complementary')).getAttribute('aria-label');
+		await user.keyboard(']');
+		const after = screen.getByRole('complementary').getAttribute('aria-label')!;
+		expect(after).not.toBe(before);
+		await user.keyboard('{Delete}');
+		expect(await screen.findByRole('dialog', {name: `Archive #${after}?`})).toBeTruthy();
+	});
+
 	test('Undo of what is final takes nothing back that was done before', async () => {
 		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await firstRow();

@@ -222,6 +222,22 @@ describe('a link', () => {
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
 	});
 
+	test('Delete asks about the link that the sheet came to', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const first = await rowOf(/join\/c20d77/);
+		await user.click(first.querySelector('[data-column]:last-child')!);
+		await screen.findByRole('complementary');
+		await user.keyboard(']');
+		const second = document.querySelector('[role=row][data-open]')!;
+		expect(second).not.toBe(first);
+		expect(second.contains(document.activeElement)).toBe(true);
+		const [address] = /join\/\w+/.exec(second.textContent ?? '') ?? [];
+		await user.keyboard('{Delete}');
+		expect(
+			await screen.findByRole('dialog', {name: new RegExp(`^Revoke ${address}`)}),
+		).toBeTruthy();
+	});
+
 	test('Ctrl+Enter makes it from any field, but not with half a channel', async () => {
 		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
 		await rowOf(/join\/c20d77/);

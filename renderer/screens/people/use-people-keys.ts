@@ -10,7 +10,7 @@ import {useActs} from '../../people/use-acts';
 import {placeOfRole} from '../../people/row-role-menu';
 import {noteDone} from '../../state/changes';
 
-/** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
+/** The keys of the screen. They mean the selection, else the person under the focus or in the sheet. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const {act, actor} = useActs();
 	const openDialog = useOpenDialog();
@@ -24,6 +24,7 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const askRole = (user: User) => {
 		const place = placeOfRole(user.user_id);
 		if (place !== undefined) setRowRole({user, place});
+		else if (user === list.open) list.ask(sheet => sheet.role());
 	};
 	useShortcuts({
 		add: () => {
