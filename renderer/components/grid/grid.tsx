@@ -215,7 +215,9 @@ export function Grid<Row>(props: Props<Row>) {
 				onMouseDown={event => {
 					if (event.shiftKey) event.preventDefault();
 				}}
-				onClick={event =>
+				onClick={event => {
+					const head = headOf(event.target);
+					if (head !== undefined) choose({rowId: undefined, place: 0, column: head});
 					onRow(event.target, (id, cell) => {
 						if (event.detail > 1 && shownByClick.current !== undefined) return;
 						const target = event.target as Element;
@@ -230,8 +232,8 @@ export function Grid<Row>(props: Props<Row>) {
 							shownByClick.current = id;
 							props.onShow(id);
 						}
-					})
-				}
+					});
+				}}
 				// What a click shows may move the rows, so the second one is about the row of the first.
 				onDoubleClick={event => onRow(event.target, id => props.onOpen(shownByClick.current ?? id))}
 				onContextMenu={event => {
@@ -287,6 +289,12 @@ export function Grid<Row>(props: Props<Row>) {
 			<VisuallyHidden role="status">{spoken.text}</VisuallyHidden>
 		</div>
 	);
+}
+
+/** The column of a header. */
+function headOf(target: EventTarget): string | undefined {
+	const head = target instanceof Element ? target.closest('[data-head]') : null;
+	return head?.getAttribute('data-column') ?? undefined;
 }
 
 type Pressed = {readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean};
