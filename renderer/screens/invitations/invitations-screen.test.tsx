@@ -318,7 +318,7 @@ describe('who may do what', () => {
 	});
 
 	test('a guest is told who can give them a link', async () => {
-		showScreen(<InvitationsScreen />, {
+		const {user} = showScreen(<InvitationsScreen />, {
 			as: 'member',
 			at: '/invitations',
 			spoil: client => ({
@@ -339,5 +339,8 @@ describe('who may do what', () => {
 				'Only administrators and owners can create invitation links here. Ask one of them for a link.',
 			),
 		).toBeTruthy();
+		await user.keyboard('n');
+		const changes = await screen.findByRole('region', {name: 'Changes'});
+		expect(changes.textContent).toMatch(/No invitation link can be created\..*Only administrators/);
 	});
 });

@@ -206,6 +206,15 @@ describe('keys mean', () => {
 	});
 });
 
+test('the key to rename somebody says why it does not', async () => {
+	const {user} = showScreen(<PeopleScreen />, {as: 'moderator'});
+	await user.click((await rowOf(/Fergus Langdale/)).querySelector('[data-column="email"]')!);
+	await user.keyboard('e');
+	const changes = await screen.findByRole('region', {name: 'Changes'});
+	expect(changes.textContent).toMatch(/Fergus Langdale cannot be renamed\..*administrators/);
+	expect(screen.queryByRole('textbox', {name: /^New name/})).toBeNull();
+});
+
 test('the key to add somebody says why it does not', async () => {
 	const {user} = showScreen(<PeopleScreen />, {as: 'member', at: '/people?q=id:51'});
 	await user.click(await rowOf(/Deepika Joshi/));

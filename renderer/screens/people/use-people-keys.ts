@@ -7,8 +7,9 @@ import {useOpenDialog} from '../../people/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
+import {useBeginRename} from '../../people/use-begin-rename';
 import {placeOfRole} from '../../people/row-role-menu';
-import {noteDone} from '../../state/changes';
+import {noteWhyNot} from '../../state/changes';
 
 /** The keys of the screen. They mean the selection, else the person under the focus or in the sheet. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
@@ -17,10 +18,10 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const {id: connectionId} = useConnection();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
-	const rename = (user: User) => {
+	const rename = useBeginRename(user => {
 		list.show(user.user_id);
 		list.ask(sheet => sheet.rename());
-	};
+	});
 	const askRole = (user: User) => {
 		const place = placeOfRole(user.user_id);
 		if (place !== undefined) setRowRole({user, place});
@@ -30,7 +31,7 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 		add: () => {
 			const why = whyNotAdd(actor);
 			if (why === undefined) openDialog({kind: 'add'});
-			else noteDone(connectionId, {label: 'Nobody can be added.', detail: why});
+			else noteWhyNot(connectionId, 'Nobody can be added.', why);
 		},
 		rename: () => {
 			const user = list.meant();

@@ -11,6 +11,7 @@ import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {isFocusIn} from '../../frame/use-list';
 import {useMeant} from '../../frame/use-meant';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -21,6 +22,7 @@ import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
+import {useBeginRename} from '../../people/use-begin-rename';
 import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
@@ -137,10 +139,11 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const id = meantOf(isInside ? active?.user_id : undefined);
 		return id === undefined ? undefined : index.byId(id);
 	};
-	const rename = (user: User) => {
+	const rename = useBeginRename(user => {
 		show(user.user_id);
 		ask(opened => opened.rename());
-	};
+	});
+	useNothingToAdd('Nobody can be added on Roles.', 'New people are added on People.');
 	useShortcuts({
 		find: () => {
 			filter.current?.focus();

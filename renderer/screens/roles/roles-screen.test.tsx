@@ -74,6 +74,13 @@ test('the menu of a card says why a member changes nothing', async () => {
 	expect(role.getAttribute('aria-disabled')).toBe('true');
 	expect(role.textContent).toContain('Only administrators and owners can change roles.');
 	expect(screen.getByRole('menuitem', {name: /^Copy e-mail/})).toBeTruthy();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(document.activeElement).toBe(card));
+	await user.keyboard('e');
+	const told = async () => (await screen.findByRole('region', {name: 'Changes'})).textContent;
+	expect(await told()).toContain('Deepika Joshi cannot be renamed.');
+	await user.keyboard('n');
+	await waitFor(async () => expect(await told()).toContain('Nobody can be added on Roles.'));
 });
 
 test.each([
