@@ -14,11 +14,13 @@ type DialogProps = {
 	readonly isWide?: boolean;
 	/** Makes it a form, which the main button sends. */
 	readonly onSubmit?: () => void;
+	/** Of a form: what it sends cannot be taken back, so its button alone sends it. */
+	readonly isFinal?: boolean;
 };
 
 /** A layer that asks something. Esc closes it and gives the focus back. */
 export function Dialog({isOpen, onClose, title, children, footer, ...props}: DialogProps) {
-	const {isWide = false, onSubmit} = props;
+	const {isWide = false, onSubmit, isFinal = false} = props;
 	const parts = (
 		<>
 			<div className={classes.content}>{children}</div>
@@ -34,7 +36,7 @@ export function Dialog({isOpen, onClose, title, children, footer, ...props}: Dia
 			{onSubmit === undefined ? (
 				parts
 			) : (
-				<form noValidate onSubmit={submit}>
+				<form noValidate data-final={isFinal || undefined} onSubmit={submit}>
 					{parts}
 				</form>
 			)}

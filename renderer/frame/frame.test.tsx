@@ -38,6 +38,21 @@ describe('a start', () => {
 		await peopleShown();
 	});
 
+	test('shows a screen whose list is entered from its link in the sidebar', async () => {
+		const {user} = await openApp({at: '/o/demo/people'});
+		await peopleShown();
+		const link = screen.getByRole('link', {name: 'Invitations'});
+		await user.click(link);
+		await screen.findByRole('row', {name: /join\/c20d77/}, {timeout: 20_000});
+		expect(document.activeElement).toBe(link);
+		await user.keyboard('j');
+		const list = screen.getByRole('grid', {name: 'Invitations'});
+		expect(list.contains(document.activeElement)).toBe(true);
+		act(() => link.focus());
+		await user.keyboard('{ArrowDown}');
+		expect(list.contains(document.activeElement)).toBe(true);
+	});
+
 	test('keeps the place for the next one', async () => {
 		const {user, asked} = await openApp({at: '/o/demo/people'});
 		await peopleShown();

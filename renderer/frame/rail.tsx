@@ -2,9 +2,11 @@ import {Link} from '@tanstack/react-router';
 import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
+import type {KeyboardEvent} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/bridge';
 import {ariaKeys, keyCaps} from '../components/keyboard/keystroke';
+import {listOfScreen} from '../components/use-return-focus';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from './places';
 import {keysOf} from './shortcuts';
@@ -16,9 +18,12 @@ const narrow = '(max-width: 760px)';
 
 type Props = {readonly connection: Connection | undefined};
 
-/** The way to every screen, and to the other organizations. Folds to its icons. */
+/**
+ * The way to every screen, and to the other organizations. Folds to its icons. From the link of the
+ * screen that is shown the key to the next row leads into its list.
+ */
 export function Rail({connection}: Props) {
-	const {railFolded} = useSettings();
+	const {railFolded, singleKeyShortcuts} = useSettings();
 	const isNarrow = useMediaQuery(narrow) ?? false;
 	const isFolded = railFolded || isNarrow;
 	const {mutate} = useChangeSettings();
@@ -33,7 +38,17 @@ export function Rail({connection}: Props) {
 	);
 	const foldLabel = railFolded ? 'Expand sidebar' : 'Collapse sidebar';
 	return (
-		<nav className={classes.rail} aria-label="Screens" data-folded={isFolded || undefined}>
+		<nav
+			className={classes.rail}
+			aria-label="Screens"
+			data-folded={isFolded || undefined}
+			onKeyDown={event => {
+				const isHere = (event.target as Element).matches('[aria-current="page"]');
+				if (!isHere || !isStepDown(event, singleKeyShortcuts)) return;
+				event.preventDefault();
+				listOfScreen()?.focus();
+			}}
+		>
 			<OrganizationMenu connection={connection} isFolded={isFolded} />
 			<div className={classes.groups}>
 				{groups.map(group => (
@@ -64,6 +79,11 @@ export function Rail({connection}: Props) {
 			</ul>
 		</nav>
 	);
+}
+
+function isStepDown(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
+	if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+	return event.key === 'ArrowDown' || (hasSingleKeys && event.key.toLowerCase() === 'j');
 }
 
 type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};

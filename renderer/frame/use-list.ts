@@ -14,6 +14,7 @@ import {
 } from '../components/grid/selection';
 import {tabSeparated} from '../components/grid/tab-separated';
 import type {useBeside} from './use-beside';
+import {useMeant} from './use-meant';
 import {useShortcuts} from './use-shortcuts';
 
 /** The part of an address that every list has. */
@@ -46,7 +47,8 @@ type Parts<Row, Item, Sheet> = {
 /**
  * A filtered grid with a sheet beside it: what the parts of such a screen need to work together.
  * Rows open by Enter or a click on the name with the focus in the sheet, and beside the list by a
- * click elsewhere or Space; the sheet follows the keyboard, and closing it gives the focus back to its row.
+ * click elsewhere or Space; the sheet follows the keyboard and the focus the sheet, and closing it gives
+ * the focus back to its row.
  */
 export function useList<Row, Item, Sheet extends {focus(): void}>({
 	address: {shown, push, replace, replaceSoon},
@@ -83,10 +85,15 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		if (openId === undefined) grid.current?.focus(idOf(next));
 		else show(idOf(next));
 	};
-	/** What a key means that is about one: the row under the focus, else what is open. */
+	const {meantOf, ...going} = useMeant({
+		openId,
+		isListed: openId !== undefined && rows.has(openId),
+		follow: id => grid.current?.follow(id),
+	});
+	/** What a key means that is about one. */
 	const meant = () => {
-		const active = isFocusIn('[role=grid]') ? grid.current?.activeRow() : undefined;
-		return active === undefined ? open : byId(active);
+		const id = meantOf(grid.current?.focusedRow(), (one, other) => byId(one) === byId(other));
+		return id === undefined ? undefined : byId(id);
 	};
 	/** What a key means that is about many: the selection, unless the focus is in the sheet. */
 	const allMeant = (): readonly Item[] => {
@@ -172,6 +179,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			onShow: (id: number) => openId !== id && show(id),
 			onMenu: (id: number, place: MenuPlace) => setMenu({id, place}),
 			onPeek: (id: number) => (openId === id ? close() : show(id)),
+			...going,
 			onMove: (id: number) => openId !== undefined && show(id),
 			onEscape: openId === undefined ? undefined : close,
 			hasSingleKeys: singleKeyShortcuts,

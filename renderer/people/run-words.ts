@@ -140,5 +140,5 @@ export function isNewestAct(runs: readonly Run[], connectionId: string, since: n
 function meansUndo(run: Run): boolean {
 	if (run.undoes !== undefined) return isHalfUndone(run);
 	if (run.state === 'running' || canUndo(run)) return true;
-	return run.isHidden !== true && run.failed.length === 0;
+	return run.isHidden !== true && run.isRemark !== true && run.failed.length === 0;
 }

@@ -45,7 +45,11 @@ export function useUndo(): () => boolean {
 /** Whether the bar tells of work that nothing takes back. */
 function isFinal(runs: readonly Run[], connectionId: string): boolean {
 	const newest = runs.findLast(
-		run => run.connectionId === connectionId && run.isQuiet !== true && run.undoes === undefined,
+		run =>
+			run.connectionId === connectionId &&
+			run.isQuiet !== true &&
+			run.isRemark !== true &&
+			run.undoes === undefined,
 	);
 	return (
 		newest !== undefined &&

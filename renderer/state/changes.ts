@@ -51,6 +51,8 @@ export type Run = {
 	readonly detail?: string | undefined;
 	/** Nothing was done, and the form that asked for it is gone. */
 	readonly isRefused?: boolean;
+	/** Says why nothing was done: Undo passes it over. */
+	readonly isRemark?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
 	/** Whether its end was on screen. */
@@ -255,13 +257,15 @@ export function useIsPending(connectionId: string, userId: number): boolean {
 
 /** What a report says of work that is over. */
 type Told = Pick<Run, 'label'> &
-	Partial<Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused'>>;
+	Partial<
+		Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused' | 'isRemark'>
+	>;
 
 /**
  * Tells of work that a form has done, and how it is taken back where that is possible: `changes` are
  * what was done.
  */
-export function noteDone(connectionId: string, work: Omit<Told, 'isRefused'>): void {
+export function noteDone(connectionId: string, work: Omit<Told, 'isRefused' | 'isRemark'>): void {
 	report(connectionId, work);
 }
 
@@ -270,8 +274,21 @@ export function noteFailed(connectionId: string, label: string, detail: string):
 	report(connectionId, {label, detail, isRefused: true});
 }
 
+/** Says why a key does nothing here; both in sentences. */
+export function noteWhyNot(connectionId: string, label: string, detail: string): void {
+	report(connectionId, {label, detail, isRemark: true});
+}
+
 function report(connectionId: string, work: Told): void {
-	const {label, changes = [], staysAfterUndo, detail, harmOfUndo, isRefused = false} = work;
+	const {
+		label,
+		changes = [],
+		staysAfterUndo,
+		detail,
+		harmOfUndo,
+		isRefused = false,
+		isRemark = false,
+	} = work;
 	useChangesStore.getState().put({
 		id: nextRunId(),
 		connectionId,
@@ -285,5 +302,6 @@ function report(connectionId: string, work: Told): void {
 		detail,
 		harmOfUndo,
 		isRefused,
+		isRemark,
 	});
 }

@@ -305,6 +305,7 @@ describe('the mouse', () => {
 		const {user, told} = show();
 		await user.click(screen.getByRole('columnheader', {name: 'Id'}));
 		expect(told().sort).toEqual([{column: 'id', isDescending: false}]);
+		expect(document.activeElement).toBe(screen.getByRole('columnheader', {name: 'Id'}));
 		expect(screen.getByRole('columnheader', {name: 'Id'}).getAttribute('aria-sort')).toBe(
 			'ascending',
 		);

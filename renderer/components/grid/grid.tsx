@@ -28,8 +28,12 @@ const keyboardWidthStep = 16;
 export type GridHandle = {
 	/** Puts the focus on a row, or on the cell where it was last. */
 	focus(rowId?: number): void;
+	/** Puts the tab stop on a row, in view; the focus goes along when the grid has it. */
+	follow(rowId: number): void;
 	/** The row under the tab stop. */
 	activeRow(): number | undefined;
+	/** The row under the focus; none while that is elsewhere or on a header. */
+	focusedRow(): number | undefined;
 };
 
 type Props<Row> = {
@@ -51,6 +55,8 @@ type Props<Row> = {
 	/** Opens the menu of a row at a place of the window. */
 	readonly onMenu?: (id: number, place: MenuPlace) => void;
 	readonly onPeek: (id: number) => void;
+	/** Called when the person put the focus on a row, or on the headers. */
+	readonly onGoTo?: (id: number | undefined) => void;
 	/** Called when the keyboard came to another row. */
 	readonly onMove?: (id: number) => void;
 	/** Escape with nothing selected. */
@@ -95,6 +101,10 @@ export function Grid<Row>(props: Props<Row>) {
 		setKept(cell);
 		reveal();
 	};
+	const choose = (cell: ActiveCell) => {
+		goTo(cell);
+		props.onGoTo?.(cell.rowId);
+	};
 	const pageRows = () =>
 		Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1);
 
@@ -102,12 +112,19 @@ export function Grid<Row>(props: Props<Row>) {
 		focus: rowId => {
 			goTo(rowId === undefined || !rows.has(rowId) ? active : {...active, rowId});
 		},
+		follow: rowId => {
+			if (rowId === active.rowId || !rows.has(rowId)) return;
+			setKept({...active, rowId});
+			reveal('inside');
+		},
 		activeRow: () => active.rowId,
+		focusedRow: () =>
+			scroller.current?.contains(document.activeElement) === true ? active.rowId : undefined,
 	}));
 
 	const move = (command: GridCommand & {readonly kind: 'move'}) => {
 		const next = moveActive(active, command.to, rows, idOf, ids, pageRows());
-		goTo(next);
+		choose(next);
 		if (next.rowId === undefined) return;
 		if (command.extends) {
 			const from = {...selection, anchor: selection.anchor ?? active.rowId};
@@ -198,12 +215,14 @@ export function Grid<Row>(props: Props<Row>) {
 				onMouseDown={event => {
 					if (event.shiftKey) event.preventDefault();
 				}}
-				onClick={event =>
+				onClick={event => {
+					const head = headOf(event.target);
+					if (head !== undefined) choose({rowId: undefined, place: 0, column: head});
 					onRow(event.target, (id, cell) => {
 						if (event.detail > 1 && shownByClick.current !== undefined) return;
 						const target = event.target as Element;
 						const column = cell.getAttribute('data-column') ?? active.column;
-						goTo({rowId: id, place: rows.placeOf(id), column});
+						choose({rowId: id, place: rows.placeOf(id), column});
 						shownByClick.current = undefined;
 						const isSelecting = isSelectingClick(event, target);
 						if (!isSelecting && target.closest('[data-open-row]') !== null) props.onOpen(id);
@@ -213,15 +232,15 @@ export function Grid<Row>(props: Props<Row>) {
 							shownByClick.current = id;
 							props.onShow(id);
 						}
-					})
-				}
+					});
+				}}
 				// What a click shows may move the rows, so the second one is about the row of the first.
 				onDoubleClick={event => onRow(event.target, id => props.onOpen(shownByClick.current ?? id))}
 				onContextMenu={event => {
 					if (props.onMenu === undefined) return;
 					onRow(event.target, (id, cell) => {
 						event.preventDefault();
-						goTo({
+						choose({
 							rowId: id,
 							place: rows.placeOf(id),
 							column: cell.getAttribute('data-column') ?? '',
@@ -270,6 +289,12 @@ export function Grid<Row>(props: Props<Row>) {
 			<VisuallyHidden role="status">{spoken.text}</VisuallyHidden>
 		</div>
 	);
+}
+
+/** The column of a header. */
+function headOf(target: EventTarget): string | undefined {
+	const head = target instanceof Element ? target.closest('[data-head]') : null;
+	return head?.getAttribute('data-column') ?? undefined;
 }
 
 type Pressed = {readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean};

@@ -2,12 +2,16 @@ import {useCallback, useLayoutEffect, useRef, useState, type RefObject} from 're
 
 /**
  * Keeps the browser's focus on the one tab stop of a list while it is inside the list, and gives the
- * function that brings it there and into view. Rows come and go under it, so the tab stop is found
- * anew each time; `key` changes whenever it may be another element.
+ * function that brings it there and into view, from inside the list alone or from anywhere. Rows come
+ * and go under it, so the tab stop is found anew each time; `key` changes whenever it may be another
+ * element.
  */
-export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: string): () => void {
-	const [wish, setWish] = useState(0);
-	const granted = useRef(0);
+export function useRevealedFocus(
+	list: RefObject<HTMLElement | null>,
+	key: string,
+): (from?: 'anywhere' | 'inside') => void {
+	const [wish, setWish] = useState<{readonly from: 'anywhere' | 'inside'}>();
+	const granted = useRef(wish);
 	const isInside = useRef(false);
 
 	useLayoutEffect(() => {
@@ -43,12 +47,14 @@ export function useRevealedFocus(list: RefObject<HTMLElement | null>, key: strin
 		if (element === null || stop === undefined) return;
 		const isWished = granted.current !== wish;
 		granted.current = wish;
-		if (!isWished && !(isInside.current && isLost(element))) return;
-		stop.focus({preventScroll: true});
+		const isLeft = isInside.current && isLost(element);
+		const isCalled =
+			isWished && (wish?.from === 'anywhere' || element.contains(document.activeElement));
+		if (isLeft || isCalled) stop.focus({preventScroll: true});
 		if (isWished) stop.scrollIntoView({block: 'nearest', inline: 'nearest'});
 	}, [list, wish, key]);
 
-	return useCallback(() => setWish(count => count + 1), []);
+	return useCallback((from = 'anywhere') => setWish({from}), []);
 }
 
 /** Whether what had the focus is gone, or is no tab stop any more because its row now shows another. */

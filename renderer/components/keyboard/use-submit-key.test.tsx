@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {userEvent} from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
 import {useSubmitKey} from './use-submit-key';
@@ -49,6 +49,14 @@ test.each([
 	['button', 'Close'],
 ] as const)('Ctrl+Enter sends the form of a dialog once, from the %s %s', async (role, name) => {
 	expect(await pressIn(role, name, {})).toBe(1);
+});
+
+test('a key held down since before the layer opened does not send it', () => {
+	const onSubmit = vi.fn();
+	render(<Layer onSubmit={onSubmit} />);
+	const held = {key: 'Enter', ctrlKey: true, repeat: true};
+	expect(fireEvent.keyDown(screen.getByRole('button', {name: 'Save'}), held)).toBe(false);
+	expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('not where something final is asked, while its button is off, or outside of a layer', async () => {

@@ -5,7 +5,8 @@ const layers = '[role="dialog"], aside';
 
 /**
  * Ctrl+Enter sends the form of a dialog or sheet from wherever the focus is in it. What asks before
- * something final is marked `data-final`, and is answered by its button alone. Mounted once.
+ * something final is marked `data-final`, and is answered by its button alone. A key held down that
+ * opened the layer does not send it. Mounted once.
  */
 export function useSubmitKey(): void {
 	useEffect(() => {
@@ -18,7 +19,7 @@ export function useSubmitKey(): void {
 			const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
 			if (button === null) return;
 			event.preventDefault();
-			if (!button.disabled) form.requestSubmit(button);
+			if (!button.disabled && !event.repeat) form.requestSubmit(button);
 		};
 		document.addEventListener('keydown', onKey);
 		return () => document.removeEventListener('keydown', onKey);

@@ -6,6 +6,7 @@ import {useApplyKey} from '../../components/keyboard/use-apply-key';
 import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {besideInShort} from '../../people/told-apart';
 import {channelKey, personKeys} from '../../people/index/filter-keys';
@@ -138,6 +139,11 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 			filter.current?.select();
 		},
 	});
+
+	useNothingToAdd(
+		'Nothing can be added on Access.',
+		'New people are added on People, new channels on Channels.',
+	);
 
 	const isEmpty = rows.length === 0 || columns.length === 0;
 	return (

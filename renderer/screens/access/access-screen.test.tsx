@@ -136,6 +136,11 @@ describe('staging', () => {
 		const review = await screen.findByRole('dialog', {name: /^Review 1 change/});
 		await user.click(within(review).getByRole('button', {name: 'Back'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await user.keyboard('n');
+		const notes = await screen.findByRole('region', {name: 'Changes'});
+		expect(notes.textContent).toContain(
+			'New people are added on People, new channels on Channels.',
+		);
 		await user.keyboard(' ');
 		expect(screen.getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');
@@ -227,7 +232,8 @@ describe('review and apply', () => {
 		expect(
 			within(dialog).getByText(/^2 people get a message from the notification bot\. It stays/),
 		).toBeTruthy();
-		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 changes'}));
+		await user.click(within(dialog).getByText('Add 2 people to #old dome'));
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		expect((await screen.findAllByText('2 memberships changed.')).length).toBeGreaterThan(0);
 		expect(await cell('Adaeze Gathoni', 'old dome', 'subscribed$')).toBeTruthy();
 		const isIn = async () => {
@@ -257,6 +263,8 @@ describe('review and apply', () => {
 		expect(within(dialog).getByText(/you leave #staff/)).toBeTruthy();
 		const back = within(dialog).getByRole('button', {name: 'Back'});
 		await waitFor(() => expect(document.activeElement).toBe(back));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(screen.getByRole('dialog', {name: 'Review 1 change'})).toBe(dialog);
 	});
 
 	test('a change is left out; a refused one stays staged with the reason', async () => {

@@ -11,6 +11,7 @@ import {useMarkOneWay} from '../../people/use-mark-one-way';
 import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';
+import {leftOutWords} from './picker/match-people';
 import {PeoplePicker, usePicked} from './picker/people-picker';
 import {manyPeople, membershipOrder} from './sheet/members';
 import styles from './create-dialog.module.css';
@@ -30,7 +31,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const {fields: picked, set: keep, forget} = usePeopleToAdd(row.id);
 	const [isAsking, setAsking] = useState(false);
 	const isIn = useCallback((id: number) => members.has(id), [members]);
-	const {ids} = usePicked(picked, index, isIn);
+	const {ids, matches} = usePicked(picked, index, isIn);
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
 	const told = countTold(people, ownId);
 	const {name} = row.channel;
@@ -43,7 +44,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 	const isFinal = isOneWay(changes);
 	const add = () => {
 		end();
-		void apply({...order, changes});
+		void apply({...order, changes, detail: leftOutWords(matches.unknown)});
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -22,7 +22,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../people/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {noteDone} from '../../state/changes';
+import {noteDone, noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from './channels-search';
@@ -112,8 +112,9 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	useAsked(address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useChannelKeys(list, {
 		onCreate:
-			create ??
-			(() => noteDone(connectionId, {label: 'No channel can be created.', detail: whyNotAdd})),
+			whyNotAdd === undefined
+				? () => setCreating(true)
+				: () => noteWhyNot(connectionId, 'No channel can be created.', whyNotAdd),
 		onArchive: whyNotArchive === undefined ? setArchived : undefined,
 		onSettings: id => push({open: id, tab: undefined}),
 	});

@@ -93,6 +93,9 @@ describe('a new channel', () => {
 		expect(within(dialog).getByText('3 people will be in it.')).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Create channel'}));
 		expect(await screen.findByRole('complementary', {name: 'paper moon'})).toBeTruthy();
+		expect((await changesBar()).textContent).toContain(
+			'“nobody@x.org” was not added: nobody has this name.',
+		);
 		const {stream_id} = await client.getChannelId({stream: 'paper moon'});
 		const {subscribers} = await client.getChannelMembers({stream_id});
 		expect(subscribers).toContain(ana?.user_id);
@@ -587,12 +590,15 @@ describe('the members', () => {
 		await user.click(within(sheet).getByRole('button', {name: 'Add people'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Add people to #tin drum'});
 		await user.click(within(dialog).getByLabelText('People'));
-		await user.paste(`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}`);
+		await user.paste(
+			`${ana?.full_name} <${ana?.delivery_email ?? ana?.email}>; ${ben?.user_id}; Zed, x@y.z`,
+		);
 		const told = within(dialog).getByText(/^2 people get a message from the notification bot\./);
 		expect(told.closest('[role=status]')).toBeTruthy();
 		expect(within(dialog).getByRole('button', {name: 'Add 2 people'})).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		await screen.findAllByText('2 people were added to #tin drum.');
+		expect((await changesBar()).textContent).toContain('“Zed” and 1 more were not added');
 		const inside = async () => (await client.getChannelMembers({stream_id})).subscribers;
 		expect(await inside()).toHaveLength(3);
 		await user.click(
@@ -678,6 +684,18 @@ describe('archiving', () => {
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
 		expect((await changesBar()).textContent).toContain('#short lived archived.');
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
+	});
+
+	test('Delete means the channel that the sheet came to', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		const [first] = await firstRow();
+		await user.click(first!.nextElementSibling!);
+		const before = (await screen.findByRole('complementary')).getAttribute('aria-label');
+		await user.keyboard(']');
+		const after = screen.getByRole('complementary').getAttribute('aria-label')!;
+		expect(after).not.toBe(before);
+		await user.keyboard('{Delete}');
+		expect(await screen.findByRole('dialog', {name: `Archive #${after}?`})).toBeTruthy();
 	});
 
 	test('Undo of what is final takes nothing back that was done before', async () => {

@@ -31,6 +31,7 @@ import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from './form/settings-fields';
 import {noteDone} from '../../state/changes';
 import {rowsOf, type ChannelRow} from './list/channel-row';
+import {leftOutWords} from './picker/match-people';
 import {PeoplePicker, usePicked} from './picker/people-picker';
 import styles from './create-dialog.module.css';
 
@@ -143,6 +144,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	};
 	const make = (name: string) => {
 		const {description} = fields;
+		const leftOut = leftOutWords(matches.unknown);
 		create(
 			{
 				subscriptions: [{name, ...(description !== '' && {description})}],
@@ -158,7 +160,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					forgetSent();
 					const stands = channelNamed(channelsNow(), name);
 					const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
-					noteDone(connectionId, isOthers ? foundThere(stands) : created(name));
+					const done = isOthers ? foundThere(stands) : created(name);
+					noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
 					if (isStillOpen) onCreated(name);
 				},
 			},
@@ -168,7 +171,11 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const join = async (row: ChannelRow) => {
 		setJoining(true);
 		const order = joined(row, principals, self?.user_id);
-		const {state, failed} = await apply({...order, changes: mark(order.changes)});
+		const {state, failed} = await apply({
+			...order,
+			changes: mark(order.changes),
+			detail: leftOutWords(matches.unknown),
+		});
 		setJoining(false);
 		if (state !== 'finished') return;
 		const [refused] = failed;
@@ -305,6 +312,10 @@ function foundThere({channel, kind}: ChannelRow) {
 		detail:
 			'Somebody else created it meanwhile. It keeps its own settings; people were only added to it.',
 	};
+}
+
+function sentences(...parts: readonly (string | undefined)[]): string {
+	return parts.filter(part => part !== undefined).join(' ');
 }
 
 function created(name: string) {

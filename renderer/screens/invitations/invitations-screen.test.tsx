@@ -222,6 +222,22 @@ describe('a link', () => {
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
 	});
 
+	test('Delete asks about the link that the sheet came to', async () => {
+		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const first = await rowOf(/join\/c20d77/);
+		await user.click(first.querySelector('[data-column]:last-child')!);
+		await screen.findByRole('complementary');
+		await user.keyboard(']');
+		const second = document.querySelector('[role=row][data-open]')!;
+		expect(second).not.toBe(first);
+		expect(second.contains(document.activeElement)).toBe(true);
+		const [address] = /join\/\w+/.exec(second.textContent ?? '') ?? [];
+		await user.keyboard('{Delete}');
+		expect(
+			await screen.findByRole('dialog', {name: new RegExp(`^Revoke ${address}`)}),
+		).toBeTruthy();
+	});
+
 	test('Ctrl+Enter makes it from any field, but not with half a channel', async () => {
 		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations'});
 		await rowOf(/join\/c20d77/);
@@ -302,7 +318,7 @@ describe('who may do what', () => {
 	});
 
 	test('a guest is told who can give them a link', async () => {
-		showScreen(<InvitationsScreen />, {
+		const {user} = showScreen(<InvitationsScreen />, {
 			as: 'member',
 			at: '/invitations',
 			spoil: client => ({
@@ -323,5 +339,8 @@ describe('who may do what', () => {
 				'Only administrators and owners can create invitation links here. Ask one of them for a link.',
 			),
 		).toBeTruthy();
+		await user.keyboard('n');
+		const changes = await screen.findByRole('region', {name: 'Changes'});
+		expect(changes.textContent).toMatch(/No invitation link can be created\..*Only administrators/);
 	});
 });

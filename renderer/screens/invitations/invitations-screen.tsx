@@ -10,6 +10,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {InvitationsList} from './invitations-list';
 
@@ -45,17 +46,18 @@ export function InvitationsScreen() {
 function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'>}) {
 	const links = useChannelDirectory().data?.policies.inviteLinks;
 	const who = whyNotByPolicy(self, links, 'can create invitation links here');
+	const advice =
+		who === undefined
+			? 'Ask an administrator for a link.'
+			: links === Policy.nobody
+				? who
+				: `${who} Ask one of them for a link.`;
+	useNothingToAdd('No invitation link can be created.', advice);
 	return (
 		<EmptyState
 			kind="not-allowed"
 			title={`${self.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
-			advice={
-				who === undefined
-					? 'Ask an administrator for a link.'
-					: links === Policy.nobody
-						? who
-						: `${who} Ask one of them for a link.`
-			}
+			advice={advice}
 		/>
 	);
 }

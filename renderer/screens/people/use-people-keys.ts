@@ -7,29 +7,31 @@ import {useOpenDialog} from '../../people/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {useActs} from '../../people/use-acts';
+import {useBeginRename} from '../../people/use-begin-rename';
 import {placeOfRole} from '../../people/row-role-menu';
-import {noteDone} from '../../state/changes';
+import {noteWhyNot} from '../../state/changes';
 
-/** The keys of the screen. They mean the selection, else the person in the sheet or under the focus. */
+/** The keys of the screen. They mean the selection, else the person under the focus or in the sheet. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const {act, actor} = useActs();
 	const openDialog = useOpenDialog();
 	const {id: connectionId} = useConnection();
 	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const [rowRole, setRowRole] = useState<{readonly user: User; readonly place: DOMRect}>();
-	const rename = (user: User) => {
+	const rename = useBeginRename(user => {
 		list.show(user.user_id);
 		list.ask(sheet => sheet.rename());
-	};
+	});
 	const askRole = (user: User) => {
 		const place = placeOfRole(user.user_id);
 		if (place !== undefined) setRowRole({user, place});
+		else if (user === list.open) list.ask(sheet => sheet.role());
 	};
 	useShortcuts({
 		add: () => {
 			const why = whyNotAdd(actor);
 			if (why === undefined) openDialog({kind: 'add'});
-			else noteDone(connectionId, {label: 'Nobody can be added.', detail: why});
+			else noteWhyNot(connectionId, 'Nobody can be added.', why);
 		},
 		rename: () => {
 			const user = list.meant();

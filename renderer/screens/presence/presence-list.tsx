@@ -14,6 +14,7 @@ import {ListMenu} from '../../frame/list-menu';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {shownEmail} from '../../people/index/columns';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -74,6 +75,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		byId: useCallback((id: number) => index?.byId(id), [index]),
 	});
 	const {openId, open} = list;
+	useNothingToAdd('Nobody can be added on Presence.', 'New people are added on People.');
 
 	const bots = answer?.table.bots ?? 0;
 	return (

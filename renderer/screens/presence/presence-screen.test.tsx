@@ -21,6 +21,15 @@ describe('the screen', () => {
 		expect(screen.getByText(/bots? (is|are) not listed: bots have no presence/)).toBeTruthy();
 	});
 
+	test('the key to add says where people are added', async () => {
+		const {user} = showScreen(<PresenceScreen />, {at: '/presence'});
+		await screen.findByRole('row', {name: /you/});
+		await user.keyboard('n');
+		const changes = await screen.findByRole('region', {name: 'Changes'});
+		expect(changes.textContent).toContain('Nobody can be added on Presence.');
+		expect(changes.textContent).toContain('New people are added on People.');
+	});
+
 	test('a tile shows its people alone, and everybody when pressed again', async () => {
 		const {user, router} = showScreen(<PresenceScreen />, {at: '/presence'});
 		await screen.findByRole('row', {name: /you/});

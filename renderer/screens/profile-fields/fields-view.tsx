@@ -14,7 +14,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {noteDone} from '../../state/changes';
+import {noteDone, noteWhyNot} from '../../state/changes';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {draftOf} from './field-draft';
@@ -78,7 +78,7 @@ export function FieldsView({fields}: Props) {
 	useShortcuts({
 		add: () => {
 			if (lock === undefined) add();
-			else noteDone(connectionId, {label: 'No profile field can be added.', detail: lock});
+			else noteWhyNot(connectionId, 'No profile field can be added.', lock);
 		},
 	});
 

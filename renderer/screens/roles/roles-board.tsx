@@ -10,6 +10,8 @@ import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {isFocusIn} from '../../frame/use-list';
+import {useMeant} from '../../frame/use-meant';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -20,6 +22,7 @@ import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
+import {useBeginRename} from '../../people/use-begin-rename';
 import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
@@ -68,13 +71,26 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const board = useRef<HTMLDivElement>(null);
 	const filter = useRef<HTMLInputElement>(null);
 
-	const isOnBoard = chosen !== undefined && lanes.some(lane => lane.placeOf(chosen) !== -1);
-	const active = isOnBoard ? index.byId(chosen) : stepCard(lanes, undefined, 'first');
+	const isOnBoard = (id: number | undefined) =>
+		id !== undefined && lanes.some(lane => lane.placeOf(id) !== -1);
+	const active =
+		chosen !== undefined && isOnBoard(chosen)
+			? index.byId(chosen)
+			: stepCard(lanes, undefined, 'first');
 	const focusCard = useRevealedFocus(
 		board,
 		`${active?.user_id} ${active?.role} ${active?.is_active}`,
 	);
 	const open = openId === undefined ? undefined : index.byId(openId);
+	const {meantOf, onGoTo} = useMeant({
+		openId,
+		isListed: isOnBoard(openId),
+		follow: id => {
+			if (id === active?.user_id) return;
+			setChosen(id);
+			focusCard('inside');
+		},
+	});
 
 	const lockOf = (user: User): string | undefined => {
 		if (user.is_bot) return 'Bots stay in their column. The role of a bot is changed in its sheet.';
@@ -87,6 +103,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (user === undefined) return;
 		setChosen(user.user_id);
 		focusCard();
+		onGoTo(user.user_id);
 		if (openId !== undefined) show(user.user_id);
 	};
 	const close = () => {
@@ -116,12 +133,17 @@ export function RolesBoard({index, ownId, title}: Props) {
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
-	/** What a key means: the card under the focus, else whoever is open. */
-	const meant = () => (board.current?.contains(document.activeElement) === true ? active : open);
-	const rename = (user: User) => {
+	/** Whom a key means. */
+	const meant = () => {
+		const isInside = board.current?.contains(document.activeElement) === true;
+		const id = meantOf(isInside ? active?.user_id : undefined);
+		return id === undefined ? undefined : index.byId(id);
+	};
+	const rename = useBeginRename(user => {
 		show(user.user_id);
 		ask(opened => opened.rename());
-	};
+	});
+	useNothingToAdd('Nobody can be added on Roles.', 'New people are added on People.');
 	useShortcuts({
 		find: () => {
 			filter.current?.focus();
@@ -161,6 +183,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		event.preventDefault();
 		setMoving(undefined);
 		setChosen(userId);
+		onGoTo(userId);
 		setAsked({of: 'acts', userId, place: menuPlaceOf(event, card)});
 	};
 	const closeMenu = () => {
@@ -240,7 +263,11 @@ export function RolesBoard({index, ownId, title}: Props) {
 				aria-label="Board of roles"
 				onFocus={({target}) => {
 					const card = cardAt(target);
-					if (card !== null) setChosen(Number(card.getAttribute('data-card')));
+					if (card === null) return;
+					const userId = Number(card.getAttribute('data-card'));
+					setChosen(userId);
+					// To the tab stop it may come by itself.
+					if (userId !== active?.user_id) onGoTo(userId);
 				}}
 				onKeyDown={onKeyDown}
 				onContextMenu={askAbout}

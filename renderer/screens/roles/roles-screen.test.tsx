@@ -74,6 +74,13 @@ test('the menu of a card says why a member changes nothing', async () => {
 	expect(role.getAttribute('aria-disabled')).toBe('true');
 	expect(role.textContent).toContain('Only administrators and owners can change roles.');
 	expect(screen.getByRole('menuitem', {name: /^Copy e-mail/})).toBeTruthy();
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(document.activeElement).toBe(card));
+	await user.keyboard('e');
+	const told = async () => (await screen.findByRole('region', {name: 'Changes'})).textContent;
+	expect(await told()).toContain('Deepika Joshi cannot be renamed.');
+	await user.keyboard('n');
+	await waitFor(async () => expect(await told()).toContain('Nobody can be added on Roles.'));
 });
 
 test.each([
@@ -134,4 +141,21 @@ test('keys mean the focused card, whoever is open beside the board, and need no 
 	act(() => screen.getByRole('option', {name: /Chandra Iyer/}).focus());
 	await beside.user.keyboard('e');
 	expect(await screen.findByRole('textbox', {name: 'New name of Chandra Iyer'})).toBeTruthy();
+});
+
+test('keys mean who is open where the focus only slid to another card', async () => {
+	const {user, router} = showScreen(<RolesScreen />, {at: '/roles?open=51'});
+	await screen.findByRole('complementary', {name: 'Deepika Joshi'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	expect(card.getAttribute('tabindex')).toBe('0');
+	act(() => card.focus());
+	await act(() => router.navigate({to: '.', search: {open: 52}}));
+	await screen.findByRole('complementary', {name: 'Ana Ortega'});
+	expect(document.activeElement?.getAttribute('title')).toContain('Ana Ortega');
+	await user.keyboard('/alice');
+	await waitFor(() => expect(names()).toHaveLength(2));
+	await user.keyboard('{ArrowDown}');
+	expect(document.activeElement?.getAttribute('data-card')).toBe('17');
+	await user.keyboard('d');
+	expect(await screen.findByRole('dialog', {name: 'Deactivate Ana Ortega?'})).toBeTruthy();
 });

@@ -26,14 +26,16 @@ export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props)
 		<Dialog
 			isOpen
 			isWide
+			isFinal={leavesAccount > 0}
 			onClose={onClose}
+			onSubmit={onApply}
 			title={`Apply ${counted(changes.length, 'change')}?`}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
 						Back to the list
 					</Button>
-					<Button disabled={changes.length === 0} onClick={onApply}>
+					<Button type="submit" disabled={changes.length === 0}>
 						Apply {counted(changes.length, 'change')}
 					</Button>
 				</>

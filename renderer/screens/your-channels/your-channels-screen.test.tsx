@@ -80,12 +80,24 @@ describe('settings', () => {
 		expect(await cell(/^Pinned, #general: Off$/)).toBeTruthy();
 	});
 
+	test('Ctrl+Enter applies in the review too', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #announcements/));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		await screen.findByRole('dialog', {name: 'Apply 1 change?'});
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		expect(await cell(/^Pinned, #announcements: Off$/)).toBeTruthy();
+	});
+
 	test('Ctrl+Enter asks before what cannot be undone', async () => {
 		const {user} = show();
 		await user.click(await cell(/^Sound, #general: /));
 		expect(screen.getByText(/1 can't be undone/)).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		const asked = await screen.findByRole('dialog', {name: 'Apply 1 change?'});
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(screen.getByRole('dialog', {name: 'Apply 1 change?'})).toBe(asked);
 		await user.click(within(asked).getByRole('button', {name: 'Back to the list'}));
 		expect(screen.getByRole('toolbar', {name: 'Changes not applied yet'})).toBeTruthy();
 	});

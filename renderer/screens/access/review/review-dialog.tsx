@@ -44,7 +44,9 @@ export function ReviewDialog(props: Props) {
 		<Dialog
 			isOpen
 			isWide
+			isFinal={isDire}
 			onClose={props.onClose}
+			onSubmit={() => props.onApply(changes, effects)}
 			title={`Review ${count(changes.length, 'change', 'changes')}`}
 			footer={
 				<>
@@ -53,8 +55,8 @@ export function ReviewDialog(props: Props) {
 					</Button>
 					<Button
 						data-autofocus={!isDire || undefined}
+						type="submit"
 						disabled={changes.length === 0}
-						onClick={() => props.onApply(changes, effects)}
 					>
 						Apply {count(changes.length, 'change', 'changes')}
 					</Button>

@@ -1,4 +1,6 @@
+import {openName} from '../../../../shared/model/shown-name';
 import type {User} from '../../../../shared/model/user';
+import {beginningInLine} from '../../../components/beginning-in-line';
 import {fold} from '../../../people/index/fold';
 
 /** What became of the entries of a pasted list. Everybody is named once. */
@@ -19,6 +21,15 @@ type Nameable = {
 	readonly byName: ReadonlyMap<string, readonly User[]>;
 	readonly byId: ReadonlyMap<number, User>;
 };
+
+/** What is said of entries that fit nobody, once the others were added. */
+export function leftOutWords(unknown: readonly string[]): string | undefined {
+	const [first] = unknown;
+	if (first === undefined) return undefined;
+	const more = unknown.length - 1;
+	const who = `“${openName(beginningInLine(first))}”${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`;
+	return `${who} ${more === 0 ? 'was' : 'were'} not added: nobody has ${more === 0 ? 'this name' : 'these names'}.`;
+}
 
 const known = new WeakMap<readonly User[], Nameable>();
 

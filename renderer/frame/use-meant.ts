@@ -1,0 +1,39 @@
+import {useEffectEvent, useLayoutEffect, useRef} from 'react';
+
+type Parts = {
+	readonly openId: number | undefined;
+	/** Whether what is open is among what the list shows. */
+	readonly isListed: boolean;
+	/** Brings the tab stop of the list there, and the focus with it when the list has it. */
+	readonly follow: (id: number) => void;
+};
+
+const isSame = (one: number, other: number) => one === other;
+
+/**
+ * Which one a key means in a list with a sheet beside it. The focus goes along when the sheet comes to
+ * another one. Where that is not listed, or its row went away from under the focus, what is open is
+ * meant, until the person goes to a row.
+ */
+export function useMeant({openId, isListed, follow}: Parts) {
+	/** Where the person put the focus since the sheet came to what it shows. */
+	const gone = useRef<number>(undefined);
+	const goAlong = useEffectEvent(follow);
+	useLayoutEffect(() => {
+		gone.current = undefined;
+	}, [openId]);
+	useLayoutEffect(() => {
+		if (openId !== undefined && isListed && gone.current === undefined) goAlong(openId);
+	}, [openId, isListed]);
+	return {
+		/** For the list. */
+		onGoTo: (id: number | undefined) => {
+			gone.current = id;
+		},
+		/** Told which row has the focus; one may have several ids. */
+		meantOf: (focused: number | undefined, areOne = isSame): number | undefined => {
+			if (focused === undefined || openId === undefined) return focused ?? openId;
+			return gone.current !== undefined && areOne(gone.current, focused) ? focused : openId;
+		},
+	};
+}
