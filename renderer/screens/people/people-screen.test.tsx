@@ -503,7 +503,7 @@ describe('what is half filled is there again after the page', () => {
 		const later = again('/people?open=5');
 		const kept = await rename(later);
 		expect(kept.value).toBe('Half Name');
-		await later.keyboard('{Escape}');
+		await later.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(textsOf('demo').size).toBe(0);
 	});
 });
