@@ -169,11 +169,13 @@ describe('a member who subscribes others', () => {
 describe('what is not in the rows', () => {
 	test('fields, channels and links can be shown as columns', async () => {
 		showScreen(<PeopleScreen />, {
-			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
+			at: '/people?q=id:2&columns=name,seen,field:1,field:5,channels,links',
 		});
 		const cell = (id: string) =>
 			document.querySelector(`[data-row="2"] [data-column="${id}"]`)?.textContent;
 		await screen.findByRole('columnheader', {name: /Birthday/});
+		// The word that Presence has for the same time.
+		expect(screen.getByRole('columnheader', {name: /Last seen/})).toBeTruthy();
 		await waitFor(() => expect(cell('links')).toBe('1'));
 		await waitFor(() => expect(Number(cell('channels'))).toBeGreaterThan(3));
 	});
