@@ -39,6 +39,9 @@ describe('the table', () => {
 		await cell('Adaeze Gathoni', 'general');
 		await user.type(screen.getByRole('searchbox', {name: 'Filter channels'}), 'is:private');
 		await waitFor(() => expect(screen.queryByRole('columnheader', {name: /^#general/})).toBeNull());
+		// The totals count the channels that are not shown, too.
+		const totals = screen.getByRole('columnheader', {name: 'In all'});
+		expect(totals.title).toContain('hidden by the filter');
 		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'role:guest');
 		await waitFor(() =>
 			expect(screen.queryByRole('rowheader', {name: /Adaeze Gathoni/})).toBeNull(),
