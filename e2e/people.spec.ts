@@ -347,8 +347,8 @@ test('a deactivation names what it brings with it, and can be taken back', async
 	await expect(changes(page)).toContainText('Their bots stay deactivated');
 });
 
-const usual = ['Name', 'E-mail', 'Role', 'Status', 'Joined', 'Last active'];
-const moved = ['Name', 'E-mail', 'Joined', 'Role', 'Status', 'Last active'];
+const usual = ['Name', 'E-mail', 'Role', 'Status', 'Joined', 'Last seen'];
+const moved = ['Name', 'E-mail', 'Joined', 'Role', 'Status', 'Last seen'];
 
 test('columns are hidden, moved and sized by keyboard, and stay so', async ({page}) => {
 	const heads = page.getByRole('columnheader');
@@ -356,21 +356,21 @@ test('columns are hidden, moved and sized by keyboard, and stay so', async ({pag
 	await page.getByRole('checkbox', {name: 'E-mail'}).uncheck();
 	await page.getByRole('checkbox', {name: 'Time zone'}).check();
 	await page.keyboard.press('Escape');
-	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Last active', 'Time zone']);
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Last seen', 'Time zone']);
 	await cell(page, 'Ana Ortega', 'timezone').click();
 	await page.keyboard.press('Control+Home');
 	await page.keyboard.press('ArrowUp');
 	await page.keyboard.press('End');
 	await expect(heads.nth(5)).toBeFocused();
 	await page.keyboard.press('Alt+ArrowLeft');
-	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Time zone', 'Last active']);
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Time zone', 'Last seen']);
 	await expect(heads.nth(4)).toBeFocused();
 	const before = (await heads.nth(4).boundingBox())?.width ?? 0;
 	await page.keyboard.press('Alt+Shift+ArrowRight');
 	await expect.poll(async () => (await heads.nth(4).boundingBox())?.width).toBe(before + 16);
 	await page.reload();
 	await peopleAreShown(page);
-	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Time zone', 'Last active']);
+	await expect(heads).toHaveText(['Name', 'Role', 'Status', 'Joined', 'Time zone', 'Last seen']);
 	await page.getByRole('button', {name: 'Columns'}).click();
 	await page.getByRole('button', {name: 'Reset columns'}).click();
 	await page.keyboard.press('Escape');

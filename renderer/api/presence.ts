@@ -1,5 +1,5 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {useState} from 'react';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import type {Client} from '../../shared/client/create-client';
 import {bounds} from '../../shared/model/bounds';
 import type {ModernPresence} from '../../shared/model/presence';
 import type {User} from '../../shared/model/user';
@@ -96,28 +96,16 @@ export function useIsVisible() {
 	const {id} = useConnection();
 	return useQuery({
 		queryKey: presenceKeys.own(id),
-		queryFn: async ({signal}) => {
-			const order = {fetch_event_types: ['user_settings'], event_types: []};
-			const {user_settings: own} = await client.register(order, {signal});
-			return own?.presence_enabled ?? null;
-		},
+		queryFn: ({signal}) => readVisibility(client, signal),
 	});
 }
 
-/** Shows this account to others, or makes it invisible. */
-export function useSetVisible() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	const [asked, setAsked] = useState<boolean>();
-	const mutation = useMutation({
-		mutationFn: (isVisible: boolean) => client.updateOwnSettings({presence_enabled: isVisible}),
-		onMutate: setAsked,
-		onSuccess: (_answer, isVisible) => queries.setQueryData(presenceKeys.own(id), isVisible),
-		onSettled: () => {
-			setAsked(undefined);
-			return queries.invalidateQueries({queryKey: presenceKeys.board(id)});
-		},
-	});
-	return {...mutation, asked};
+/** Whether others see when the account is there; null where the server does not say. */
+export async function readVisibility(
+	client: Pick<Client, 'register'>,
+	signal?: AbortSignal,
+): Promise<boolean | null> {
+	const order = {fetch_event_types: ['user_settings'], event_types: []};
+	const {user_settings: own} = await client.register(order, signal && {signal});
+	return own?.presence_enabled ?? null;
 }

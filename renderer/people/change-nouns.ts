@@ -35,13 +35,14 @@ const nouns: Readonly<Record<Change['kind'], readonly [one: string, many: string
 	flag: ['message', 'messages'],
 	reaction: ['reaction', 'reactions'],
 	draft: ['draft', 'drafts'],
+	visibility: ['presence setting', 'presence settings'],
 	channel: ['channel', 'channels'],
 	'profile-field': ['profile field', 'profile fields'],
 	'field-order': ['order of the profile fields', 'orders of the profile fields'],
 };
 
 /** Of these there is one. */
-const uncounted: ReadonlySet<Change['kind']> = new Set(['status', 'field-order']);
+const uncounted: ReadonlySet<Change['kind']> = new Set(['status', 'visibility', 'field-order']);
 
 function verbOf(change: Change): string {
 	switch (change.kind) {
@@ -71,6 +72,7 @@ function verbOf(change: Change): string {
 		case 'own-setting':
 		case 'topic-policy':
 		case 'status':
+		case 'visibility':
 		case 'channel':
 		case 'profile-field':
 		case 'field-order':

@@ -34,6 +34,18 @@ test('making somebody an owner asks once, with the name, the address and what it
 	await waitFor(() => expect(roleOf(51)).toBe('Member'));
 });
 
+test('of one person who cannot be changed it is said in one sentence', async () => {
+	const {client} = showScreen(<PeopleScreen />, {at: '/people', as: 'moderator'});
+	await screen.findByRole('rowheader', {name: /Deepika Joshi/});
+	const {user} = await client.getUser({user_id: 51});
+	const actor = {self: {user_id: 3, role: 300}, owners: 1};
+	const plan = planFor(actor, {kind: 'deactivate'}, [user]);
+	act(() => useDialogsStore.getState().open('demo', {kind: 'confirm', plan}));
+	const dialog = await screen.findByRole('dialog', {name: "Deepika Joshi can't be changed"});
+	expect(dialog.textContent).toContain('administrators and owners');
+	expect(within(dialog).queryByRole('region')).toBeNull();
+});
+
 test('the question tells what the list says now, not what it said when it was opened', async () => {
 	const {client} = showScreen(<PeopleScreen />, {at: '/people'});
 	await screen.findByRole('rowheader', {name: /Deepika Joshi/});

@@ -44,7 +44,9 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 		);
 	}, [actor, asked, index]);
 	const isEmpty = plan.changes.length === 0;
-	const title = isEmpty ? 'Nobody can be changed' : questionOf(plan, index);
+	const others = othersOf(plan);
+	const [only] = isEmpty && others.length === 1 ? others : [];
+	const title = isEmpty ? refusalOf(plan, index) : questionOf(plan, index);
 	return (
 		<Modal
 			opened
@@ -72,7 +74,11 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{plan.act.kind === 'role' && plan.changes.length > 1 && (
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
-				<AffectedLists affected={affectedBy(plan)} others={othersOf(plan)} />
+				{only === undefined ? (
+					<AffectedLists affected={affectedBy(plan)} others={others} />
+				) : (
+					<p>{only.note}</p>
+				)}
 				<div className={`${parts.buttons} ${parts.foot}`}>
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
 						{isEmpty ? 'Close' : 'Cancel'}
@@ -139,6 +145,14 @@ function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 	return users.length === 1 && only !== undefined
 		? openName(nameApart(only, index))
 		: countAccounts(users);
+}
+
+/** Why there is no question: of one account by its name. */
+function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefined): string {
+	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
+	if (user === undefined || others.length > 0) return 'Nobody can be changed';
+	const name = openName(nameApart(user, index));
+	return skipped.length === 0 ? `${name} needs no change` : `${name} can't be changed`;
 }
 
 function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {

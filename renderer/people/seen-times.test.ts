@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {seenWords} from './seen-times';
+import {exactWords, seenWords} from './seen-times';
 
 const at = (...parts: [number, number, number, number, number]) =>
 	new Date(...parts).getTime() / 1000;
@@ -17,4 +17,9 @@ test.each([
 	[at(2026, 4, 21, 12, 0), 'May 21, 2026'],
 ])('%s is shown as %s', (seconds, words) => {
 	expect(seenWords(seconds, now)).toBe(words);
+});
+
+test('where nothing is known it is said of what', () => {
+	expect(exactWords(0)).toMatch(/^Not seen in/);
+	expect(exactWords(0, 'active')).toMatch(/^Not active in/);
 });

@@ -10,8 +10,6 @@ const exact = new Intl.DateTimeFormat('en', {
 	hourCycle: 'h23',
 });
 
-const notKnown = 'Not active in the last two weeks, or presence is not shared.';
-
 /** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {
 	if (at === 0) return 'Not known';
@@ -23,8 +21,9 @@ export function seenWords(at: number, now: number): string {
 }
 
 /** The same to the second, or why nothing is known. */
-export function exactWords(at: number): string {
-	return at === 0 ? notKnown : exact.format(at * 1000);
+export function exactWords(at: number, what: 'seen' | 'active' = 'seen'): string {
+	if (at !== 0) return exact.format(at * 1000);
+	return `Not ${what} in the last two weeks, or presence is not shared.`;
 }
 
 /** The clock to the second. */

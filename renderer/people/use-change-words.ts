@@ -30,6 +30,8 @@ export function useChangeWords(): (change: Change) => string {
 					return `#${channelName(change.stream_id)}`;
 				case 'profile-field':
 					return change.before.name;
+				case 'visibility':
+					return 'Share my presence';
 				case 'field-order':
 					return 'The order of the profile fields';
 				case 'topic-policy':

@@ -1694,10 +1694,18 @@ export const guards = [
 	{
 		guard: 'a value that is typed on while it is saved stays',
 		file: 'renderer/people/sheet/value-editor.tsx',
-		from: 'return isStill(typed) ? done() : undefined;',
-		to: 'return done();',
+		from: 'return typing.settle(draft) ? onDone() : undefined;',
+		to: 'return discard();',
 		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
 		only: 'what is typed on while it is saved',
+	},
+	{
+		guard: 'a value that somebody else set meanwhile is not written over unasked',
+		file: 'renderer/people/sheet/value-editor.tsx',
+		from: 'if (isOvertaken) return focusOvertaken(form.current);',
+		to: '',
+		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		only: 'what somebody else set meanwhile',
 	},
 	{
 		guard: 'a status that is typed on while it is saved stays',

@@ -87,6 +87,13 @@ export type StatusChange = {
 	readonly after: SaidStatus;
 };
 
+/** Whether others see when the caller is here. */
+export type VisibilityChange = {
+	readonly kind: 'visibility';
+	readonly before: boolean;
+	readonly after: boolean;
+};
+
 /** An invitation link that is revoked; its address never comes back. */
 export type LinkChange = {
 	readonly kind: 'link';
@@ -218,6 +225,7 @@ export type Change =
 	| FileChange
 	| FlagChange
 	| ReactionChange
+	| VisibilityChange
 	| DraftChange
 	| ChannelChange
 	| FieldChange
@@ -259,6 +267,8 @@ export function targetOf(change: Change): string {
 			return `field ${change.field_id}`;
 		case 'field-order':
 			return 'field order';
+		case 'visibility':
+			return 'visibility';
 		default:
 			return change satisfies never;
 	}
@@ -282,6 +292,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'resolve':
 		case 'flag':
 		case 'reaction':
+		case 'visibility':
 			return {...change, before: change.after, after: change.before};
 		case 'value':
 			return {...change, before: change.after, after: change.before};

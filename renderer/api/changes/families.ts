@@ -11,6 +11,7 @@ import {reactionChanges} from './reaction-changes';
 import {resolveChanges} from './resolve-changes';
 import {statusChanges} from './status-changes';
 import {userChanges} from './user-changes';
+import {visibilityChanges} from './visibility-changes';
 
 /** How each kind of change is carried out: a forgotten one does not compile. */
 const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
@@ -28,6 +29,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	file: fileChanges,
 	flag: flagChanges,
 	reaction: reactionChanges,
+	visibility: visibilityChanges,
 	draft: draftChanges,
 	channel: channelChanges,
 	'profile-field': fieldChanges,

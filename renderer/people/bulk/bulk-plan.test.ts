@@ -24,6 +24,7 @@ describe('a field for many', () => {
 			{what: ana, note: 'Already Ops.'},
 		]);
 		expect(plan.label).toBe('Team of 2 people set to Ops.');
+		expect(plan.detail).toBe('1 person had it already.');
 	});
 
 	test('is cleared where it is filled', () => {
@@ -34,6 +35,7 @@ describe('a field for many', () => {
 		expect(plan.question).toBe('Clear Team of Ana Ruiz?');
 		expect(plan.affected).toEqual([{what: ana, note: 'Ops → Not set'}]);
 		expect(plan.others).toEqual([{what: max, note: 'Already empty.'}]);
+		expect(plan.detail).toBe('1 person had none.');
 	});
 });
 
@@ -54,6 +56,7 @@ describe('channels for many', () => {
 		const plan = planMembership(known, [ops], false, [ana, max], 9);
 		expect(plan.affected).toEqual([{what: ana, note: ''}]);
 		expect(plan.others).toEqual([{what: max, note: 'Not in #ops.'}]);
+		expect(plan.detail).toBe('1 person not subscribed.');
 	});
 
 	test('who is in already is left alone; what is out of reach is passed over', () => {

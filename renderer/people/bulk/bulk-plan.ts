@@ -22,6 +22,8 @@ export type BulkPlan = {
 	readonly verb: string;
 	/** In the past tense, for the bar. */
 	readonly label: string;
+	/** Who needed no change, for the bar. */
+	readonly detail?: string | undefined;
 	/** What cannot be taken back, in sentences. */
 	readonly losses: readonly string[];
 	readonly staysAfterUndo: string | undefined;
@@ -80,6 +82,10 @@ export function planValue(
 		question: after === null ? `Clear ${name} of ${who}?` : `Set ${name} of ${who} to ${to}?`,
 		verb: `${after === null ? 'Clear' : 'Set'} ${name} of ${who}`,
 		label: `${name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
+		detail: already(
+			people.filter(user => beforeOf(user) === after),
+			after === null ? 'had none' : 'had it already',
+		),
 		losses: [],
 		staysAfterUndo: undefined,
 		told: 0,
@@ -157,6 +163,10 @@ export function planMembership(
 		question: after ? `Subscribe ${who} to ${where}?` : `Unsubscribe ${who} from ${where}?`,
 		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
+		detail: already(
+			people.filter(({user_id}) => !reached.has(user_id)),
+			after ? 'already subscribed' : 'not subscribed',
+		),
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
 		staysAfterUndo: after
 			? told > 0
@@ -215,6 +225,10 @@ function staysOf(channels: number, isBeyondReach: boolean, told: number): string
 		isBeyondReach && 'nobody is added back to private channels that you are not in',
 		told > 0 && toldAnew(told),
 	);
+}
+
+function already(people: readonly User[], words: string): string | undefined {
+	return people.length === 0 ? undefined : `${countAccounts(people)} ${words}.`;
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

@@ -8,10 +8,11 @@ export function useBulk() {
 	const {apply} = useApplyChanges();
 	const mark = useMarkOneWay();
 	return useCallback(
-		({label, changes, staysAfterUndo}: BulkPlan) =>
+		({label, detail, changes, staysAfterUndo}: BulkPlan) =>
 			apply({
 				label,
 				changes: mark(changes),
+				...(detail !== undefined && {detail}),
 				...(staysAfterUndo !== undefined && {staysAfterUndo}),
 			}),
 		[apply, mark],

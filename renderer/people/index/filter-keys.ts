@@ -55,7 +55,7 @@ export const personKeys: readonly FilterKey[] = [...choices, ...texts];
 
 const ofPresence: FilterKey = {
 	key: 'active',
-	note: 'Last active',
+	note: 'Last seen',
 	values: [
 		{value: '<1d', note: 'Seen in the last day'},
 		{value: '<7d', note: 'Seen in the last 7 days'},

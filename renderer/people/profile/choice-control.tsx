@@ -15,13 +15,14 @@ type Props = {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 	readonly label: string;
+	readonly name?: string | undefined;
 	readonly description: string | undefined;
 	readonly error: string | undefined;
 	readonly ref?: Ref<HTMLElement>;
 };
 
 /** Chooses one option of a list field, or none. */
-export function ChoiceControl({field, value, onChange, description, ref, ...common}: Props) {
+export function ChoiceControl({field, value, onChange, name, description, ref, ...common}: Props) {
 	const choices = useMemo(
 		() => optionsOf(field).map(({key, text}) => ({value: key, label: text})),
 		[field],
@@ -32,6 +33,7 @@ export function ChoiceControl({field, value, onChange, description, ref, ...comm
 		return (
 			<NativeSelect
 				{...common}
+				name={name}
 				description={description}
 				value={value}
 				dir="auto"

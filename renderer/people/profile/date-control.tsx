@@ -17,13 +17,14 @@ type Props = {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 	readonly label: string;
+	readonly name?: string | undefined;
 	readonly description: string | undefined;
 	readonly error: ReactNode;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A day of the calendar. What is none is told as `noDay`, so that nobody takes it for an empty field. */
-export function DateControl({value, onChange, label, description, error, ref}: Props) {
+export function DateControl({value, onChange, label, name, description, error, ref}: Props) {
 	const own = useRef<HTMLInputElement>(null);
 	const field = useMergedRef(own, ref);
 	useEffect(() => {
@@ -39,6 +40,7 @@ export function DateControl({value, onChange, label, description, error, ref}: P
 		<TextInput
 			type="date"
 			label={label}
+			name={name}
 			description={description}
 			error={error}
 			autoComplete="off"

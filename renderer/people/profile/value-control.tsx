@@ -14,16 +14,19 @@ type Props = {
 	readonly onChange: (value: string) => void;
 	readonly index: PeopleIndex;
 	readonly label: string;
+	/** Of the element itself, where it can have one. */
+	readonly name?: string | undefined;
 	readonly error: string | undefined;
 	readonly ref?: Ref<HTMLElement>;
 };
 
 /** The control that a profile field is filled with, by its type. */
-export function ValueControl({field, value, onChange, index, label, error, ref}: Props) {
+export function ValueControl({field, value, onChange, index, label, name, error, ref}: Props) {
 	const hint = field.hint === '' ? undefined : field.hint;
 	const common = {label, error, description: hint};
 	const text = {
 		...common,
+		name,
 		value,
 		dir: 'auto',
 		autoComplete: 'off',
@@ -47,6 +50,7 @@ export function ValueControl({field, value, onChange, index, label, error, ref}:
 			return (
 				<ChoiceControl
 					{...common}
+					name={name}
 					field={field}
 					value={value}
 					onChange={onChange}
@@ -67,6 +71,7 @@ export function ValueControl({field, value, onChange, index, label, error, ref}:
 			return (
 				<DateControl
 					{...common}
+					name={name}
 					value={value}
 					onChange={onChange}
 					ref={ref as Ref<HTMLInputElement>}

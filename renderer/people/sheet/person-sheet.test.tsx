@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/kept-texts';
 import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../people-dialogs-store';
 import {PeopleDialogs} from '../people-dialogs';
@@ -147,7 +148,20 @@ describe('the status', () => {
 			expect(screen.queryByRole('textbox', {name: 'Search emoji by name'})).toBeNull(),
 		);
 		expect(sheet.getByDisplayValue('Away')).toBeTruthy();
-		await user.click(sheet.getByRole('button', {name: 'Cancel'}));
+		await user.click(sheet.getByRole('button', {name: 'Discard'}));
+	});
+
+	test('keeps on Escape what is typed, marked until it is discarded', async () => {
+		const {user, sheet} = await show(1, {isYou: true});
+		await openForm({user, sheet});
+		await user.type(sheet.getByRole('textbox', {name: 'Text of your status'}), 'Half{Escape}');
+		expect(sheet.getByText('unsaved')).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Set a status'}));
+		expect(sheet.getByDisplayValue('Half')).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await user.click(sheet.getByRole('button', {name: 'Discard what you typed in your status'}));
+		expect(sheet.queryByText('unsaved')).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
 	});
 
 	test('that is too long, or refused, stays in its field', async () => {
@@ -299,6 +313,72 @@ describe('the profile', () => {
 		expect(Object.values(now.profile_data ?? {}).map(({value}) => value)).toContain('4712-3');
 	});
 
+	test('what somebody else set meanwhile is said, and written over only once it was decided', async () => {
+		const {user, sheet, client, queries} = await show(24);
+		const {custom_fields: fields} = await client.getProfileFields({});
+		const id = fields.find(({name}) => name === 'About me')?.id ?? 0;
+		const setElsewhere = async (value: string) => {
+			await client.updateUser({user_id: 24, profile_data: [{id, value}]});
+			await queries.invalidateQueries();
+		};
+		const stored = async () => {
+			const {user: now} = await client.getUser({user_id: 24, include_custom_profile_fields: true});
+			return now.profile_data?.[id]?.value;
+		};
+		await user.click(await sheet.findByRole('button', {name: /^Edit About me of/}));
+		const about = () => sheet.getByRole<HTMLTextAreaElement>('textbox', {name: 'About me'});
+		await user.clear(about());
+		await user.type(about(), 'Ours');
+		await setElsewhere('Theirs');
+		const words = (now: string) =>
+			`The field “About me” was changed by somebody else. It is now “${now}”.`;
+		expect(await sheet.findByText(words('Theirs'))).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		const keep = sheet.getByRole('button', {name: 'Keep mine: field “About me”'});
+		expect(document.activeElement).toBe(keep);
+		expect(await stored()).toBe('Theirs');
+		await user.click(keep);
+		expect(document.activeElement).toBe(about());
+		expect(about().value).toBe('Ours');
+		await setElsewhere('Theirs again');
+		expect(await sheet.findByText(words('Theirs again'))).toBeTruthy();
+		await user.click(sheet.getByRole('button', {name: 'Use theirs: field “About me”'}));
+		expect(about().value).toBe('Theirs again');
+		await user.type(about(), ', and ours');
+		await user.click(sheet.getByRole('button', {name: 'Save'}));
+		await waitFor(async () => expect(await stored()).toBe('Theirs again, and ours'));
+	});
+
+	test('Escape keeps what is typed, and it is marked until it is saved or discarded', async () => {
+		const {user, sheet} = await show(24);
+		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+		await user.type(sheet.getByRole('textbox', {name: 'Phone'}), '-half');
+		await user.keyboard('{Escape}');
+		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit Phone/);
+		expect(sheet.getByText('unsaved')).toBeTruthy();
+		cleanup();
+		const again = await show(24);
+		expect(await again.sheet.findByText('unsaved')).toBeTruthy();
+		await again.user.click(again.sheet.getByRole('button', {name: /^Edit Phone of/}));
+		expect(again.sheet.getByText('You typed this earlier. It is not saved.')).toBeTruthy();
+		const phone = again.sheet.getByRole<HTMLInputElement>('textbox', {name: 'Phone'});
+		expect(phone.value).toContain('-half');
+		await again.user.keyboard('{Escape}');
+		const discard = {name: 'Discard what you typed in Phone'};
+		await again.user.click(again.sheet.getByRole('button', discard));
+		expect(again.sheet.queryByText('unsaved')).toBeNull();
+		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Edit Phone/);
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('Escape without a letter typed leaves nothing behind', async () => {
+		const {user, sheet} = await show(24);
+		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+		await user.keyboard('x{Backspace}{Escape}');
+		expect(sheet.queryByText('unsaved')).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+	});
+
 	test('a choice is chosen from a list, and cleared', async () => {
 		const {user, sheet} = await show(21);
 		const edit = await sheet.findByRole('button', {name: /^Edit Team of/});
@@ -336,6 +416,26 @@ describe('the profile', () => {
 		const bot = await show(6);
 		expect(bot.sheet.queryByRole('region', {name: 'Profile'})).toBeNull();
 	});
+});
+
+test('a name that somebody else changed meanwhile is said, and half a name stays marked', async () => {
+	const {user, sheet, client, queries} = await show(25);
+	await user.click(await sheet.findByRole('button', {name: /^Rename /}));
+	const box = sheet.getByRole<HTMLInputElement>('textbox', {name: /^New name of /});
+	await user.clear(box);
+	await user.type(box, 'Our Name{Escape}');
+	expect(sheet.getByText('unsaved')).toBeTruthy();
+	await client.updateUser({user_id: 25, full_name: 'Their Name'});
+	await queries.invalidateQueries();
+	await user.click(await sheet.findByRole('button', {name: 'Rename Their Name'}));
+	const words = 'The name was changed by somebody else. It is now “Their Name”.';
+	expect(sheet.getByText(words)).toBeTruthy();
+	await user.click(sheet.getByRole('button', {name: 'Rename'}));
+	const nameNow = async () => (await client.getUser({user_id: 25})).user.full_name;
+	expect(await nameNow()).toBe('Their Name');
+	await user.click(sheet.getByRole('button', {name: 'Keep mine: name'}));
+	await user.click(sheet.getByRole('button', {name: 'Rename'}));
+	await waitFor(async () => expect(await nameNow()).toBe('Our Name'));
 });
 
 test('a dozen of many bots are drawn, and more when they are asked for', async () => {

@@ -4,7 +4,9 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import type {PeopleIndex} from '../index/people-index';
 import {ValueView} from '../profile/value-view';
+import {UnsavedMark} from './unsaved-mark';
 import {useFocusBack} from './use-focus-back';
+import {useTypedOver} from './use-typed-over';
 import {ValueEditor} from './value-editor';
 import styles from './profile-section.module.css';
 
@@ -22,6 +24,7 @@ type Props = {
 export function ProfileRow(props: Props) {
 	const {user, field, index, canEdit, isEditing, onEditingChange, onShow} = props;
 	const value = user.profile_data?.[field.id]?.value ?? '';
+	const typing = useTypedOver(`value ${user.user_id} ${field.id}`, value, user.full_name);
 	const pencil = useFocusBack(isEditing);
 	if (isEditing && canEdit) {
 		return (
@@ -33,6 +36,7 @@ export function ProfileRow(props: Props) {
 						field={field}
 						index={index}
 						value={value}
+						typing={typing}
 						onDone={() => onEditingChange(false)}
 					/>
 				</dd>
@@ -55,6 +59,15 @@ export function ProfileRow(props: Props) {
 						<span className={styles.none}>Not set</span>
 					)}
 				</span>
+				{canEdit && typing.isUnsaved && (
+					<UnsavedMark
+						what={field.name}
+						onDiscard={() => {
+							typing.drop();
+							pencil.current?.focus();
+						}}
+					/>
+				)}
 				{canEdit && (
 					<ActionIcon
 						ref={pencil}

@@ -39,7 +39,10 @@ export function ProfileSection({user, index, onShow}: Props) {
 										onShow={onShow}
 										canEdit={reason === undefined}
 										isEditing={edited === field.id}
-										onEditingChange={isEditing => setEdited(isEditing ? field.id : undefined)}
+										onEditingChange={isEditing =>
+											// A save that ends late closes no other editor.
+											setEdited(id => (isEditing ? field.id : id === field.id ? undefined : id))
+										}
 									/>
 								))}
 							</dl>

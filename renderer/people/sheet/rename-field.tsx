@@ -1,13 +1,17 @@
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Pencil} from 'lucide-react';
-import {useId, useState, type FormEvent} from 'react';
+import {useId, useRef, useState, type FormEvent} from 'react';
 import {nameProblem} from '../../../shared/model/person-name';
 import type {User} from '../../../shared/model/user';
-import {useKeptText} from '../../api/kept-texts';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {nameRule} from '../add-person-form';
 import {PersonName} from '../person-name';
 import {whyNotRename} from '../role-rules';
 import {useActs} from '../use-acts';
+import {onEscape} from './escape-key';
+import {TypedEarlier} from './typed-earlier';
+import {UnsavedMark} from './unsaved-mark';
+import {useTypedOver, type TypedOver} from './use-typed-over';
 import styles from './rename-field.module.css';
 
 type Props = {
@@ -21,13 +25,25 @@ type Props = {
 export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 	const {actor} = useActs();
 	const reason = whyNotRename(actor, user);
+	const typing = useTypedOver(`rename ${user.user_id}`, user.full_name, user.full_name);
+	const pencil = useRef<HTMLButtonElement>(null);
 	if (isEditing && reason === undefined) {
-		return <NameForm user={user} onDone={() => onEditingChange(false)} />;
+		return <NameForm user={user} typing={typing} onDone={() => onEditingChange(false)} />;
 	}
 	return (
 		<p className={styles.name}>
 			<PersonName user={user} isYou={isYou} />
+			{reason === undefined && typing.isUnsaved && (
+				<UnsavedMark
+					what="the name"
+					onDiscard={() => {
+						typing.drop();
+						pencil.current?.focus();
+					}}
+				/>
+			)}
 			<ActionIcon
+				ref={pencil}
 				aria-label={`Rename ${user.full_name}`}
 				title={reason ?? 'Rename'}
 				disabled={reason !== undefined}
@@ -39,28 +55,44 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 	);
 }
 
-function NameForm({user, onDone}: {readonly user: User; readonly onDone: () => void}) {
+type FormProps = Pick<Props, 'user'> & {readonly typing: TypedOver; readonly onDone: () => void};
+
+function NameForm({user, typing, onDone}: FormProps) {
 	const {rename} = useActs();
-	const [typed, keepTyped] = useKeptText(`rename ${user.user_id}`);
-	const name = typed ?? user.full_name;
+	const name = typing.typed ?? user.full_name;
 	const [isChecked, setChecked] = useState(false);
 	const problem = isChecked ? nameProblem(name) : undefined;
+	const form = useRef<HTMLFormElement>(null);
 	const field = useId();
-	const done = () => {
-		keepTyped(undefined);
+	const discard = () => {
+		typing.drop();
+		onDone();
+	};
+	/** Closes the form; what is typed waits beside the name. */
+	const leave = () => {
+		if (!typing.isUnsaved) typing.drop();
 		onDone();
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
 		if (nameProblem(name) !== undefined) return;
+		if (typing.isOvertaken) return focusOvertaken(form.current);
 		if (name.trim() !== user.full_name) void rename(user, name.trim());
-		done();
+		discard();
 	};
 	return (
-		<form className={styles.form} noValidate onSubmit={submit}>
+		<form
+			className={styles.form}
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			onKeyDown={onEscape(leave)}
+		>
+			<TypedEarlier typing={typing} />
 			<TextInput
 				id={field}
+				name="name"
 				aria-label={`New name of ${user.full_name}`}
 				description={nameRule}
 				inputWrapperOrder={['input', 'error', 'description']}
@@ -69,19 +101,16 @@ function NameForm({user, onDone}: {readonly user: User; readonly onDone: () => v
 				dir="auto"
 				autoComplete="off"
 				ref={focusAndSelect}
-				onChange={event => {
-					const next = event.currentTarget.value;
-					keepTyped(next === user.full_name ? undefined : next);
-				}}
-				onKeyDown={event => {
-					if (event.key !== 'Escape') return;
-					event.stopPropagation();
-					done();
-				}}
+				onChange={event => typing.put(event.currentTarget.value)}
+			/>
+			<OvertakenNotes
+				parts={typing.isOvertaken ? [{part: 'name', what: 'name', now: user.full_name}] : []}
+				onKeepMine={typing.keepMine}
+				onTakeTheirs={typing.drop}
 			/>
 			<div className={styles.buttons}>
-				<Button variant="default" onClick={done}>
-					Cancel
+				<Button variant="default" onClick={discard}>
+					{typing.isUnsaved ? 'Discard' : 'Cancel'}
 				</Button>
 				<Button type="submit">Rename</Button>
 			</div>

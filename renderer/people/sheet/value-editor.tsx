@@ -1,14 +1,17 @@
 import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
-import {useKeptText} from '../../api/kept-texts';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {failedInShort} from '../../api/explain';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import type {PeopleIndex} from '../index/people-index';
 import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
+import {valueTexts} from '../profile/value-text';
 import {useSetValue} from '../use-set-value';
 import {onEscape} from './escape-key';
+import {TypedEarlier} from './typed-earlier';
+import type {TypedOver} from './use-typed-over';
 import styles from './profile-section.module.css';
 
 type Props = {
@@ -16,57 +19,70 @@ type Props = {
 	readonly field: ProfileField;
 	readonly index: PeopleIndex;
 	readonly value: string;
+	readonly typing: TypedOver;
 	readonly onDone: () => void;
 };
 
 /** Fills one profile field. What is wrong stands beside it, and nothing that was typed is lost. */
-export function ValueEditor({user, field, index, value, onDone}: Props) {
+export function ValueEditor({user, field, index, value, typing, onDone}: Props) {
 	const setValue = useSetValue();
-	const [typed, keepTyped, isStill] = useKeptText(`value ${user.user_id} ${field.id}`);
 	// Not kept: the field could not show it again.
 	const [isNoDay, setNoDay] = useState(false);
-	const draft = isNoDay ? noDay : (typed ?? value);
+	const draft = isNoDay ? noDay : (typing.typed ?? value);
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
 	const control = useRef<HTMLElement>(null);
 	useEffect(() => control.current?.focus(), []);
+	// What is being saved is shown as stored already.
+	const isOvertaken = typing.isOvertaken && !isBusy;
 	const change = (next: string) => {
 		setNoDay(next === noDay);
-		keepTyped(next === value || next === noDay ? undefined : next);
+		if (next !== noDay) typing.put(next);
 		setProblem(undefined);
 	};
-	const done = () => {
-		keepTyped(undefined);
+	const discard = () => {
+		typing.drop();
+		onDone();
+	};
+	/** Closes the form; what is typed waits in its row. */
+	const leave = () => {
+		if (!isBusy && !typing.isUnsaved) typing.drop();
 		onDone();
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return undefined;
 		const next = draft.trim();
-		if (next === value) return done();
+		if (next === value) return discard();
 		const wrong = next === '' ? undefined : typedProblem(field, next);
 		if (wrong !== undefined) {
 			setProblem(wrong);
 			control.current?.focus();
 			return undefined;
 		}
+		if (isOvertaken) return focusOvertaken(form.current);
 		setBusy(true);
 		const {failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
 		const [refused] = failed;
 		if (refused !== undefined) return setProblem(failedInShort(refused));
 		// What is typed on meanwhile is not saved, and stays.
-		return isStill(typed) ? done() : undefined;
+		return typing.settle(draft) ? onDone() : undefined;
 	};
+	const nameOf = (userId: number) => index.byId(userId)?.full_name;
 	return (
 		<form
 			className={styles.form}
+			ref={form}
 			noValidate
 			aria-label={`${field.name} of ${user.full_name}`}
 			onSubmit={event => void submit(event)}
-			onKeyDown={onEscape(done)}
+			onKeyDown={onEscape(leave)}
 		>
+			<TypedEarlier typing={typing} />
 			<ValueControl
+				name="value"
 				field={field}
 				value={draft}
 				onChange={change}
@@ -74,6 +90,24 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 				label={field.name}
 				error={problem}
 				ref={control}
+			/>
+			<OvertakenNotes
+				parts={
+					isOvertaken
+						? [
+								{
+									part: 'value',
+									what: `field “${field.name}”`,
+									now: valueTexts(field, nameOf)(value),
+								},
+							]
+						: []
+				}
+				onKeepMine={typing.keepMine}
+				onTakeTheirs={() => {
+					setNoDay(false);
+					typing.drop();
+				}}
 			/>
 			<div className={styles.buttons}>
 				<Button
@@ -86,8 +120,8 @@ export function ValueEditor({user, field, index, value, onDone}: Props) {
 				>
 					Clear
 				</Button>
-				<Button variant="default" onClick={done}>
-					Cancel
+				<Button variant="default" onClick={discard}>
+					{typing.isUnsaved ? 'Discard' : 'Cancel'}
 				</Button>
 				<Button type="submit" loading={isBusy}>
 					Save

@@ -39,8 +39,14 @@ export function StatusEditor({ownId, onDone}: Props) {
 		keepTyped(next === said.status_text ? undefined : next);
 		setProblem(undefined);
 	};
+	const isUnsaved = typed !== undefined && typed.trim() !== said.status_text;
 	const done = () => {
 		keepTyped(undefined);
+		onDone();
+	};
+	/** Closes the form; what is typed waits beside the status. */
+	const leave = () => {
+		if (!isBusy && !isUnsaved) keepTyped(undefined);
 		onDone();
 	};
 	const save = async (after: SaidStatus) => {
@@ -67,7 +73,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 			noValidate
 			aria-label="Your status"
 			onSubmit={submit}
-			onKeyDown={onEscape(done)}
+			onKeyDown={onEscape(leave)}
 		>
 			<div className={styles.fields}>
 				{emojiFeature.isThere && (
@@ -115,7 +121,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 					Clear
 				</Button>
 				<Button variant="default" onClick={done}>
-					Cancel
+					{isUnsaved ? 'Discard' : 'Cancel'}
 				</Button>
 				<Button type="submit" loading={isBusy}>
 					Save

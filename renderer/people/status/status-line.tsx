@@ -1,9 +1,11 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {Pencil, Smile, X} from 'lucide-react';
-import type {Ref} from 'react';
+import type {RefObject} from 'react';
 import type {User} from '../../../shared/model/user';
+import {useKeptText} from '../../api/kept-texts';
 import {nothingSaid, saysSomething, useStatuses, useStatusOf} from '../../api/statuses';
 import {breakable} from '../../components/breakable';
+import {UnsavedMark} from '../sheet/unsaved-mark';
 import {StatusEmoji} from './status-emoji';
 import {useSetStatus} from './use-set-status';
 import styles from './status.module.css';
@@ -13,7 +15,7 @@ type Props = {
 	readonly isYou: boolean;
 	readonly onEdit: () => void;
 	/** What opens the form. */
-	readonly opener: Ref<HTMLButtonElement>;
+	readonly opener: RefObject<HTMLButtonElement | null>;
 };
 
 /** What somebody says of themselves, under their name; one's own is changed and cleared here. */
@@ -21,20 +23,33 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 	const {isSuccess} = useStatuses();
 	const said = useStatusOf(user.user_id);
 	const setStatus = useSetStatus();
+	const [typed, keepTyped] = useKeptText('own status');
+	const mark = isYou && typed !== undefined && typed.trim() !== said.status_text && (
+		<UnsavedMark
+			what="your status"
+			onDiscard={() => {
+				keepTyped(undefined);
+				opener.current?.focus();
+			}}
+		/>
+	);
 	if (!saysSomething(said)) {
 		if (!isYou) return null;
 		return (
-			<Button
-				ref={opener}
-				className={styles.none ?? ''}
-				variant="subtle"
-				size="compact-sm"
-				disabled={!isSuccess}
-				leftSection={<Smile size={16} strokeWidth={1.5} />}
-				onClick={onEdit}
-			>
-				Set a status
-			</Button>
+			<div className={styles.line}>
+				<Button
+					ref={opener}
+					className={styles.none ?? ''}
+					variant="subtle"
+					size="compact-sm"
+					disabled={!isSuccess}
+					leftSection={<Smile size={16} strokeWidth={1.5} />}
+					onClick={onEdit}
+				>
+					Set a status
+				</Button>
+				{mark}
+			</div>
 		);
 	}
 	const {status_text: text, emoji} = said;
@@ -48,6 +63,7 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 					</span>
 				)}
 			</p>
+			{mark}
 			{isYou && (
 				<>
 					<ActionIcon

@@ -22,6 +22,7 @@ import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
+import {hideReport} from '../../people/hide-reports';
 import {isAdministrator} from '../../people/role-rules';
 import {isNewestAct} from '../../people/run-words';
 import {useChangesStore} from '../../state/changes';
@@ -53,7 +54,7 @@ type Props = {
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
-	const {stage, earlier, refusals, unknown, unanswered} = usePlanStore(({plans}) =>
+	const {stage, earlier, refusals, unknown, unanswered, failedRun} = usePlanStore(({plans}) =>
 		planOf(plans, connectionId),
 	);
 	const [target, setTarget] = useState<HeaderTarget>();
@@ -232,6 +233,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onReview={review}
 					onDiscard={() => {
 						step(connectionId, nothingStaged);
+						// Its report would try again what is discarded.
+						if (failedRun !== undefined) hideReport({id: failedRun, connectionId});
 						setSpoken('Discarded. Ctrl+Z brings the changes back.');
 						matrix.current?.focus();
 					}}

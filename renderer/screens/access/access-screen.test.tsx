@@ -39,6 +39,9 @@ describe('the table', () => {
 		await cell('Adaeze Gathoni', 'general');
 		await user.type(screen.getByRole('searchbox', {name: 'Filter channels'}), 'is:private');
 		await waitFor(() => expect(screen.queryByRole('columnheader', {name: /^#general/})).toBeNull());
+		// The totals count the channels that are not shown, too.
+		const totals = screen.getByRole('columnheader', {name: 'In all'});
+		expect(totals.title).toContain('hidden by the filter');
 		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'role:guest');
 		await waitFor(() =>
 			expect(screen.queryByRole('rowheader', {name: /Adaeze Gathoni/})).toBeNull(),
@@ -326,6 +329,51 @@ describe('review and apply', () => {
 		expect(screen.queryByText(/refused by the server/)).toBeNull();
 		const staged = await cell('Adaeze Gathoni', 'old dome', 'to be added');
 		expect(staged.getAttribute('aria-label')).toContain('Check whether it went through');
+	});
+});
+
+describe('what is gone meanwhile', () => {
+	test('is dropped from the stage with the reason, and is neither hidden nor reviewed', async () => {
+		const {user, client, queries} = open();
+		await client.subscribe({subscriptions: [{name: 'brief dome'}]});
+		await queries.invalidateQueries();
+		await user.click(await cell('Ana Ortega', 'brief dome', 'not subscribed'));
+		await user.click(await cell('Ana Ortega', 'staff', 'not subscribed'));
+		await user.click(await cell('Adaeze Gathoni', 'staff', 'not subscribed'));
+		expect(screen.getByText('3 changes')).toBeTruthy();
+		const {stream_id} = await client.getChannelId({stream: 'brief dome'});
+		await client.archiveChannel({stream_id});
+		await queries.invalidateQueries();
+		expect(await screen.findByText('1 staged change was discarded.')).toBeTruthy();
+		const words = "#brief dome was archived, or you can't see it any more.";
+		expect(screen.getByText(words)).toBeTruthy();
+		const bar = screen.getByRole('toolbar', {name: 'Staged changes'});
+		expect(bar.textContent).toMatch(/^2 changes(?!.*hidden)/);
+		const {members} = await client.getUsers({});
+		const ana = members.find(({full_name: name}) => name === 'Ana Ortega')?.user_id ?? 0;
+		await client.deactivateUser({user_id: ana});
+		await queries.invalidateQueries();
+		expect(await screen.findByText('Ana Ortega was deactivated.')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		expect(await screen.findByText('Add Adaeze Gathoni to #staff')).toBeTruthy();
+		expect(screen.getByRole('dialog', {name: 'Review 1 change'})).toBeTruthy();
+		await client.reactivateUser({user_id: ana});
+	});
+
+	test('what was refused and is discarded is not offered to be tried again', async () => {
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				subscribe: () => Promise.reject(badRequest('Not today.')),
+			}),
+		});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
+		expect(await screen.findByText(', 1 refused by the server')).toBeTruthy();
+		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 });
 

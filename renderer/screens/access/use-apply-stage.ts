@@ -47,7 +47,7 @@ export function useApplyStage() {
 					if (isUnknown === true) unknown.add(key);
 					else if (!(error instanceof ApiError)) unanswered.add(key);
 				}
-				settle(id, restage(present(), open), {refusals, unknown, unanswered});
+				settle(id, restage(present(), open), {refusals, unknown, unanswered, failedRun: run.id});
 			} catch (error) {
 				settle(id, restage(present(), changes));
 				throw error;

@@ -8,7 +8,8 @@ import {nameApart} from '../../people/told-apart';
 import {ChannelCounts} from './plan/counts';
 import {groundOf} from './plan/ground';
 import {deltasOf, pruneStage, type Stage} from './plan/stage';
-import {usePlanStore} from './plan/stage-store';
+import {planOf, usePlanStore} from './plan/stage-store';
+import {useDropGone} from './use-drop-gone';
 
 /** What staging stands on, made anew only when what it was read from changes. */
 export function useGround(
@@ -46,7 +47,11 @@ export function useGround(
 			channel: (channelId: number) => channels.get(channelId) ?? `channel ${channelId}`,
 		};
 	}, [index, directory.channels]);
+	useDropGone(index, directory, stage);
 	// What somebody else has done meanwhile is no change any more.
-	useEffect(() => usePlanStore.getState().put(id, pruneStage(ground, stage)), [id, ground, stage]);
+	useEffect(() => {
+		const {plans, put} = usePlanStore.getState();
+		put(id, pruneStage(ground, planOf(plans, id).stage));
+	}, [id, ground, stage]);
 	return {ground, actor, counts, deltas, names};
 }

@@ -5,7 +5,6 @@ import {useChannelDirectory} from '../../api/channels';
 import {useFeature} from '../../api/features';
 import type {useCreateLink} from '../../api/invitations';
 import {useFormCall} from '../../api/use-form-call';
-import {whyNotByPolicy} from '../../people/policy-rules';
 import {RoleSteps} from '../../people/role-steps';
 import {roleWords} from '../../people/role-words';
 import {useActor} from '../../people/use-actor';
@@ -24,6 +23,7 @@ import {
 } from './compose-fields';
 import {ExpiryField} from './expiry-field';
 import type {MadeLink} from './link-made';
+import {useWhyNotLink} from './new-link-button';
 import {useNow} from './use-now';
 import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
@@ -55,11 +55,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	const form = useRef<HTMLFormElement>(null);
 	const roleError = useId();
 	const knowsDefaults = defaults.isThere;
-	const whyNotLink = whyNotByPolicy(
-		self,
-		directory?.policies.inviteLinks,
-		'can create invitation links here',
-	);
+	const whyNotLink = useWhyNotLink(directory);
 	const lock = whyNotSubscribe(ownRole, directory?.policies.subscribeOthers);
 	const fields = {
 		...typed,

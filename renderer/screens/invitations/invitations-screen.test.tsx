@@ -125,7 +125,10 @@ describe('a link', () => {
 
 	test('says before it is filled in that links are for others to make', async () => {
 		const {user} = showScreen(<InvitationsScreen />, {at: '/invitations', as: 'member'});
-		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const why = 'Only administrators and owners can create invitation links here.';
+		const button = await screen.findByTitle(why);
+		expect(button.dataset['variant']).toBe('default');
+		await user.click(button);
 		const dialog = within(await screen.findByRole('dialog'));
 		expect((await dialog.findByRole('note')).textContent).toContain(
 			'Only administrators and owners can create invitation links here.',

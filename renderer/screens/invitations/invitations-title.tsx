@@ -1,9 +1,9 @@
-import {Button} from '@mantine/core';
 import {Link2} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {ScreenTitle} from '../../frame/screen-title';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {NewLinkButton} from './new-link-button';
 
 /** Calls whose answers are shown here. */
 const calls = ['getInvitations'];
@@ -27,13 +27,11 @@ export function InvitationsTitle({list, onCompose}: Props) {
 			note={counts.join(', ')}
 		>
 			{list.length > 0 && (
-				<Button
+				<NewLinkButton
 					leftSection={<Link2 size={16} strokeWidth={1.5} />}
 					title="New invitation link (N)"
-					onClick={onCompose}
-				>
-					New link
-				</Button>
+					onCompose={onCompose}
+				/>
 			)}
 		</ScreenTitle>
 	);

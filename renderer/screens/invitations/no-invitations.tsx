@@ -1,8 +1,8 @@
-import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {NewLinkButton} from './new-link-button';
 
 type Props = {
 	readonly total: number;
@@ -20,7 +20,7 @@ export function NoInvitations({total, text, onCompose, onClear}: Props) {
 				kind="nothing"
 				title={seesAll ? 'No open invitations' : 'You have no open invitations'}
 				advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
-				action={<Button onClick={onCompose}>New link</Button>}
+				action={<NewLinkButton onCompose={onCompose} />}
 			/>
 		);
 	}

@@ -34,7 +34,7 @@ function seenColumn(details: PeopleDetails): Column {
 	};
 	return {
 		id: 'seen',
-		title: 'Last active',
+		title: 'Last seen',
 		width: 120,
 		startsDescending: true,
 		render: user => {

@@ -246,11 +246,13 @@ describe('a member who subscribes others', () => {
 describe('what is not in the rows', () => {
 	test('fields, channels and links can be shown as columns', async () => {
 		showScreen(<PeopleScreen />, {
-			at: '/people?q=id:2&columns=name,field:1,field:5,channels,links',
+			at: '/people?q=id:2&columns=name,seen,field:1,field:5,channels,links',
 		});
 		const cell = (id: string) =>
 			document.querySelector(`[data-row="2"] [data-column="${id}"]`)?.textContent;
 		await screen.findByRole('columnheader', {name: /Birthday/});
+		// The word that Presence has for the same time.
+		expect(screen.getByRole('columnheader', {name: /Last seen/})).toBeTruthy();
 		await waitFor(() => expect(cell('links')).toBe('1'));
 		await waitFor(() => expect(Number(cell('channels'))).toBeGreaterThan(3));
 	});
@@ -580,7 +582,7 @@ describe('what is half filled is there again after the page', () => {
 		const later = again('/people?open=5');
 		const kept = await rename(later);
 		expect(kept.value).toBe('Half Name');
-		await later.keyboard('{Escape}');
+		await later.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(textsOf('demo').size).toBe(0);
 	});
 });

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {bucketOf, momentOf} from './buckets';
+import {bucketWords, buckets, bucketOf, momentOf} from './buckets';
 
 const noon = new Date(2026, 4, 20, 12, 0).getTime() / 1000;
 const moment = momentOf(noon);
@@ -30,4 +30,8 @@ test.each([
 test('midnight is that of the reader', () => {
 	expect(new Date(moment.midnight * 1000).getHours()).toBe(0);
 	expect(moment.midnight).toBeLessThanOrEqual(noon);
+});
+
+test.each(buckets)('the word of %s fits the column of a narrow window', bucket => {
+	expect(bucketWords[bucket].row.length).toBeLessThanOrEqual(16);
 });

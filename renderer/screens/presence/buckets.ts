@@ -16,7 +16,7 @@ export const bucketWords: Readonly<
 	today: {tile: 'Earlier today', row: 'Earlier today', bounds: 'Since midnight'},
 	week: {tile: '1–7 days ago', row: '1–7 days ago', bounds: 'Before today'},
 	fortnight: {tile: '8–14 days ago', row: '8–14 days ago', bounds: 'More than a week ago'},
-	older: {tile: 'Over 14 days ago', row: 'Over 14 days ago or not known', bounds: 'Or not known'},
+	older: {tile: 'Over 14 days ago', row: 'Not in 14 days', bounds: 'Or not known'},
 };
 
 /** The times that buckets are counted from, UNIX seconds. */

@@ -1,17 +1,26 @@
 import {Switch} from '@mantine/core';
-import {use} from 'react';
-import {changeInShort, explain} from '../../api/explain';
-import {useIsVisible, useSetVisible} from '../../api/presence';
+import {use, useState} from 'react';
+import {useApplyChanges} from '../../api/apply-changes';
+import {explain} from '../../api/explain';
+import {useIsVisible} from '../../api/presence';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import styles from './presence.module.css';
 
 /** Whether others see when one is here. A server that does not say how it stands has no switch. */
 export function OwnVisibility() {
 	const {data: isVisible, error} = useIsVisible();
-	const setting = useSetVisible();
+	const {apply} = useApplyChanges();
+	const [isBusy, setBusy] = useState(false);
 	const {isOutageTold = false} = use(HelpingSteps);
-	const unread = error === null || isOutageTold ? undefined : explain(error).title;
-	const problem = setting.error === null ? unread : changeInShort(setting.error);
+	const problem = error === null || isOutageTold ? undefined : explain(error).title;
+	const set = async (after: boolean) => {
+		setBusy(true);
+		await apply({
+			label: `Your presence is ${after ? 'shared' : 'not shared'} now.`,
+			changes: [{kind: 'visibility', before: !after, after}],
+		});
+		setBusy(false);
+	};
 	if (isVisible === null) {
 		return (
 			<span className={`${styles.own} ${styles.note}`}>
@@ -29,9 +38,9 @@ export function OwnVisibility() {
 			{isVisible !== undefined && (
 				<Switch
 					label="Share my presence"
-					checked={setting.asked ?? isVisible}
-					disabled={setting.isPending}
-					onChange={event => setting.mutate(event.currentTarget.checked)}
+					checked={isVisible}
+					disabled={isBusy}
+					onChange={event => void set(event.currentTarget.checked)}
 				/>
 			)}
 		</span>

@@ -22,8 +22,8 @@ export function presenceColumns(
 	ownId: number | undefined,
 	now: number,
 ): readonly Column[] {
-	const time = (at: number) => (
-		<span className={styles.time} data-none={at === 0 || undefined} title={exactWords(at)}>
+	const time = (at: number, what: 'seen' | 'active') => (
+		<span className={styles.time} data-none={at === 0 || undefined} title={exactWords(at, what)}>
 			{seenWords(at, now)}
 		</span>
 	);
@@ -63,7 +63,7 @@ export function presenceColumns(
 			width: 128,
 			grows: 1,
 			startsDescending: true,
-			render: ({active}) => time(active),
+			render: ({active}) => time(active, 'active'),
 			text: ({active}) => iso(active),
 		},
 		{
@@ -72,7 +72,7 @@ export function presenceColumns(
 			width: 128,
 			grows: 1,
 			startsDescending: true,
-			render: ({seen}) => time(seen),
+			render: ({seen}) => time(seen, 'seen'),
 			text: ({seen}) => iso(seen),
 		},
 		{

@@ -2,6 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import {presenceKeys} from '../../api/presence';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -125,6 +126,32 @@ describe('the own switch', () => {
 		await waitFor(() => expect(visible).toHaveProperty('disabled', false));
 		await user.click(visible);
 		await waitFor(async () => expect(await state()).toBe(true));
+		await waitFor(() => expect(visible).toHaveProperty('disabled', false));
+		// The key for Undo is for this, and for nothing older.
+		await user.keyboard('{Control>}z{/Control}');
+		await waitFor(async () => expect(await state()).toBe(false));
+		expect(
+			(await screen.findAllByText(/^Undone: “Your presence is shared now”/)).length,
+		).toBeGreaterThan(0);
+		await user.click(visible);
+		await waitFor(async () => expect(await state()).toBe(true));
+	});
+
+	test('that the service refuses is as it was, with the reason', async () => {
+		const {user} = showScreen(<PresenceScreen />, {
+			as: 'member',
+			at: '/presence',
+			spoil: client => ({
+				...client,
+				updateOwnSettings: () => Promise.reject(badRequest('Not on a Sunday.')),
+			}),
+		});
+		const visible = await screen.findByRole<HTMLInputElement>('switch', {
+			name: 'Share my presence',
+		});
+		await user.click(visible);
+		expect(await screen.findByText('Not on a Sunday.')).toBeTruthy();
+		await waitFor(() => expect(visible.checked).toBe(true));
 	});
 
 	test('is not there when the server does not say how it stands', async () => {

@@ -5,11 +5,16 @@ import styles from './presence.module.css';
 /** Where somebody is in time, by sign and word: a dot is here, a ring is idle, a dash is not known. */
 export function BucketMark({bucket}: {readonly bucket: Bucket}) {
 	return (
-		<span className={styles.mark} data-bucket={bucket}>
+		<span className={styles.mark} data-bucket={bucket} title={titleOf(bucket)}>
 			<BucketSign bucket={bucket} />
 			{bucketWords[bucket].row}
 		</span>
 	);
+}
+
+/** What the short word leaves out. */
+function titleOf(bucket: Bucket): string | undefined {
+	return bucket === 'older' ? 'Over 14 days ago, or not known' : undefined;
 }
 
 /** The sign of a bucket; never alone, always beside its word. */

@@ -5,6 +5,7 @@ import type {OwnSettingChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/apply-changes';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
+import {hideReport} from '../../people/hide-reports';
 import {isNewestAct} from '../../people/run-words';
 import {noteDone, useChangesStore} from '../../state/changes';
 import {counted, titleOf} from './setting-words';
@@ -30,6 +31,7 @@ export function useStaging(directory: ChannelDirectory, leaving: ReadonlySet<num
 	const changes = useMemo(() => changesOf(staged, own), [staged, own]);
 	const {change, settle, stepBack, forget} = useStagedStore.getState();
 	const isApplying = useRef(false);
+	const failedRun = useRef<number>(undefined);
 
 	useEffect(() => {
 		const {staged: rows, past} = useStagedStore.getState().sheets[id] ?? {};
@@ -50,8 +52,9 @@ export function useStaging(directory: ChannelDirectory, leaving: ReadonlySet<num
 		if (changes.length === 0 || isApplying.current) return;
 		isApplying.current = true;
 		try {
-			const {done} = await apply({label: labelFor(changes, own), changes, ...staysFor(changes)});
-			const made = done.filter(entry => entry.kind === 'own-setting');
+			const run = await apply({label: labelFor(changes, own), changes, ...staysFor(changes)});
+			failedRun.current = run.failed.length > 0 ? run.id : undefined;
+			const made = run.done.filter(entry => entry.kind === 'own-setting');
 			settle(id, present => withoutMade(present, made));
 		} finally {
 			isApplying.current = false;
@@ -68,7 +71,11 @@ export function useStaging(directory: ChannelDirectory, leaving: ReadonlySet<num
 			if (isNewestAct(useChangesStore.getState().runs, id, since)) return false;
 			return stepBack(id, (one, other) => showSame(one, other, own));
 		},
-		discard: () => change(id, nothingStaged),
+		discard: () => {
+			change(id, nothingStaged);
+			// Its report would try again what is discarded.
+			if (failedRun.current !== undefined) hideReport({id: failedRun.current, connectionId: id});
+		},
 		apply: () => void applyAll(),
 	};
 }

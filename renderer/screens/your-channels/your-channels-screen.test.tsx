@@ -111,6 +111,10 @@ describe('settings', () => {
 		await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
 		expect(await words(/Not subscribed to channel 4\./)).toBeTruthy();
 		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
+		// What is discarded is not offered to be tried again.
+		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 
 	test('the menu of a column sets all that are shown, and the filter drops nothing staged', async () => {

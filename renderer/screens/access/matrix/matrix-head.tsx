@@ -18,6 +18,8 @@ type HeadProps = {
 	readonly columns: readonly DrawnColumn[];
 	readonly slotsInOrder: readonly number[];
 	readonly columnCount: number;
+	/** Whether the filter keeps channels off the screen. */
+	readonly isFiltered: boolean;
 	readonly deltas: Deltas;
 	/** Place of the tab stop when it is in this row. */
 	readonly activeColumn: number | undefined;
@@ -29,7 +31,7 @@ type HeadProps = {
 
 /** The frozen row of channels, their names written upwards. */
 export function MatrixHead(props: HeadProps) {
-	const {columns, columnCount, deltas, activeColumn, markedColumn, sortedBy} = props;
+	const {columns, columnCount, isFiltered, deltas, activeColumn, markedColumn, sortedBy} = props;
 	return (
 		<div role="rowgroup" className={styles.head}>
 			<div
@@ -77,8 +79,11 @@ export function MatrixHead(props: HeadProps) {
 					id="access-corner-end"
 					className={styles.totalHead}
 					aria-colindex={columnCount + 2}
+					title={
+						isFiltered ? 'Channels of each person, with those hidden by the filter' : undefined
+					}
 				>
-					Channels
+					{isFiltered ? 'In all' : 'Channels'}
 				</div>
 			</div>
 		</div>

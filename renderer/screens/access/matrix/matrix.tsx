@@ -157,6 +157,7 @@ export function Matrix(props: Props) {
 				columns={drawn.columns}
 				slotsInOrder={drawn.columnSlotsInOrder}
 				columnCount={columns.length}
+				isFiltered={columns.length < directory.channels.length}
 				deltas={deltas}
 				activeColumn={active.row === -1 ? active.column : undefined}
 				markedColumn={active.column}

@@ -1,7 +1,7 @@
 import {create} from 'zustand';
 import {newestRunId} from '../../../state/changes';
 import {whenForgotten} from '../../../state/forget';
-import {nothingStaged, type Stage} from './stage';
+import {isSameStage, nothingStaged, withoutGone, type Gone, type Stage} from './stage';
 
 type Step = {
 	/** What was staged before it. */
@@ -20,13 +20,22 @@ type Plan = {
 	/** Those of them that the service did not refuse, by what happened instead. */
 	readonly unknown: ReadonlySet<string>;
 	readonly unanswered: ReadonlySet<string>;
+	/** The work that told of them. */
+	readonly failedRun: number | undefined;
+	/** What the channels were called for which something is staged, for when they are gone. */
+	readonly called: ReadonlyMap<number, string>;
 };
 
-type Failures = Pick<Plan, 'refusals' | 'unknown' | 'unanswered'>;
+type Failures = Pick<Plan, 'refusals' | 'unknown' | 'unanswered' | 'failedRun'>;
 
 const keptSteps = 200;
-const noFailures: Failures = {refusals: new Map(), unknown: new Set(), unanswered: new Set()};
-const noPlan: Plan = {stage: nothingStaged, earlier: [], ...noFailures};
+const noFailures: Failures = {
+	refusals: new Map(),
+	unknown: new Set(),
+	unanswered: new Set(),
+	failedRun: undefined,
+};
+const noPlan: Plan = {stage: nothingStaged, earlier: [], called: new Map(), ...noFailures};
 
 type PlanStore = {
 	readonly plans: ReadonlyMap<string, Plan>;
@@ -38,6 +47,10 @@ type PlanStore = {
 	back(connectionId: string): boolean;
 	/** A stage from which no step leads back, because something was sent. */
 	settle(connectionId: string, stage: Stage, failures?: Failures): void;
+	/** Drops what is gone, from the steps that lead back as well. */
+	forget(connectionId: string, gone: Gone): void;
+	/** Notes what channels are called. */
+	call(connectionId: string, names: ReadonlyMap<number, string>): void;
 };
 
 /** Staged changes outlive the screen: going to look at a person loses nothing. */
@@ -64,14 +77,29 @@ export const usePlanStore = create<PlanStore>()((set, get) => {
 			write(connectionId, {...plan, stage: last.stage, earlier: plan.earlier.slice(0, -1)});
 			return true;
 		},
-		settle: (connectionId, stage, {refusals, unknown, unanswered} = noFailures) =>
-			write(connectionId, {
-				stage,
-				earlier: [],
-				refusals,
-				unknown,
-				unanswered,
-			}),
+		settle: (connectionId, stage, failures = noFailures) => {
+			const {called} = planOf(get().plans, connectionId);
+			write(connectionId, {stage, earlier: [], called, ...failures});
+		},
+		forget: (connectionId, gone) => {
+			const plan = planOf(get().plans, connectionId);
+			const looked = new Map();
+			const left = (stage: Stage) => withoutGone(stage, gone, looked);
+			const stage = left(plan.stage);
+			const steps = plan.earlier.map(step => ({...step, stage: left(step.stage)}));
+			const isGone = steps.some((step, at) => step.stage !== plan.earlier[at]?.stage);
+			if (stage === plan.stage && !isGone) return;
+			// A step back that shows nothing is none.
+			const earlier = steps.filter(
+				(step, at) => !isSameStage(step.stage, steps[at + 1]?.stage ?? stage),
+			);
+			write(connectionId, {...plan, stage, earlier});
+		},
+		call: (connectionId, called) => {
+			const plan = planOf(get().plans, connectionId);
+			const isKnown = [...called].every(([id, name]) => plan.called.get(id) === name);
+			if (!isKnown) write(connectionId, {...plan, called});
+		},
 	};
 });
 

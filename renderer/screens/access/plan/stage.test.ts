@@ -11,9 +11,11 @@ import {
 	restage,
 	stageCells,
 	unstage,
+	withoutGone,
 	type Cell,
 	type Stage,
 } from './stage';
+import {planOf, usePlanStore} from './stage-store';
 
 const cells = (...texts: readonly string[]): readonly Cell[] =>
 	texts.map(text => {
@@ -79,6 +81,29 @@ describe('what happens to staged cells', () => {
 	test('those that somebody else did meanwhile are no changes any more', () => {
 		expect(shown(pruneStage(ground(['1 1', '2 1']), staged))).toEqual(['+1 2']);
 		expect(pruneStage(ground([]), staged)).toBe(staged);
+	});
+
+	test('those of channels and people that are gone are dropped', () => {
+		const gone = (channels: readonly number[], people: readonly number[]) => ({
+			isChannel: (id: number) => channels.includes(id),
+			isPerson: (id: number) => people.includes(id),
+		});
+		expect(shown(withoutGone(staged, gone([1], [])))).toEqual(['+2 1']);
+		expect(shown(withoutGone(staged, gone([], [1])))).toEqual(['+1 2']);
+		expect(withoutGone(staged, gone([3], [3]))).toBe(staged);
+	});
+
+	test('steps that differed in what is gone alone are none any more', () => {
+		const {step, forget, back} = usePlanStore.getState();
+		const present = () => planOf(usePlanStore.getState().plans, 'demo').stage;
+		const one = stageCells(ground([]), nothingStaged, cells('2 1'), true).stage;
+		step('demo', one);
+		step('demo', stageCells(ground([]), one, cells('1 1'), true).stage);
+		forget('demo', {isChannel: id => id === 1, isPerson: () => false});
+		expect(shown(present())).toEqual(['+2 1']);
+		expect(back('demo')).toBe(true);
+		expect(shown(present())).toEqual([]);
+		expect(back('demo')).toBe(false);
 	});
 
 	test('sent ones leave, refused ones come back behind what was staged since', () => {

@@ -86,6 +86,52 @@ export function pruneStage(ground: Ground, stage: Stage): Stage {
 	return merge(stage, touched);
 }
 
+/** What nothing can be staged for any more. */
+export type Gone = {
+	isChannel(channelId: number): boolean;
+	isPerson(userId: number): boolean;
+};
+
+type People = ReadonlyMap<number, boolean>;
+
+/**
+ * The stage without what is gone; the same object when that is nothing. `looked` is shared between stages
+ * that share channels.
+ */
+export function withoutGone(
+	stage: Stage,
+	{isChannel, isPerson}: Gone,
+	looked = new Map<People, People>(),
+): Stage {
+	const touched = new Map<number, Map<number, boolean>>();
+	for (const [channelId, people] of stage) {
+		const left =
+			looked.get(people) ?? (isChannel(channelId) ? new Map() : without(people, isPerson));
+		looked.set(people, left);
+		if (left !== people) touched.set(channelId, new Map(left));
+	}
+	return merge(stage, touched);
+}
+
+function without(people: People, isGone: (userId: number) => boolean): People {
+	for (const userId of people.keys()) {
+		if (isGone(userId)) return new Map([...people].filter(([id]) => !isGone(id)));
+	}
+	return people;
+}
+
+/** Whether the same is staged in both. */
+export function isSameStage(one: Stage, other: Stage): boolean {
+	const isSamePeople = (people: People, others = people) =>
+		people === others ||
+		(people.size === others.size && [...people].every(([id, after]) => others.get(id) === after));
+	return (
+		one === other ||
+		(one.size === other.size &&
+			[...one].every(([id, people]) => other.has(id) && isSamePeople(people, other.get(id))))
+	);
+}
+
 /** The stage without some of its changes. */
 export function unstage(stage: Stage, changes: Iterable<MembershipChange>): Stage {
 	const touched = new Map<number, Map<number, boolean>>();
