@@ -216,8 +216,8 @@ export function Grid<Row>(props: Props<Row>) {
 					if (event.shiftKey) event.preventDefault();
 				}}
 				onClick={event => {
-					const head = headOf(event.target);
-					if (head !== undefined) choose({rowId: undefined, place: 0, column: head});
+					const header = headOf(event.target);
+					if (header !== undefined) choose({rowId: undefined, place: 0, column: header});
 					onRow(event.target, (id, cell) => {
 						if (event.detail > 1 && shownByClick.current !== undefined) return;
 						const target = event.target as Element;
