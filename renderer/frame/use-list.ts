@@ -85,7 +85,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	};
 	/** What a key means that is about one: the row under the focus, else what is open. */
 	const meant = () => {
-		const active = isFocusIn('[role=grid]') ? grid.current?.activeRow() : undefined;
+		const active = isFocusIn('[role=grid] [data-row]') ? grid.current?.activeRow() : undefined;
 		return active === undefined ? open : byId(active);
 	};
 	/** What a key means that is about many: the selection, unless the focus is in the sheet. */

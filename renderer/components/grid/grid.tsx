@@ -181,6 +181,8 @@ export function Grid<Row>(props: Props<Row>) {
 				role="grid"
 				className={styles.grid}
 				ref={scroller}
+				// For a focus that is to be on no row.
+				tabIndex={-1}
 				style={templateOf(shown, widths)}
 				aria-label={props.label}
 				aria-rowcount={rows.length + 1}

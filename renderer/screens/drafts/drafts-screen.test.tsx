@@ -16,6 +16,7 @@ import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {unknownOutcome} from '../../api/find-sent';
 import {useSendingsStore} from '../../state/sendings';
+import {useKeptFocus} from '../../frame/use-kept-focus';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import {DraftsScreen} from './drafts-screen';
@@ -33,8 +34,18 @@ function Drafts() {
 	return <DraftsScreen />;
 }
 
-function show(options: Options = {}) {
-	return showScreen(<Drafts />, {at: '/drafts', as: 'moderator', ...options});
+/** The same with what the frame does for a focus that is lost. */
+function DraftsInFrame() {
+	useKeptFocus();
+	return (
+		<main tabIndex={-1}>
+			<Drafts />
+		</main>
+	);
+}
+
+function show(options: Options = {}, isInFrame = false) {
+	return showScreen(isInFrame ? <DraftsInFrame /> : <Drafts />, {at: '/drafts', as: 'moderator', ...options});
 }
 
 let client: Client;
@@ -78,8 +89,8 @@ const noted = () =>
 		text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
 	);
 
-async function open(name: RegExp, options: Options = {}) {
-	const shown = show(options);
+async function open(name: RegExp, options: Options = {}, isInFrame = false) {
+	const shown = show(options, isInFrame);
 	const row = await rowOf(name);
 	await shown.user.click(row.querySelector('[data-open-row]') ?? row);
 	await editor();
@@ -144,6 +155,26 @@ describe('the list', () => {
 		const back = (await stored()).filter(({content}) => content !== 'three');
 		expect(back.map(({timestamp}) => timestamp)).toEqual([old, old]);
 	});
+});
+
+test('Delete is about no other draft when the one that is written in is deleted elsewhere', async () => {
+	for (const content of ['mine', 'other one', 'other two']) await make(content);
+	const {queries, user} = await open(/mine/, {}, true);
+	const field = await editor();
+	await user.click(field);
+	expect(document.activeElement).toBe(field);
+	const [{id} = {id: 0}] = (await stored()).filter(({content}) => content === 'mine');
+	await client.deleteDraft({draft_id: id});
+	await act(() => queries.invalidateQueries({queryKey: draftKeys.list('demo')}));
+	await screen.findByText('This draft no longer exists.');
+	const list = screen.getByRole('grid', {name: 'Drafts'});
+	await waitFor(() => expect(document.activeElement).toBe(list));
+	await user.keyboard('{Delete}');
+	expect(useChangesStore.getState().runs).toEqual([]);
+	expect(screen.getAllByRole('row', {name: /other/})).toHaveLength(2);
+	// The keys of the list go on from there.
+	await user.keyboard('{ArrowDown}');
+	expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
 });
 
 describe('writing', () => {
