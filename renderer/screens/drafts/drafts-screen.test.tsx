@@ -9,6 +9,7 @@ import {restoreDraft} from '../../api/drafts/draft-acts';
 import {draftKeys} from '../../api/drafts/draft-keys';
 import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
+import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
@@ -45,7 +46,11 @@ function DraftsInFrame() {
 }
 
 function show(options: Options = {}, isInFrame = false) {
-	return showScreen(isInFrame ? <DraftsInFrame /> : <Drafts />, {at: '/drafts', as: 'moderator', ...options});
+	return showScreen(isInFrame ? <DraftsInFrame /> : <Drafts />, {
+		at: '/drafts',
+		as: 'moderator',
+		...options,
+	});
 }
 
 let client: Client;
@@ -81,6 +86,7 @@ afterEach(async () => {
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
+	endOutboxPause('demo');
 });
 
 /** Drafts that are about to become messages. */
@@ -370,6 +376,34 @@ test('while the server refuses to list drafts, its words are told and what is ty
 	refuses = false;
 	await user.click(within(banner).getByRole('button', {name: 'Try again'}));
 	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
+});
+
+test('a list that is broken while other calls answer is not asked for all the time', async () => {
+	function Sync() {
+		useDraftSync();
+		return null;
+	}
+	let asked = 0;
+	showScreen(<Sync />, {
+		as: 'moderator',
+		spoil: well => ({
+			...well,
+			getDrafts: () => {
+				asked += 1;
+				return Promise.reject(new Unreachable('not-json', 'No JSON.'));
+			},
+		}),
+	});
+	act(() => void newDraft('demo', body('Waits'), 1));
+	await waitFor(() => expect(asked).toBe(1));
+	const {note} = useHealthStore.getState();
+	for (let flip = 0; flip < 5; flip++) {
+		act(() => note('demo', {state: 'silent'}));
+		act(() => note('demo', {state: 'answering'}));
+		// A whole call, in which a timer that has nothing to wait for would have run.
+		await act(() => stored());
+	}
+	expect(asked).toBe(1);
 });
 
 test('while nothing answers, one line says so over all screens and another where drafts are', async () => {
