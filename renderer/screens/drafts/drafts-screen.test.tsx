@@ -163,6 +163,22 @@ describe('the list', () => {
 	});
 });
 
+test('Undo that is pressed several times at once brings one draft back', async () => {
+	await make('Only one');
+	const {user} = await open(/Only one/);
+	await user.click(screen.getByRole('button', {name: 'Delete'}));
+	await waitFor(async () => expect(await contents()).toEqual([]));
+	const bar = screen.getByRole('region', {name: 'Changes'});
+	const undo = within(bar).getByRole('button', {name: 'Undo'});
+	act(() => {
+		for (let times = 0; times < 3; times++) undo.click();
+	});
+	await waitFor(async () => expect(await contents()).toEqual(['Only one']));
+	await waitFor(() => expect(textsOf('demo').size).toBe(0));
+	expect(await contents()).toEqual(['Only one']);
+	expect(screen.getAllByRole('row', {name: /Only one/})).toHaveLength(1);
+});
+
 test('Delete is about no other draft when the one that is written in is deleted elsewhere', async () => {
 	for (const content of ['mine', 'other one', 'other two']) await make(content);
 	const {queries, user} = await open(/mine/, {}, true);
@@ -497,6 +513,52 @@ describe('changed on both sides', () => {
 		await undo({user});
 		await waitFor(async () => expect(await sorted()).toEqual([there, here]));
 		expect(bar().textContent).toContain('It comes back as a draft of its own.');
+	});
+
+	const mergedField = (dialog: HTMLElement) =>
+		within(dialog).findByRole<HTMLTextAreaElement>('textbox', {name: 'Merged text'});
+
+	test.each([
+		[
+			'Use yours',
+			[here],
+			"The server's version of the draft was discarded. The merged text was discarded.If undone, both come back",
+			[there],
+		],
+		[
+			'Keep both as two drafts',
+			[there, here],
+			'Both versions are kept, as two drafts. The merged text was discarded.If undone, it comes back',
+			[],
+		],
+	])('%s: a merged text that was typed comes back as well', async (name, kept, told, also) => {
+		const {dialog, choose, user} = await clash(there);
+		const merged = 'Neither of the two.';
+		fireEvent.change(await mergedField(dialog), {target: {value: merged}});
+		await choose(name);
+		await waitFor(async () => expect(await sorted()).toEqual(kept.toSorted()));
+		expect(bar().textContent).toContain(told);
+		await undo({user});
+		await waitFor(async () =>
+			expect(await sorted()).toEqual([...kept, ...also, merged].toSorted()),
+		);
+	});
+
+	test('deleted, but changed there once more: that is told, and all three can be had', async () => {
+		const {user} = await conflict(there);
+		const newer = 'The road is closed for good.';
+		const [{id} = {id: 0}] = await stored();
+		await client.editDraft({draft_id: id, draft: body(newer)});
+		await user.click(screen.getByRole('button', {name: 'Delete'}));
+		await waitFor(() =>
+			expect(bar().textContent).toContain(
+				'A draft that you deleted was changed elsewhere.What was written there is kept; the version that you saw is deleted. If undone, both come back as drafts of their own.',
+			),
+		);
+		expect(bar().textContent).not.toContain('are deleted');
+		expect(await contents()).toEqual([newer]);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([newer, there, here].toSorted()));
 	});
 
 	test('deleted, and brought back: both texts are there', async () => {
