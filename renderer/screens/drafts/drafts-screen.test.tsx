@@ -7,7 +7,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {restoreDraft} from '../../api/drafts/draft-acts';
 import {draftKeys} from '../../api/drafts/draft-keys';
-import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
+import {dropDraft, newDraft, putDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
 import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
@@ -541,6 +541,38 @@ describe('changed on both sides', () => {
 		await undo({user});
 		await waitFor(async () =>
 			expect(await sorted()).toEqual([...kept, ...also, merged].toSorted()),
+		);
+	});
+
+	test('texts of any length are drawn in part, and chosen whole', async () => {
+		const lines = (count: number, word: string) =>
+			Array.from({length: count}, (_, at) => `${word} ${at} of the list\n`).join('');
+		const mine = lines(12_000, 'Mine');
+		await make('Before.');
+		const {user} = await open(/Before/);
+		const [theirs] = await stored();
+		if (theirs === undefined) throw new Error('There is no draft.');
+		act(() => {
+			const line = newDraft('demo', body('Before.'), 1);
+			const uid = `s${theirs.id}`;
+			dropDraft('demo', line.uid);
+			putDraft('demo', {...line, uid, id: theirs.id, base: body('Before.'), mine: body(mine)});
+			noteConflict('demo', uid, {...theirs, content: lines(40_000, 'Theirs')});
+		});
+		await user.click(await screen.findByRole('button', {name: 'Compare and choose'}));
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		for (const [title, more] of [
+			['On the server', /^38,\d{3} more lines are not shown\.$/],
+			['Yours', /^10,\d{3} more lines are not shown\.$/],
+		] as const) {
+			const side = within(dialog).getByRole('region', {name: `Text: ${title}`});
+			expect(within(side).getByText(more)).toBeTruthy();
+			expect(side.textContent.length).toBeLessThan(100_000);
+			expect(side.querySelectorAll('*').length).toBeLessThan(100);
+		}
+		await user.click(within(dialog).getByRole('button', {name: 'Use yours'}));
+		expect([...textsOf('demo').values()].some(({text}) => text.includes('Mine 11999 of'))).toBe(
+			true,
 		);
 	});
 
