@@ -109,8 +109,15 @@ export function useApplyChanges() {
 	return {apply, undo, goOn, retry};
 }
 
+/** Takes a report off for the work that follows it; false where that was begun already. */
+function takeOff({id}: Run): boolean {
+	const {runs, dismiss} = useChangesStore.getState();
+	dismiss(id);
+	return runs.some(run => run.id === id);
+}
+
 function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
-	useChangesStore.getState().dismiss(run.id);
+	if (!takeOff(run)) return Promise.resolve(run);
 	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
 	return carryOut(
 		reach,
@@ -152,13 +159,13 @@ function leftAlone(change: Change): FailedChange {
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
 function continueRun(reach: Reach, run: Run): Promise<Run> {
-	useChangesStore.getState().dismiss(run.id);
+	if (!takeOff(run)) return Promise.resolve(run);
 	return carryOut(reach, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
 }
 
 /** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
 function retryRun(reach: Reach, run: Run): Promise<Run> {
-	useChangesStore.getState().dismiss(run.id);
+	if (!takeOff(run)) return Promise.resolve(run);
 	const from = {...run, failed: run.failed.filter(({isLeftAlone}) => isLeftAlone === true)};
 	const changes =
 		run.undoes === undefined ? run.failed.map(({change}) => change) : changesLeft(from);

@@ -85,8 +85,8 @@ export function useDraftActs() {
 			/** The editor was left. */
 			settle: (uid: string) => settleDraft(id, uid),
 			/** Settles a draft that changed on both sides, with the way back in the bar of finished work. */
-			decide: (uid: string, theirs: Draft | null, choice: Choice) =>
-				settleConflict(id, uid, theirs, choice),
+			decide: (uid: string, theirs: Draft | null, choice: Choice, merged?: DraftBody) =>
+				settleConflict(id, uid, theirs, choice, merged),
 			/** Tries once more what was refused. */
 			tryAgain: (uid: string) => noteRefusal(id, uid, undefined),
 		}),

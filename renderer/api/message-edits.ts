@@ -9,15 +9,14 @@ import {
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
-import {isUnanswered} from '../../shared/client/failures';
-import type {Channel} from '../../shared/model/channel';
+import {opennessOf, type Channel} from '../../shared/model/channel';
 import type {MoveChange, Place} from '../../shared/model/change';
-import type {Message} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
 import {useChangesStore, type Run} from '../state/changes';
 import {useApplyChanges} from './apply-changes';
 import {channelKeys, type ChannelDirectory} from './channels';
 import {useClient, useConnection} from './client-context';
+import {editMessage, type EditOrder} from './edit-message';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from './read-topic';
@@ -133,31 +132,7 @@ export function useMessagesOfTopics(places: readonly Place[]) {
 	});
 }
 
-export type EditOrder = {
-	readonly message_id: number;
-	/** The text that the new one was written over. */
-	readonly base: string;
-	/** Only what changes. */
-	readonly content?: string;
-	readonly topic?: string;
-	readonly stream_id?: number;
-	/** Where the message was when another place was chosen; from anywhere else it is not moved. */
-	readonly from?: Place;
-};
-
-export type EditOutcome =
-	| {readonly kind: 'saved'}
-	/** Somebody changed the text meanwhile; nothing was sent. */
-	| {readonly kind: 'changed'; readonly stored: Message}
-	/** Somebody moved the message meanwhile; nothing was sent. */
-	| {readonly kind: 'elsewhere'; readonly stored: Message}
-	/** The first of two steps is done, the second was not. */
-	| {readonly kind: 'not-moved'; readonly error: unknown};
-
-/**
- * Saves a message after a look at what is stored. Text and channel cannot change in one call, so the
- * text goes first and the channel second.
- */
+/** Saves a message after a look at what is stored. */
 export function useEditMessage(messageId: number) {
 	const client = useClient();
 	const queries = useQueryClient();
@@ -165,48 +140,11 @@ export function useEditMessage(messageId: number) {
 	const mutationKey = [id, 'edit-message', messageId];
 	const editing = useMutation({
 		mutationKey,
-		mutationFn: (order: EditOrder) => edit(client, order),
+		mutationFn: (order: EditOrder) => editMessage(client, order),
 		onSettled: () => readMessagesAnew(queries, id),
 	});
 	// A save goes on while its editor is closed, and opened again.
 	return {...editing, isBusy: useIsMutating({mutationKey}) > 0};
-}
-
-async function edit(client: Client, order: EditOrder): Promise<EditOutcome> {
-	const {message_id, base, content, topic, stream_id, from} = order;
-	const {message: stored} = await client.getMessage({message_id, apply_markdown: false});
-	if (stored.content !== base) return {kind: 'changed', stored};
-	const isWhereItWas = stored.stream_id === from?.stream_id && stored.subject === from?.topic;
-	if (from !== undefined && !isWhereItWas) return {kind: 'elsewhere', stored};
-	const isTwoSteps = content !== undefined && stream_id !== undefined;
-	const first = {
-		message_id,
-		...(topic !== undefined && {topic}),
-		...(content !== undefined && {content}),
-		...(stream_id !== undefined && !isTwoSteps && {stream_id}),
-	};
-	try {
-		await client.updateMessage(first);
-	} catch (error) {
-		if (!isUnanswered(error)) throw error;
-		// Without an answer to that either, the outcome is not known.
-		const isThere = await isStored(client, message_id, content).catch(() => false);
-		if (!isThere) throw error;
-	}
-	if (!isTwoSteps) return {kind: 'saved'};
-	try {
-		await client.updateMessage({message_id, stream_id});
-		return {kind: 'saved'};
-	} catch (error) {
-		return {kind: 'not-moved', error};
-	}
-}
-
-/** After a lost answer: whether the service has the text all the same. */
-async function isStored(client: Client, message_id: number, content: string | undefined) {
-	if (content === undefined) return false;
-	const {message} = await client.getMessage({message_id, apply_markdown: false});
-	return message.content.trim() === content.trim();
 }
 
 export type MoveOutcome = {
@@ -268,8 +206,7 @@ function harmOfUndo(
 	const byId = new Map(channels.map(channel => [channel.stream_id, channel]));
 	const openness = (channelId: number) => {
 		const channel = byId.get(channelId);
-		if (channel === undefined) return undefined;
-		return channel.is_web_public ? 2 : channel.invite_only ? 0 : 1;
+		return channel && opennessOf(channel);
 	};
 	const opens = changes.some(({before, after}) => {
 		const [was = 2, is = 0] = [before, after].map(({stream_id}) => openness(stream_id));

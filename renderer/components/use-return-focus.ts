@@ -7,6 +7,9 @@ const tabStops = [
 	'main',
 ];
 
+/** A list that can have the focus as a whole, with none of its rows under the keys that act on one. */
+const wholeList = 'main [role=grid][tabindex]';
+
 /** What had the focus before a layer that has just closed; the layer that opens in its place takes it over. */
 let handedOn: Element | null = null;
 
@@ -15,6 +18,7 @@ export function useReturnFocus(isOpen: boolean): void {
 	useLayoutEffect(() => {
 		if (!isOpen) return undefined;
 		const opener = handedOn ?? openerOf(document.activeElement);
+		const wasInList = isInList(opener);
 		handedOn = null;
 		return () => {
 			handedOn = opener;
@@ -23,7 +27,7 @@ export function useReturnFocus(isOpen: boolean): void {
 				handedOn = null;
 				if (isReplaced || document.activeElement !== document.body) return;
 				const isThere = opener?.isConnected === true && opener !== document.body;
-				const goal = isThere ? opener : listOfScreen();
+				const goal = isThere ? opener : wasInList ? listOfScreen() : listBehind();
 				if (goal instanceof HTMLElement) focusShown(goal);
 			});
 		};
@@ -34,6 +38,19 @@ export function useReturnFocus(isOpen: boolean): void {
 function openerOf(active: Element | null): Element | null {
 	const menu = active?.closest('[role=menu]');
 	return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+}
+
+/** Whether it is a row of the list of a screen, or in one. */
+export function isInList(element: Element | null): boolean {
+	return element?.closest('main :is([role=feed], [role=grid], [role=listbox])') != null;
+}
+
+/**
+ * Where the focus goes that was lost beside the list, by what nobody here did: to the list as a whole,
+ * so that Delete is not about a row that nobody chose.
+ */
+export function listBehind(): HTMLElement | null {
+	return document.querySelector<HTMLElement>(wholeList) ?? listOfScreen();
 }
 
 /** What stands behind the layers of a screen: its list. */

@@ -8,16 +8,20 @@ type Props = {
 	readonly isGone?: boolean;
 	readonly hasSheet?: boolean;
 	readonly hasList?: boolean;
+	readonly isFirstGone?: boolean;
 };
 
-function Screen({isOff = false, isGone = false, hasSheet = true, hasList = false}: Props) {
+function Screen(props: Props) {
+	const {isOff = false, isGone = false, hasSheet = true, hasList = false} = props;
+	const {isFirstGone = false} = props;
 	useKeptFocus();
 	return (
 		<main tabIndex={-1} aria-label="Screen">
 			<button type="button">Row</button>
 			{hasList && (
-				<div role="grid">
-					<div role="row" tabIndex={0} aria-label="First row" />
+				<div role="grid" tabIndex={-1} aria-label="List">
+					{!isFirstGone && <div role="row" tabIndex={0} aria-label="First row" />}
+					{isFirstGone && <div role="row" tabIndex={0} aria-label="Second row" />}
 				</div>
 			)}
 			{hasSheet && (
@@ -68,13 +72,22 @@ test('for what is gone its sheet has the focus, and the screen when that is gone
 	expect(focused()).toBe('Screen');
 });
 
-test('in a screen with a list the list goes on with the focus', async () => {
+test('what was lost beside a list leaves the focus to the list as a whole, on none of its rows', async () => {
 	const {rerender} = render(<Screen hasList />);
 	screen.getByRole('button', {name: 'Save'}).focus();
 	rerender(<Screen hasList hasSheet={false} />);
 	await pass(0);
 	await pass(300);
-	expect(focused()).toBe('First row');
+	expect(focused()).toBe('List');
+});
+
+test('what was lost in a list leaves it to the row beside', async () => {
+	const {rerender} = render(<Screen hasList />);
+	screen.getByRole('row', {name: 'First row'}).focus();
+	rerender(<Screen hasList isFirstGone />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Second row');
 });
 
 test('a window that takes the focus away before the button is gone is no person who left', async () => {

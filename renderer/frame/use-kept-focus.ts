@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {listOfScreen} from '../components/use-return-focus';
+import {isInList, listBehind, listOfScreen} from '../components/use-return-focus';
 
 /** Layers and parts that can have the focus themselves, the inner ones first. */
 const homes = '[role=dialog][tabindex], aside[tabindex], main[tabindex]';
@@ -9,12 +9,14 @@ const graceMilliseconds = 200;
 
 /**
  * Never leaves the focus on nothing. A control that is off while its work goes on gets it back with
- * its end; for one that is gone or stays off, the layer around it has the focus, or the list of the screen.
+ * its end; for one that is gone or stays off, the layer around it has the focus, or the list of the
+ * screen: at the row beside it only where it was in the list itself.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let last: HTMLElement | undefined;
 		let around: HTMLElement[] = [];
+		let wasInList = false;
 		/** What has the focus in the place of `last`. */
 		let standIn: Element | undefined;
 		let timer: number | undefined;
@@ -24,6 +26,7 @@ export function useKeptFocus(): void {
 			window.clearTimeout(timer);
 			last = target;
 			around = homesOf(target);
+			wasInList = isInList(target);
 			standIn = undefined;
 		};
 		// Before anybody else hears of it: what they change then is no reason to take it back.
@@ -44,7 +47,8 @@ export function useKeptFocus(): void {
 			if (!isNowhere() && document.activeElement !== last) return;
 			const home = around.find(each => each.isConnected) ?? document.querySelector(homes);
 			// In a screen its list goes on with the keys.
-			standIn = (home?.matches('main') === true ? listOfScreen() : home) ?? undefined;
+			const list = wasInList ? listOfScreen : listBehind;
+			standIn = (home?.matches('main') === true ? list() : home) ?? undefined;
 			if (standIn instanceof HTMLElement) standIn.focus({preventScroll: true});
 		};
 		const look = () => {

@@ -1,6 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo} from 'react';
 import {breakable} from '../components/breakable';
+import {drawnPart, gapWords} from './drawn-part';
 import {differenceWords, textDifference, type Piece} from './text-difference';
 import styles from './difference.module.css';
 
@@ -13,19 +14,29 @@ type Props = {
 	readonly same?: string;
 };
 
-/** Two texts as one, with what went and what came: marked by signs, lines and colour. */
+/**
+ * Two texts as one, with what went and what came: marked by signs, lines and colour. Of very long ones
+ * it says how much is not drawn.
+ */
 export function Difference({before, after, side, same}: Props) {
 	const pieces = useMemo(() => textDifference(before, after), [before, after]);
-	const shown = pieces.filter(
-		({kind}) => side === undefined || kind !== (side === 'before' ? 'added' : 'removed'),
-	);
+	const shown = useMemo(() => {
+		const other = side === 'before' ? 'added' : 'removed';
+		return drawnPart(pieces.filter(({kind}) => side === undefined || kind !== other));
+	}, [pieces, side]);
 	if (before === after && same !== undefined) return <p className={styles.note}>{same}</p>;
 	return (
 		<div className={styles.text} dir="auto">
 			{side === undefined && <VisuallyHidden>{differenceWords(pieces)}. </VisuallyHidden>}
-			{shown.map((piece, at) => (
-				<PieceText key={at} piece={piece} />
-			))}
+			{shown.map((part, at) =>
+				part.kind === 'gap' ? (
+					<p key={at} className={styles.gap} dir="ltr">
+						{gapWords(part)}
+					</p>
+				) : (
+					<PieceText key={at} piece={part} />
+				),
+			)}
 		</div>
 	);
 }

@@ -14,11 +14,16 @@ export async function readSourceEditor(): Promise<{readonly default: Editor}> {
 
 const Awaited = lazy(readSourceEditor);
 
+/** So much is drawn while the editor, which draws what is in sight, is waited for. */
+const mostWhileWaiting = 20_000;
+
 /** The editor for Markdown; until it is there the text can already be read. */
 export function SourceField(props: SourceEditorProps) {
 	const [SourceEditor] = useState(() => known ?? Awaited);
 	return (
-		<Suspense fallback={<div className={styles.waitingSource}>{props.text}</div>}>
+		<Suspense
+			fallback={<div className={styles.waitingSource}>{props.text.slice(0, mostWhileWaiting)}</div>}
+		>
 			<SourceEditor {...props} />
 		</Suspense>
 	);

@@ -1756,11 +1756,19 @@ export const guards = [
 	},
 	{
 		guard: 'nor where the page has not heard of the move',
-		file: 'renderer/api/message-edits.ts',
+		file: 'renderer/api/edit-message.ts',
 		from: "if (from !== undefined && !isWhereItWas) return {kind: 'elsewhere', stored};",
 		to: '',
 		tests: ['renderer/screens/messages/edit/edit-place.test.tsx'],
 		only: 'the page has not heard',
+	},
+	{
+		guard: 'an edit into a private channel shows its text to nobody who stays behind',
+		file: 'renderer/api/edit-message.ts',
+		from: 'return movesFirst ? [place, text] : [text, place];',
+		to: 'return [text, place];',
+		tests: ['renderer/screens/messages/edit/edit-steps.test.tsx'],
+		only: 'into a private channel',
 	},
 	{
 		guard: 'a kept edit knows the place that it was begun in',

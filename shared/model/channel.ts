@@ -51,6 +51,12 @@ export const channel = z
 
 export type Channel = Readonly<z.output<typeof channel>>;
 
+/** How far a channel is open: 0 to those in it, 1 to everybody but guests, 2 to the internet. */
+export function opennessOf(one: Pick<Channel, 'invite_only' | 'is_web_public'>): 0 | 1 | 2 {
+	if (one.is_web_public === true) return 2;
+	return one.invite_only ? 0 : 1;
+}
+
 /** The five switches that can follow the account's own settings: null. */
 export const notificationProperties = [
 	'desktop_notifications',

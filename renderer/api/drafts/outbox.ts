@@ -4,9 +4,10 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {readUnderEvents} from '../events/own-changes';
 import {writeTexts} from '../kept-texts';
-import {bodyOf, nextStep} from './draft-rules';
+import {bodyOf, nextStep, type Step} from './draft-rules';
 import {draftKeys} from './draft-keys';
 import {dropDraft, keptDraftOf, keptDrafts, putDraft, type KeptDraft} from './kept-draft';
+import {tellOfChanged} from './changed-there';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 
 /**
@@ -59,26 +60,40 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 		const {drafts} = await client.getDrafts({});
 		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
 	});
-	for (const {uid} of due) {
-		const kept = keptDraftOf(connectionId, uid);
-		if (kept !== undefined) await settle(reach, kept);
+	const changedThere: string[] = [];
+	try {
+		for (const {uid} of due) {
+			const kept = keptDraftOf(connectionId, uid);
+			if (kept === undefined) continue;
+			const step = await settle(reach, kept);
+			if (step === 'forget' && kept.mine === null && isThere(reach, kept)) changedThere.push(uid);
+		}
+	} finally {
+		tellOfChanged(connectionId, changedThere);
 	}
 }
 
-async function settle(reach: OutboxReach, kept: KeptDraft): Promise<void> {
+/** Whether the service has a draft that was thrown away here. */
+function isThere({queries, connectionId}: OutboxReach, {id}: KeptDraft): boolean {
+	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
+	return stored.some(draft => draft.id === id);
+}
+
+/** Does what is to be done about a draft; resolves to what that was. */
+async function settle(reach: OutboxReach, kept: KeptDraft): Promise<Step['do']> {
 	const {client, queries, connectionId} = reach;
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	const taken = new Set(keptDrafts(connectionId).flatMap(({id}) => id ?? []));
 	const step = nextStep(kept, stored, taken);
 	switch (step.do) {
 		case 'nothing':
-			return;
+			return step.do;
 		case 'forget':
 			forget(connectionId, kept, stored);
-			return;
+			return step.do;
 		case 'ask':
 			noteConflict(connectionId, kept.uid, step.theirs);
-			return;
+			return step.do;
 		case 'adopt': {
 			const adopted = {...kept, id: step.draft.id, base: bodyOf(step.draft), sent: null};
 			putDraft(connectionId, adopted);
@@ -90,17 +105,20 @@ async function settle(reach: OutboxReach, kept: KeptDraft): Promise<void> {
 			return settle(reach, again);
 		}
 		case 'create':
-			return perform(reach, kept, async ({body, timestamp}) => {
+			await perform(reach, kept, async ({body, timestamp}) => {
 				const {ids} = await client.createDrafts({drafts: [{...body, timestamp}]});
 				return ids[0] ?? null;
 			});
+			return step.do;
 		case 'edit':
-			return perform(reach, kept, async ({body, timestamp}) => {
+			await perform(reach, kept, async ({body, timestamp}) => {
 				await client.editDraft({draft_id: kept.id ?? 0, draft: {...body, timestamp}});
 				return kept.id;
 			});
+			return step.do;
 		case 'delete':
-			return throwAway(reach, kept);
+			await throwAway(reach, kept);
+			return step.do;
 		default:
 			return step satisfies never;
 	}

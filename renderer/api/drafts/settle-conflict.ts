@@ -16,19 +16,23 @@ export type Choice =
 /** A line of the outbox that was not thrown away. */
 type Line = KeptDraft & {readonly mine: DraftBody};
 
-/** Settles a conflict as it was chosen, and tells of it with the way back to what was given up. */
+/**
+ * Settles a conflict as it was chosen, and tells of it with the way back to what was given up; `merged`
+ * is what was typed as one of both and not chosen.
+ */
 export function settleConflict(
 	connectionId: string,
 	uid: string,
 	theirs: Draft | null,
 	choice: Choice,
+	merged?: DraftBody,
 ): void {
 	const line = keptDraftOf(connectionId, uid);
 	if (line === undefined || line.mine === null) return;
 	noteConflict(connectionId, uid, undefined);
 	const own = {...line, mine: line.mine};
 	carryOut(connectionId, own, theirs, choice);
-	tell(connectionId, own, theirs, choice);
+	tell(connectionId, own, theirs, choice, merged);
 }
 
 function carryOut(connectionId: string, line: Line, theirs: Draft | null, choice: Choice): void {
@@ -59,17 +63,25 @@ function carryOut(connectionId: string, line: Line, theirs: Draft | null, choice
 	}
 }
 
-function tell(connectionId: string, line: Line, theirs: Draft | null, choice: Choice): void {
+function tell(
+	connectionId: string,
+	line: Line,
+	theirs: Draft | null,
+	choice: Choice,
+	merged: DraftBody | undefined,
+): void {
 	const isLeft = (body: DraftBody) => choice.kind !== 'write' || isSame(body, choice.body);
 	const mine = choice.kind === 'theirs' || !isLeft(line.mine) ? ownDeletion(line) : undefined;
 	if (mine !== undefined) rememberAttempt(connectionId, mine.uid, line.becomes);
 	const others = theirs !== null && !isLeft(theirs) ? theirDeletion(theirs) : undefined;
-	const changes = [mine, others].flatMap(change => change ?? []);
+	const third = merged && deletionOf(merged, serverNow(connectionId));
+	const changes = [mine, others, third].flatMap(change => change ?? []);
+	const outcome =
+		choice.kind === 'both'
+			? 'Both versions are kept, as two drafts.'
+			: outcomeWords(mine !== undefined, others !== undefined);
 	noteDone(connectionId, {
-		label:
-			choice.kind === 'both'
-				? 'Both versions are kept, as two drafts.'
-				: outcomeWords(mine !== undefined, others !== undefined),
+		label: third === undefined ? outcome : `${outcome} The merged text was discarded.`,
 		changes,
 		// Where nothing else is left of the draft, it is simply there again.
 		...(theirs !== null && {staysAfterUndo: asOwnWords(changes.length)}),

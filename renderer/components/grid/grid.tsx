@@ -32,7 +32,7 @@ export type GridHandle = {
 	follow(rowId: number): void;
 	/** The row under the tab stop. */
 	activeRow(): number | undefined;
-	/** The row under the focus; none while that is elsewhere or on a header. */
+	/** The row under the focus; none while that is elsewhere, on a header or on the grid as a whole. */
 	focusedRow(): number | undefined;
 };
 
@@ -118,8 +118,10 @@ export function Grid<Row>(props: Props<Row>) {
 			reveal('inside');
 		},
 		activeRow: () => active.rowId,
-		focusedRow: () =>
-			scroller.current?.contains(document.activeElement) === true ? active.rowId : undefined,
+		focusedRow: () => {
+			const row = document.activeElement?.closest('[data-row]');
+			return row != null && scroller.current?.contains(row) === true ? active.rowId : undefined;
+		},
 	}));
 
 	const move = (command: GridCommand & {readonly kind: 'move'}) => {
@@ -198,6 +200,8 @@ export function Grid<Row>(props: Props<Row>) {
 				role="grid"
 				className={styles.grid}
 				ref={scroller}
+				// For a focus that is to be on no row.
+				tabIndex={-1}
 				style={templateOf(shown, widths)}
 				aria-label={props.label}
 				aria-rowcount={rows.length + 1}

@@ -7,8 +7,9 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {restoreDraft} from '../../api/drafts/draft-acts';
 import {draftKeys} from '../../api/drafts/draft-keys';
-import {newDraft, type KeptDraft} from '../../api/drafts/kept-draft';
+import {dropDraft, newDraft, putDraft, type KeptDraft} from '../../api/drafts/kept-draft';
 import {outboxPace} from '../../api/drafts/outbox';
+import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
@@ -16,6 +17,7 @@ import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {unknownOutcome} from '../../api/find-sent';
 import {useSendingsStore} from '../../state/sendings';
+import {useKeptFocus} from '../../frame/use-kept-focus';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import {DraftsScreen} from './drafts-screen';
@@ -33,8 +35,22 @@ function Drafts() {
 	return <DraftsScreen />;
 }
 
-function show(options: Options = {}) {
-	return showScreen(<Drafts />, {at: '/drafts', as: 'moderator', ...options});
+/** The same with what the frame does for a focus that is lost. */
+function DraftsInFrame() {
+	useKeptFocus();
+	return (
+		<main tabIndex={-1}>
+			<Drafts />
+		</main>
+	);
+}
+
+function show(options: Options = {}, isInFrame = false) {
+	return showScreen(isInFrame ? <DraftsInFrame /> : <Drafts />, {
+		at: '/drafts',
+		as: 'moderator',
+		...options,
+	});
 }
 
 let client: Client;
@@ -70,6 +86,7 @@ afterEach(async () => {
 	useKeptTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
+	endOutboxPause('demo');
 });
 
 /** Drafts that are about to become messages. */
@@ -78,8 +95,8 @@ const noted = () =>
 		text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
 	);
 
-async function open(name: RegExp, options: Options = {}) {
-	const shown = show(options);
+async function open(name: RegExp, options: Options = {}, isInFrame = false) {
+	const shown = show(options, isInFrame);
 	const row = await rowOf(name);
 	await shown.user.click(row.querySelector('[data-open-row]') ?? row);
 	await editor();
@@ -144,6 +161,42 @@ describe('the list', () => {
 		const back = (await stored()).filter(({content}) => content !== 'three');
 		expect(back.map(({timestamp}) => timestamp)).toEqual([old, old]);
 	});
+});
+
+test('Undo that is pressed several times at once brings one draft back', async () => {
+	await make('Only one');
+	const {user} = await open(/Only one/);
+	await user.click(screen.getByRole('button', {name: 'Delete'}));
+	await waitFor(async () => expect(await contents()).toEqual([]));
+	const bar = screen.getByRole('region', {name: 'Changes'});
+	const undo = within(bar).getByRole('button', {name: 'Undo'});
+	act(() => {
+		for (let times = 0; times < 3; times++) undo.click();
+	});
+	await waitFor(async () => expect(await contents()).toEqual(['Only one']));
+	await waitFor(() => expect(textsOf('demo').size).toBe(0));
+	expect(await contents()).toEqual(['Only one']);
+	expect(screen.getAllByRole('row', {name: /Only one/})).toHaveLength(1);
+});
+
+test('Delete is about no other draft when the one that is written in is deleted elsewhere', async () => {
+	for (const content of ['mine', 'other one', 'other two']) await make(content);
+	const {queries, user} = await open(/mine/, {}, true);
+	const field = await editor();
+	await user.click(field);
+	expect(document.activeElement).toBe(field);
+	const [{id} = {id: 0}] = (await stored()).filter(({content}) => content === 'mine');
+	await client.deleteDraft({draft_id: id});
+	await act(() => queries.invalidateQueries({queryKey: draftKeys.list('demo')}));
+	await screen.findByText('This draft no longer exists.');
+	const list = screen.getByRole('grid', {name: 'Drafts'});
+	await waitFor(() => expect(document.activeElement).toBe(list));
+	await user.keyboard('{Delete}');
+	expect(useChangesStore.getState().runs).toEqual([]);
+	expect(screen.getAllByRole('row', {name: /other/})).toHaveLength(2);
+	// The keys of the list go on from there.
+	await user.keyboard('{ArrowDown}');
+	expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
 });
 
 describe('writing', () => {
@@ -341,6 +394,34 @@ test('while the server refuses to list drafts, its words are told and what is ty
 	await waitFor(async () => expect(await contents()).toEqual(['Typed meanwhile']));
 });
 
+test('a list that is broken while other calls answer is not asked for all the time', async () => {
+	function Sync() {
+		useDraftSync();
+		return null;
+	}
+	let asked = 0;
+	showScreen(<Sync />, {
+		as: 'moderator',
+		spoil: well => ({
+			...well,
+			getDrafts: () => {
+				asked += 1;
+				return Promise.reject(new Unreachable('not-json', 'No JSON.'));
+			},
+		}),
+	});
+	act(() => void newDraft('demo', body('Waits'), 1));
+	await waitFor(() => expect(asked).toBe(1));
+	const {note} = useHealthStore.getState();
+	for (let flip = 0; flip < 5; flip++) {
+		act(() => note('demo', {state: 'silent'}));
+		act(() => note('demo', {state: 'answering'}));
+		// A whole call, in which a timer that has nothing to wait for would have run.
+		await act(() => stored());
+	}
+	expect(asked).toBe(1);
+});
+
 test('while nothing answers, one line says so over all screens and another where drafts are', async () => {
 	await make('Kept');
 	show();
@@ -432,6 +513,84 @@ describe('changed on both sides', () => {
 		await undo({user});
 		await waitFor(async () => expect(await sorted()).toEqual([there, here]));
 		expect(bar().textContent).toContain('It comes back as a draft of its own.');
+	});
+
+	const mergedField = (dialog: HTMLElement) =>
+		within(dialog).findByRole<HTMLTextAreaElement>('textbox', {name: 'Merged text'});
+
+	test.each([
+		[
+			'Use yours',
+			[here],
+			"The server's version of the draft was discarded. The merged text was discarded.If undone, both come back",
+			[there],
+		],
+		[
+			'Keep both as two drafts',
+			[there, here],
+			'Both versions are kept, as two drafts. The merged text was discarded.If undone, it comes back',
+			[],
+		],
+	])('%s: a merged text that was typed comes back as well', async (name, kept, told, also) => {
+		const {dialog, choose, user} = await clash(there);
+		const merged = 'Neither of the two.';
+		fireEvent.change(await mergedField(dialog), {target: {value: merged}});
+		await choose(name);
+		await waitFor(async () => expect(await sorted()).toEqual(kept.toSorted()));
+		expect(bar().textContent).toContain(told);
+		await undo({user});
+		await waitFor(async () =>
+			expect(await sorted()).toEqual([...kept, ...also, merged].toSorted()),
+		);
+	});
+
+	test('texts of any length are drawn in part, and chosen whole', async () => {
+		const lines = (count: number, word: string) =>
+			Array.from({length: count}, (_, at) => `${word} ${at} of the list\n`).join('');
+		const mine = lines(12_000, 'Mine');
+		await make('Before.');
+		const {user} = await open(/Before/);
+		const [theirs] = await stored();
+		if (theirs === undefined) throw new Error('There is no draft.');
+		act(() => {
+			const line = newDraft('demo', body('Before.'), 1);
+			const uid = `s${theirs.id}`;
+			dropDraft('demo', line.uid);
+			putDraft('demo', {...line, uid, id: theirs.id, base: body('Before.'), mine: body(mine)});
+			noteConflict('demo', uid, {...theirs, content: lines(40_000, 'Theirs')});
+		});
+		await user.click(await screen.findByRole('button', {name: 'Compare and choose'}));
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		for (const [title, more] of [
+			['On the server', /^38,\d{3} more lines are not shown\.$/],
+			['Yours', /^10,\d{3} more lines are not shown\.$/],
+		] as const) {
+			const side = within(dialog).getByRole('region', {name: `Text: ${title}`});
+			expect(within(side).getByText(more)).toBeTruthy();
+			expect(side.textContent.length).toBeLessThan(100_000);
+			expect(side.querySelectorAll('*').length).toBeLessThan(100);
+		}
+		await user.click(within(dialog).getByRole('button', {name: 'Use yours'}));
+		expect([...textsOf('demo').values()].some(({text}) => text.includes('Mine 11999 of'))).toBe(
+			true,
+		);
+	});
+
+	test('deleted, but changed there once more: that is told, and all three can be had', async () => {
+		const {user} = await conflict(there);
+		const newer = 'The road is closed for good.';
+		const [{id} = {id: 0}] = await stored();
+		await client.editDraft({draft_id: id, draft: body(newer)});
+		await user.click(screen.getByRole('button', {name: 'Delete'}));
+		await waitFor(() =>
+			expect(bar().textContent).toContain(
+				'A draft that you deleted was changed elsewhere.What was written there is kept; the version that you saw is deleted. If undone, both come back as drafts of their own.',
+			),
+		);
+		expect(bar().textContent).not.toContain('are deleted');
+		expect(await contents()).toEqual([newer]);
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([newer, there, here].toSorted()));
 	});
 
 	test('deleted, and brought back: both texts are there', async () => {

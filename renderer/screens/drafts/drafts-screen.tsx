@@ -1,6 +1,7 @@
 import {useEffect} from 'react';
 import {useConnection} from '../../api/client-context';
 import {useDraftSetting, useStoredDrafts} from '../../api/drafts';
+import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {useDrafts} from '../../api/drafts/known-drafts';
 import {explain} from '../../api/explain';
 import {FailedState} from '../../components/states/failed-state';
@@ -23,7 +24,10 @@ export function DraftsScreen() {
 	const isSynced = setting.data !== false;
 	const isKnown = !isSynced || stored.data !== undefined;
 	const error = setting.data === undefined ? setting.error : stored.error;
-	const retry = () => void (setting.data === undefined ? setting.refetch() : stored.refetch());
+	const retry = () => {
+		endOutboxPause(id);
+		void (setting.data === undefined ? setting.refetch() : stored.refetch());
+	};
 	const isUnread = !isKnown && drafts.length === 0;
 	return (
 		<DraftsList

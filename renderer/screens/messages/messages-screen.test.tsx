@@ -8,9 +8,11 @@ import type {Message} from '../../../shared/model/message';
 import {keepText} from '../../api/kept-texts';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {messageKeys} from '../../api/messages';
 import {unsentKey} from '../../api/unsent';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
+import {clientOf, send} from './real-messages.fixture';
 
 afterEach(leaveScreen);
 
@@ -276,6 +278,27 @@ describe('the list', () => {
 		);
 		await user.keyboard('{ArrowRight}');
 		await waitFor(() => expect(activeRow()).toBe('16'));
+	});
+
+	test('what is deleted is chosen no longer, the newest and the oldest too', async () => {
+		const owner = clientOf('owner');
+		const topic = 'chosen and gone';
+		const sent: Message[] = [];
+		for (let at = 0; at < 5; at++) sent.push(await send(owner, 'general', topic, `Text ${at}`));
+		const channel = sent[0]?.stream_id ?? 0;
+		const {user, queries} = show(`?channel=${channel}&topic=${encodeURIComponent(topic)}`);
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBeTruthy());
+		await user.keyboard('{Control>}a{/Control}');
+		expect(await screen.findByText('5 selected')).toBeTruthy();
+		for (const [at, left] of [
+			[4, 4],
+			[0, 3],
+		] as const) {
+			await owner.deleteMessage({message_id: sent[at]?.id ?? 0});
+			await act(() => queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+			expect(await screen.findByText(`${left} selected`)).toBeTruthy();
+		}
 	});
 
 	test('chooses a range with Shift and the pointer', async () => {

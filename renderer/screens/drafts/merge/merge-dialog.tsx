@@ -36,8 +36,20 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	const goal = mergedGoal(base, mine, theirs);
 	const chosen = goal ?? (side === 'mine' ? mine : theirs);
 	const words = (body: DraftBody) => destinationOf(body, names).words;
-	const decide = (choice: Parameters<typeof acts.decide>[2]) => {
-		acts.decide(uid, theirs, choice);
+	const merged: DraftBody = {
+		type: chosen.type,
+		to: chosen.to,
+		topic: chosen.topic,
+		content: text,
+	};
+	/** What was typed here, unless one of the others says the same. */
+	const own = [merge.text, mine.content, theirs.content, ''].some(
+		other => other.trim() === text.trim(),
+	)
+		? undefined
+		: merged;
+	const decide = (choice: Parameters<typeof acts.decide>[2], given?: DraftBody) => {
+		acts.decide(uid, theirs, choice, given);
 		setTyped(undefined);
 		onClose();
 	};
@@ -91,26 +103,17 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 				</section>
 			</div>
 			<div className={styles.choices}>
-				<Button variant="default" onClick={() => decide({kind: 'both'})}>
+				<Button variant="default" onClick={() => decide({kind: 'both'}, own)}>
 					Keep both as two drafts
 				</Button>
 				<span className={styles.spacer} />
-				<Button variant="default" onClick={() => decide({kind: 'theirs'})}>
+				<Button variant="default" onClick={() => decide({kind: 'theirs'}, own)}>
 					Use the server’s
 				</Button>
-				<Button variant="default" onClick={() => decide({kind: 'write', body: mine})}>
+				<Button variant="default" onClick={() => decide({kind: 'write', body: mine}, own)}>
 					Use yours
 				</Button>
-				<Button
-					onClick={() =>
-						decide({
-							kind: 'write',
-							body: {type: chosen.type, to: chosen.to, topic: chosen.topic, content: text},
-						})
-					}
-				>
-					Use the merged draft
-				</Button>
+				<Button onClick={() => decide({kind: 'write', body: merged})}>Use the merged draft</Button>
 			</div>
 		</Modal>
 	);

@@ -1,14 +1,8 @@
 import {expect, it} from 'vitest';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {
-	isMovedByOthers,
-	isSameText,
-	isTwoSteps,
-	orderOf,
-	type Begun,
-	type Wish,
-} from './edit-draft';
+import {isTwoSteps} from '../../../api/edit-message';
+import {isMovedByOthers, isSameText, orderOf, type Begun, type Wish} from './edit-draft';
 
 const stored = {id: 5, stream_id: 7, subject: 'dome', content: 'old'} as Message;
 const here = {stream_id: 7, topic: 'dome'};

@@ -1,6 +1,6 @@
 import type {Place} from '../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../shared/model/message';
-import type {EditOrder} from '../../../api/message-edits';
+import {isTwoSteps, type EditOrder} from '../../../api/edit-message';
 import {bareTopic} from '../../../writing/topic-problem';
 import {topicName} from './move-plan';
 
@@ -109,12 +109,7 @@ export function isMovedByOthers(stored: Message, {from, wish}: Begun): boolean {
 
 /** What saving does, on its button. */
 export function saveWords(order: EditOrder | undefined): string {
-	if (isTwoSteps(order)) return 'Save text, then move';
+	if (isTwoSteps(order)) return order?.movesFirst ? 'Move, then save text' : 'Save text, then move';
 	if (order?.from === undefined) return 'Save';
 	return order.content === undefined ? 'Move message' : 'Save and move';
-}
-
-/** Text and channel cannot change in one call. */
-export function isTwoSteps(order: EditOrder | undefined): boolean {
-	return order?.content !== undefined && order.stream_id !== undefined;
 }

@@ -5,12 +5,14 @@ import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
+import {isTwoSteps} from '../../../api/edit-message';
 import type {RealmTimes} from '../../../api/message-edits';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../writing/difference';
-import {isSamePlace, isTwoSteps, placeOf, saveWords} from './edit-draft';
+import {isSamePlace, placeOf, saveWords} from './edit-draft';
 import {ElsewhereNote} from './elsewhere-note';
 import {GoneNote} from './gone-note';
+import {doesMoveFirst} from './moves-first';
 import {PlaceFields} from './place-fields';
 import {useFindReach, type Reach} from '../../../writing/use-find-reach';
 import {ReachQuestion} from '../../../writing/reach-question';
@@ -24,7 +26,7 @@ import {SourceField} from '../../../writing/source-field';
 import {SightNote} from './sight-note';
 import {TimeNote, useTimeLeft} from './time-note';
 import {useDraft} from './use-draft';
-import {moveFact, useSaving} from './use-saving';
+import {moveFact, textFact, useSaving} from './use-saving';
 import {isLosing, useSightChanges, type SightChanges} from './use-sight-changes';
 import {whyNotText} from './why-not-text';
 import styles from './edit.module.css';
@@ -49,6 +51,8 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	const [refusedFrom, setRefusedFrom] = useState<Place>();
 	const edit = useSaving(stored.id, directory, {
 		onStored: work.forget,
+		onText: work.takeText,
+		onMoved: work.takePlace,
 		onSaved: onClose,
 		onElsewhere: found => {
 			setRefusedFrom(work.now);
@@ -90,17 +94,26 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	const origins = [{place: from, ids: [stored.id]}];
 	const moved = useSightChanges(origins, to.stream_id, directory);
 	const sight = to.stream_id === from.stream_id ? unchangedSight : moved;
+	const channelOf = (id: number | undefined) =>
+		directory?.channels.find(({stream_id}) => stream_id === id);
+	const first = !isTwoSteps(order)
+		? undefined
+		: doesMoveFirst(channelOf(from.stream_id), channelOf(to.stream_id), isLosing(sight))
+			? 'move'
+			: 'text';
+	/** Where the new text is read first. */
+	const textPlace = first === 'move' ? to : from;
 	const goal = {
 		kind: 'channel',
-		name: directory?.channels.find(({stream_id}) => stream_id === channel)?.name ?? '',
+		name: channelOf(textPlace.stream_id)?.name ?? '',
 		topic: undefined,
 	} as const;
+	const sent = order && {...order, movesFirst: first === 'move'};
 	/** Whom the new text calls, unless the stored one did. */
 	const newReach = async (text: string | undefined): Promise<Reach | undefined> => {
 		if (text === undefined || channel === undefined) return undefined;
-		const place = {stream_id: channel, topic: stored.subject};
-		const reach = await findReach(text, place);
-		const before = reach && (await findReach(base, place));
+		const reach = await findReach(text, textPlace);
+		const before = reach && (await findReach(base, textPlace));
 		return reach?.of === before?.of && before?.isGuess !== true ? undefined : reach;
 	};
 	const save = async () => {
@@ -115,10 +128,10 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	};
 	const write = () => {
 		setAsked(undefined);
-		if (!maySave) return;
+		if (!maySave || sent === undefined) return;
 		if (work.mustLook) return look();
 		setRefusedFrom(undefined);
-		edit.send(order, isLosing(sight));
+		edit.send(sent, isLosing(sight));
 	};
 	/** What was chosen elsewhere is not sent: the next time it is meant for where the message is now. */
 	const look = () => {
@@ -143,6 +156,12 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 				)}
 				{edit.notMoved !== undefined && (
 					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
+				)}
+				{edit.textNotSaved !== undefined && order !== undefined && !isGone && (
+					<Refusal
+						error={edit.textNotSaved}
+						fact={`The message was moved. ${textFact(edit.textNotSaved)} Save again, or close to undo the move.`}
+					/>
 				)}
 				{was !== undefined && work.now !== undefined && (
 					<ElsewhereNote
@@ -234,7 +253,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 						draft={draft}
 						directory={directory}
 						topicProblem={work.topicProblem}
-						isTwoSteps={isTwoSteps(order)}
+						first={first}
 						// What is saved is what stands there.
 						onChange={part => {
 							if (!isBusy) work.change(part);
@@ -272,7 +291,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 					</Button>
 					{isOwn && !isGone && (
 						<Button loading={isBusy} disabled={!maySave} onClick={() => void save()}>
-							{saveWords(order)}
+							{saveWords(sent)}
 						</Button>
 					)}
 				</div>

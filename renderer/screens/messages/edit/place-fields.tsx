@@ -9,12 +9,13 @@ type Props = {
 	readonly draft: Draft;
 	readonly directory: ChannelDirectory | undefined;
 	readonly topicProblem: string | undefined;
-	readonly isTwoSteps: boolean;
+	/** Which of the two goes first, where both change. */
+	readonly first: 'text' | 'move' | undefined;
 	readonly onChange: (part: Partial<Draft>) => void;
 };
 
 /** Topic and channel of the message that is edited; the channel cannot change with the text. */
-export function PlaceFields({draft, directory, topicProblem, isTwoSteps, onChange}: Props) {
+export function PlaceFields({draft, directory, topicProblem, first, onChange}: Props) {
 	const topics = useChannelTopics(draft.channelId);
 	const channel = directory?.channels.find(({stream_id}) => stream_id === draft.channelId);
 	return (
@@ -34,11 +35,23 @@ export function PlaceFields({draft, directory, topicProblem, isTwoSteps, onChang
 					onChange={channelId => onChange({channelId})}
 				/>
 				<p className={styles.hint} role="status">
-					{isTwoSteps
-						? `Text and channel cannot change together, so this takes two steps: the text is saved first, then the message moves to #${channel?.name ?? 'the channel'}.`
-						: 'Only this message moves. Text and channel change in two steps.'}
+					{hintOf(first, `#${channel?.name ?? 'the channel'}`)}
 				</p>
 			</div>
 		</div>
 	);
+}
+
+function hintOf(first: Props['first'], channel: string): string {
+	const together = 'Text and channel cannot change together, so this takes two steps:';
+	switch (first) {
+		case undefined:
+			return 'Only this message moves. Text and channel change in two steps.';
+		case 'text':
+			return `${together} the text is saved first, then the message moves to ${channel}.`;
+		case 'move':
+			return `${together} the message moves to ${channel} first, then the text is saved. So only people there read the new text.`;
+		default:
+			return first satisfies never;
+	}
 }

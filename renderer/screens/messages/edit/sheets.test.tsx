@@ -169,19 +169,20 @@ describe('the editor', () => {
 		expect(kept.sent[0]?.content).toBe('The dome is open. Mine.');
 	});
 
-	test('text and channel change in two steps', async () => {
+	test('text and channel change in two steps, the topic goes with the channel', async () => {
 		const {user, source, onClose} = await open();
 		await user.type(source, ' Both.');
+		await user.type(screen.getByRole('combobox', {name: 'Topic'}), ' two');
 		await user.click(screen.getByRole('combobox', {name: 'Channel'}));
-		const options = await screen.findAllByRole('option');
-		const other = options.find(option => option.getAttribute('aria-selected') !== 'true');
-		await user.click(other as HTMLElement);
-		expect(await screen.findByText(/so this takes two steps/)).toBeTruthy();
+		await user.click(await screen.findByRole('option', {name: /kitchen/}));
+		expect(
+			await screen.findByText(/so this takes two steps: the text is saved first/),
+		).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Save text, then move'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
 		expect(kept.sent.map(sent => Object.keys(sent))).toEqual([
 			['message_id', 'content'],
-			['message_id', 'stream_id'],
+			['message_id', 'topic', 'stream_id'],
 		]);
 	});
 

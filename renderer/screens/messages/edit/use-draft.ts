@@ -87,12 +87,9 @@ export function useDraft(stored: Message) {
 		keepOwn: () => set({base: stored.content}),
 		takeStored: () => set({base: stored.content, text: stored.content}),
 		reset: () => set({text: base, wish: {}}),
-		/** It is stored, so far: nothing is kept for another time. */
-		forget() {
-			keep(() => undefined);
-			if (order?.topic === undefined || now === undefined) return;
-			// The text of two steps is stored, and its topic: the message is where this put it.
-			setBegun(old => ({...old, from: {...now, topic: order.topic ?? now.topic}}));
-		},
+		/** The text is stored; where the message is to go is not done. */
+		takeText: () => set({base: begun.text}),
+		/** Nothing is kept for another time. */
+		forget: () => keep(() => undefined),
 	};
 }

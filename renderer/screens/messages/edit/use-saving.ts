@@ -4,7 +4,8 @@ import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
 import {changeInShort} from '../../../api/explain';
-import {undoFacts, useEditMessage, type EditOrder} from '../../../api/message-edits';
+import {isTwoSteps, type EditOrder} from '../../../api/edit-message';
+import {undoFacts, useEditMessage} from '../../../api/message-edits';
 import {placeOfEdit} from '../../../api/unsaved-edits';
 import {useFormCall} from '../../../api/use-form-call';
 import {noteDone, noteFailed} from '../../../state/changes';
@@ -15,6 +16,21 @@ export function moveFact(error: unknown): string {
 	return mayHaveHappened(error)
 		? 'It is not known whether the message was moved.'
 		: 'The message was not moved.';
+}
+
+/** What became of the text after its message was moved, if it failed so. */
+export function textFact(error: unknown): string {
+	return mayHaveHappened(error)
+		? 'It is not known whether the text was saved.'
+		: 'The text was not saved.';
+}
+
+/** What is not known of an edit whose first step got no answer. */
+function unclearFact(order: EditOrder | undefined): string {
+	if (!isTwoSteps(order)) return 'It is not known whether the message was saved.';
+	return order?.movesFirst === true
+		? 'The text was not saved. It is not known whether the message was moved.'
+		: 'It is not known whether the text was saved. The message was not moved.';
 }
 
 /** The move that an edit makes of its message; undefined where it stays. */
@@ -37,6 +53,10 @@ function moveOf({message_id, from, topic, stream_id}: EditOrder): MoveChange | u
 type Told = {
 	/** What was typed is with the service; also told when the editor is closed by then. */
 	readonly onStored: () => void;
+	/** The text is, and the message not where it was to go. */
+	readonly onText: () => void;
+	/** The message is where it was to go, and what was typed is not with the service. */
+	readonly onMoved: (to: Place) => void;
 	/** Nothing is left to do in the editor. */
 	readonly onSaved: () => void;
 	/** Somebody moved the message from where it was to be moved, and nothing was sent. */
@@ -50,37 +70,40 @@ type Told = {
 export function useSaving(
 	messageId: number,
 	directory: ChannelDirectory | undefined,
-	{onStored, onSaved, onElsewhere}: Told,
+	{onStored, onText, onMoved, onSaved, onElsewhere}: Told,
 ) {
 	const {id: connectionId} = useConnection();
-	const {isBusy, error, data, mutateAsync} = useEditMessage(messageId);
+	const {isBusy, error, data, variables, mutateAsync} = useEditMessage(messageId);
 	const call = useFormCall(mutateAsync);
 	const withPlace = (fact: string) =>
 		[fact, placeOfEdit(connectionId, messageId) ?? []].flat().join(' ');
 	const notSaved = () => withPlace('The message was not saved.');
 	const tellNotSaved = (why: string) => noteFailed(connectionId, notSaved(), why);
-	const tellMoved = (order: EditOrder, isLosing: boolean) => {
+	const placeName = ({stream_id, topic}: Place) => {
+		const name = directory?.channels.find(one => one.stream_id === stream_id)?.name;
+		return `#${name ?? `channel ${stream_id}`} > ${topic}`;
+	};
+	/** `rest`: what is said of a text that was to be saved with it. */
+	const tellMoved = (order: EditOrder, isLosing: boolean, rest?: {readonly detail?: string}) => {
 		const move = moveOf(order);
 		if (move === undefined) return;
-		const channels = directory?.channels ?? [];
-		const {stream_id, topic} = move.after;
-		const name = channels.find(one => one.stream_id === stream_id)?.name;
-		const {staysAfterUndo, harmOfUndo} = undoFacts([move], isLosing, channels);
-		const isText = order.content !== undefined;
+		const {staysAfterUndo, harmOfUndo} = undoFacts([move], isLosing, directory?.channels ?? []);
+		const isText = order.content !== undefined && rest === undefined;
 		const stays = [isText && 'the new text stays', staysAfterUndo].filter(Boolean).join('; ');
 		noteDone(connectionId, {
-			label: `1 message ${isText ? 'saved and ' : ''}moved to #${name ?? `channel ${stream_id}`} > ${topic}.`,
+			...rest,
+			label: `1 message ${isText ? 'saved and ' : ''}moved to ${placeName(move.after)}.`,
 			changes: [move],
-			staysAfterUndo: stays,
+			staysAfterUndo: stays === '' ? undefined : stays,
 			harmOfUndo,
 		});
 	};
 	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
-	const unclearWords = () => withPlace('It is not known whether the message was saved.');
+	const unclearWords = (order = variables) => withPlace(unclearFact(order));
 	const send = (order: EditOrder, isLosing: boolean) =>
 		call(order, {
 			refused: notSaved,
-			unclear: unclearWords,
+			unclear: () => unclearWords(order),
 			onDone: (outcome, isOpen) => {
 				switch (outcome.kind) {
 					case 'saved':
@@ -89,13 +112,19 @@ export function useSaving(
 						if (isOpen) onSaved();
 						return;
 					case 'not-moved':
+						if (isOpen) return onText();
 						onStored();
-						if (isOpen) return;
 						return noteFailed(
 							connectionId,
 							`The text of the message is saved. ${moveFact(outcome.error)}`,
 							changeInShort(outcome.error),
 						);
+					case 'text-not-saved': {
+						const {after} = moveOf(order) ?? {};
+						if (after !== undefined) onMoved(after);
+						const why = `${withPlace(textFact(outcome.error))} ${changeInShort(outcome.error)}`;
+						return tellMoved(order, isLosing, isOpen ? {} : {detail: why});
+					}
 					case 'changed':
 						if (!isOpen) tellNotSaved('Somebody changed the message meanwhile.');
 						return;
@@ -116,6 +145,7 @@ export function useSaving(
 		unclearWords,
 		isBusy,
 		refused: error,
+		textNotSaved: data?.kind === 'text-not-saved' && !isBusy ? data.error : undefined,
 		notMoved: data?.kind === 'not-moved' && !isBusy ? data.error : undefined,
 	};
 }

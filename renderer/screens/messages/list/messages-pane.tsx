@@ -70,7 +70,10 @@ export function MessagesPane(props: Props) {
 		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date(today)}),
 		[messages, isOne, isFromOldest, today],
 	);
-	const selection = useMessageSelection(messages);
+	const selection = useMessageSelection(messages, {
+		hasOldest: pages !== undefined && isFromOldest,
+		hasNewest: pages !== undefined && !query.hasNextPage,
+	});
 
 	const latest = useRef({orders, selection});
 	latest.current = {orders, selection};

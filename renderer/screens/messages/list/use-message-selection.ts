@@ -9,11 +9,14 @@ import {
 } from '../../../components/grid/selection';
 import {idOf, rowsOf} from './message-rows';
 
+/** Whether nothing is before, or after, what the window holds. */
+type Ends = {readonly hasOldest: boolean; readonly hasNewest: boolean};
+
 /**
  * Chosen messages. They stay chosen when their page is dropped from the window; what was deleted or
  * moved away is chosen no longer.
  */
-export function useMessageSelection(messages: readonly Message[]) {
+export function useMessageSelection(messages: readonly Message[], {hasOldest, hasNewest}: Ends) {
 	const [selection, setSelection] = useState<Selection>(nothingSelected);
 	const known = useRef(new Map<number, Message>());
 	const rows = useMemo(() => rowsOf(messages), [messages]);
@@ -22,11 +25,12 @@ export function useMessageSelection(messages: readonly Message[]) {
 		const found = [...selection.ids].flatMap(id => {
 			const message = rows.at(rows.placeOf(id));
 			if (message !== undefined) known.current.set(id, message);
-			const isGone = message === undefined && id >= first && id <= last;
+			const isWithin = (hasOldest || id >= first) && (hasNewest || id <= last);
+			const isGone = message === undefined && isWithin;
 			return isGone ? [] : (message ?? known.current.get(id) ?? []);
 		});
 		return found.toSorted((a, b) => a.id - b.id);
-	}, [selection.ids, rows, messages]);
+	}, [selection.ids, rows, messages, hasOldest, hasNewest]);
 	const ids = useMemo(() => new Set(selected.map(idOf)), [selected]);
 	return {
 		ids,

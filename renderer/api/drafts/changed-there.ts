@@ -1,0 +1,33 @@
+import {noteDone, noteFailed, useChangesStore} from '../../state/changes';
+
+/**
+ * Tells that drafts which were thrown away here had been changed elsewhere, so that they are kept there:
+ * in the place of the report that said they were deleted, with its way back.
+ */
+export function tellOfChanged(connectionId: string, uids: readonly string[]): void {
+	if (uids.length === 0) return;
+	const {runs, dismiss} = useChangesStore.getState();
+	const run = runs.findLast(
+		one =>
+			one.connectionId === connectionId &&
+			one.undoes === undefined &&
+			one.done.some(change => change.kind === 'draft' && uids.includes(change.uid)),
+	);
+	const {label, detail} = wordsOf(uids.length);
+	if (run === undefined) return noteFailed(connectionId, label, detail);
+	dismiss(run.id);
+	const {done: changes, staysAfterUndo} = run;
+	noteDone(connectionId, {label, detail, changes, staysAfterUndo});
+}
+
+function wordsOf(count: number): {readonly label: string; readonly detail: string} {
+	return count === 1
+		? {
+				label: 'A draft that you deleted was changed elsewhere.',
+				detail: 'What was written there is kept; the version that you saw is deleted.',
+			}
+		: {
+				label: `${count.toLocaleString('en')} drafts that you deleted were changed elsewhere.`,
+				detail: 'What was written there is kept; the versions that you saw are deleted.',
+			};
+}
