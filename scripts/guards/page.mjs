@@ -996,7 +996,7 @@ export const guards = [
 	{
 		guard: 'an undo of a move says by the places of all messages what is back',
 		file: 'renderer/api/changes/move-changes.ts',
-		from: "made.error === undefined && change.mode !== 'each'",
+		from: 'made.error === undefined && made.isAsSeen === true',
 		to: 'made.error === undefined',
 		tests: moves,
 		only: 'deleted meanwhile, and says so',
