@@ -290,6 +290,40 @@ describe('the list', () => {
 		expect(await screen.findByText('5 selected')).toBeTruthy();
 	});
 
+	test('what is gone by then is chosen no longer, and was not refused', async () => {
+		const first = show();
+		const channel = await channelNamed(first.client, 'kitchen');
+		const ids: number[] = [];
+		for (const content of ['Stays.', 'Goes.', 'Is gone.']) {
+			const order = {type: 'stream', to: `[${channel}]`, topic: 'half deleted', content};
+			ids.push((await first.client.sendMessage(order)).id);
+		}
+		await leaveScreen();
+		const [stays = 0, , gone = 0] = ids;
+		const {user, client} = show(`?channel=${channel}&topic=half+deleted`, well => ({
+			...well,
+			deleteMessage: order =>
+				order.message_id === stays
+					? Promise.reject(badRequest('You may not delete this.'))
+					: well.deleteMessage(order),
+		}));
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBe(String(gone)));
+		await user.keyboard('{Control>}a{/Control}');
+		expect(await screen.findByText('3 selected')).toBeTruthy();
+		await client.deleteMessage({message_id: gone});
+		await user.keyboard('{Delete}');
+		const question = await screen.findByRole('dialog', {name: /^Delete 3 messages/});
+		await user.click(within(question).getByRole('button', {name: 'Delete 3 messages'}));
+		const outcome = await screen.findByRole('dialog', {name: '1 of 3 not deleted'});
+		expect(outcome.textContent).toContain(
+			"1 message deleted for everyone. 1 was already deleted, or can't be seen by you any more.",
+		);
+		expect(outcome.textContent).not.toContain('Invalid message');
+		await user.keyboard('{Escape}');
+		expect(await screen.findByText('1 selected')).toBeTruthy();
+	});
+
 	test('is one stop of the tab key', async () => {
 		const {user} = show('', withMany(20));
 		(await feed()).focus();

@@ -70,7 +70,11 @@ export function MessagesPane(props: Props) {
 		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date(today)}),
 		[messages, isOne, isFromOldest, today],
 	);
-	const selection = useMessageSelection(messages);
+	const isRead = pages !== undefined;
+	const selection = useMessageSelection(messages, {
+		isFromOldest: isRead && isFromOldest,
+		isToNewest: isRead && !query.hasNextPage,
+	});
 
 	const latest = useRef({orders, selection});
 	latest.current = {orders, selection};
