@@ -163,7 +163,12 @@ describe('the editor', () => {
 		expect(panel.textContent).toContain('locked.');
 		expect(panel.textContent).toContain('Mine.');
 		expect(kept.sent).toEqual([]);
+		await user.click(source);
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(within(panel).getByText('Not saved: choose one of the two texts first.')).toBeTruthy();
+		expect(kept.sent).toEqual([]);
 		await user.click(within(panel).getByRole('button', {name: 'Keep mine'}));
+		expect(document.activeElement).toBe(source);
 		await user.click(save());
 		await waitFor(() => expect(kept.sent).toHaveLength(1));
 		expect(kept.sent[0]?.content).toBe('The dome is open. Mine.');
