@@ -47,7 +47,7 @@ export function tellTopicMoves(
 	connectionId: string,
 	events: readonly ServerEvent[],
 ): void {
-	for (const watch of [...watches]) {
+	for (const watch of watches) {
 		if (watch.connectionId === connectionId) follow(client, watch, events);
 	}
 }

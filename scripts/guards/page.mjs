@@ -1002,6 +1002,14 @@ export const guards = [
 		only: 'deleted meanwhile, and says so',
 	},
 	{
+		guard: 'a message that somebody moved elsewhere stays there',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: 'return place === undefined ? {id: message_id, isAsSeen: true} : undefined;',
+		to: 'return {id: message_id, isAsSeen: true};',
+		tests: moves,
+		only: 'leaves it there, and says so',
+	},
+	{
 		guard: 'a move that is refused is looked after message by message',
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'const {moved, rest, aside} = found;',

@@ -65,8 +65,8 @@ describe('calls of a selection', () => {
 	});
 
 	it('exactly: what the topic does not hold any more is no part of the call for its end', () => {
-		const goal = {after: {...place, topic: 'new'}, tellsOld: false, tellsNew: false};
-		const calls = movesFor([{place, ids: [6, 7, 8]}], 'exactly', () => [5, 6, 8], goal);
+		const toNew = {after: {...place, topic: 'new'}, tellsOld: false, tellsNew: false};
+		const calls = movesFor([{place, ids: [6, 7, 8]}], 'exactly', () => [5, 6, 8], toNew);
 		expect(calls.map(({mode, ids}) => [mode, ids])).toEqual([
 			['change_one', [7]],
 			['change_later', [6, 8]],

@@ -270,6 +270,16 @@ describe('moving', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test('what is typed after a click into the channel takes the place of its name', async () => {
+		const {user} = await open([12]);
+		const field = await screen.findByRole<HTMLInputElement>('combobox', {name: 'To channel'});
+		await waitFor(() => expect(field.value).not.toBe(''));
+		const chosen = field.value;
+		await user.click(field);
+		await user.keyboard('kitch');
+		expect([chosen, field.value]).toEqual(['general', 'kitch']);
+	});
+
 	test('says which of channel and topic the account cannot change', async () => {
 		kept.settings = {
 			...kept.settings,
