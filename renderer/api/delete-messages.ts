@@ -10,6 +10,8 @@ export type FailedDelete = {readonly message: Message; readonly error: unknown};
 export type DeleteOutcome = {
 	readonly deleted: readonly Message[];
 	readonly failed: readonly FailedDelete[];
+	/** Deleted by somebody else before, or no longer for this account to read. */
+	readonly gone: readonly Message[];
 	readonly isStopped: boolean;
 };
 type DeleteOrder = {
@@ -31,18 +33,24 @@ export function useDeleteMessages() {
 		mutationFn: async ({messages, onProgress, signal}: DeleteOrder): Promise<DeleteOutcome> => {
 			const deleted: Message[] = [];
 			const failed: FailedDelete[] = [];
+			const gone: Message[] = [];
+			const takeAway = (message: Message) =>
+				patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
 			for (const [at, message] of messages.entries()) {
-				if (signal?.aborted === true) return {deleted, failed, isStopped: true};
+				if (signal?.aborted === true) return {deleted, failed, gone, isStopped: true};
 				try {
 					await deleteOne(client, message.id);
 					deleted.push(message);
-					patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
+					takeAway(message);
 				} catch (error) {
-					failed.push({message, error});
+					if (await isGone(client, message.id, error)) {
+						gone.push(message);
+						takeAway(message);
+					} else failed.push({message, error});
 				}
 				onProgress?.(at + 1);
 			}
-			return {deleted, failed, isStopped: false};
+			return {deleted, failed, gone, isStopped: false};
 		},
 		onSettled: () =>
 			Promise.allSettled([
@@ -61,4 +69,19 @@ async function deleteOne(client: Client, messageId: number): Promise<void> {
 		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
 		await deleteOne(client, messageId);
 	}
+}
+
+/** After a refusal: whether there is no such message any more, as far as somebody can look. */
+async function isGone(client: Client, messageId: number, refusal: unknown): Promise<boolean> {
+	if (!isNoSuch(refusal)) return false;
+	try {
+		await client.getMessage({message_id: messageId, apply_markdown: false});
+		return false;
+	} catch (error) {
+		return isNoSuch(error);
+	}
+}
+
+function isNoSuch(error: unknown): boolean {
+	return error instanceof ApiError && error.is('BAD_REQUEST');
 }

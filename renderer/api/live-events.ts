@@ -14,6 +14,7 @@ import {renewName, tellsName} from './renew-name';
 import {gatherAfter, gatherStrays} from './stray-texts';
 import {userKeys} from './user-keys';
 import {rescueEdits} from './unsaved-edits';
+import {tellTopicMoves} from './topic-moves';
 import {carryUnsent, followMoves} from './unsent-moves';
 import {wallNow} from '../../shared/clock';
 
@@ -58,6 +59,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				if (tellsName(events)) renewName(known.current);
 				// Once for each event: what is typed is no copy of what the service has.
 				followMoves(client, id, events);
+				tellTopicMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
 				gatherAfter(client, queries, {id, userId}, events);
 			},

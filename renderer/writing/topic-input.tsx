@@ -14,7 +14,10 @@ type Props = {
 	readonly description?: ReactNode;
 	readonly error?: string | undefined;
 	readonly readOnly?: boolean;
-	/** Whether the topics stand in the part of the screen that the field is in, not at the end of the page. */
+	/**
+	 * Whether the topics stand in the part of the screen that the field is in, not at the end of the page, and
+	 * above it: below is what is written.
+	 */
 	readonly isWithin?: boolean;
 	readonly inputRef?: RefObject<HTMLInputElement | null>;
 	readonly onText: (text: string) => void;
@@ -41,7 +44,9 @@ export function TopicInput({
 			value={text}
 			limit={mostOffered}
 			withScrollArea={false}
-			comboboxProps={isWithin ? {withinPortal: false, floatingStrategy: 'fixed'} : {}}
+			comboboxProps={
+				isWithin ? {withinPortal: false, floatingStrategy: 'fixed', position: 'top'} : {}
+			}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
 			data={known.map(({name}) => name)}
 			filter={({search, limit}) => {

@@ -996,10 +996,18 @@ export const guards = [
 	{
 		guard: 'an undo of a move says by the places of all messages what is back',
 		file: 'renderer/api/changes/move-changes.ts',
-		from: "made.error === undefined && change.mode !== 'each'",
+		from: 'made.error === undefined && made.isAsSeen === true',
 		to: 'made.error === undefined',
 		tests: moves,
 		only: 'deleted meanwhile, and says so',
+	},
+	{
+		guard: 'a message that somebody moved elsewhere stays there',
+		file: 'renderer/api/changes/move-changes.ts',
+		from: 'return place === undefined ? {id: message_id, isAsSeen: true} : undefined;',
+		to: 'return {id: message_id, isAsSeen: true};',
+		tests: moves,
+		only: 'leaves it there, and says so',
 	},
 	{
 		guard: 'a move that is refused is looked after message by message',

@@ -30,7 +30,7 @@ export const moveChanges: StepFamily<MoveChange> = {
 
 async function carryOut(reach: StepReach, change: MoveChange): Promise<Outcome<MoveChange>> {
 	const made = await makeCalls(reach, change);
-	const isOver = made.error === undefined && change.mode !== 'each';
+	const isOver = made.error === undefined && made.isAsSeen === true;
 	if (isOver) return {done: [change], failed: [], left: []};
 	const own = reach.queries.getQueryData<OwnUser>(userKeys.own(reach.connectionId));
 	const reader = {
@@ -45,27 +45,42 @@ async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
 	try {
 		if (change.mode === 'each') return await moveEach(reach, change);
 		const {client, isStopped} = reach;
-		const sent = wireMove(change, await namedIn(reach, change));
+		const named = await namedIn(reach, change);
+		if (named === undefined) return {error: undefined, isBegun: true};
+		const sent = wireMove(change, named.id);
 		await patiently(() => client.updateMessage(sent), isStopped);
-		return {error: undefined, isBegun: true};
+		return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};
 	} catch (error) {
 		return {error, isBegun: false};
 	}
 }
 
-/** The message that a call names. Once it is elsewhere, its neighbours are messages that nobody chose. */
-async function namedIn(reader: Reader, change: MoveChange): Promise<number> {
+type Named = {
+	readonly id: number;
+	/** Whether it is where it was seen; else others may be elsewhere as well. */
+	readonly isAsSeen: boolean;
+};
+
+/**
+ * The message that a call names; undefined where that one alone was to move and is elsewhere. Once it is
+ * elsewhere, its neighbours are messages that nobody chose.
+ */
+async function namedIn(reader: Reader, change: MoveChange): Promise<Named | undefined> {
 	const {message_id, mode, ids = [message_id], before, after} = change;
-	if (mode === 'change_one') return message_id;
 	const place = (await placesOf(reader, [message_id])).places.get(message_id);
-	if (place !== undefined && isSamePlace(place, before)) return message_id;
+	const isHere = place !== undefined && isSamePlace(place, before);
+	if (isHere) return {id: message_id, isAsSeen: true};
+	// Of one that is gone the service says so.
+	if (mode === 'change_one') {
+		return place === undefined ? {id: message_id, isAsSeen: true} : undefined;
+	}
 	const {places} = await placesOf(reader, ids, [before, after]);
 	const here = ids.filter(id => isSamePlace(places.get(id) ?? nowhere, before));
 	const named = mode === 'change_all' ? here.at(-1) : here[0];
 	if (named === undefined) {
 		throw badRequest('This message has been moved or deleted. Nothing was moved.');
 	}
-	return named;
+	return {id: named, isAsSeen: false};
 }
 
 const nowhere: Place = {stream_id: -1, topic: ''};

@@ -12,6 +12,8 @@ export type Made = {
 	readonly error: unknown;
 	/** Whether any call was made. */
 	readonly isBegun: boolean;
+	/** Whether a call for all of them found them where they were, so that its answer says it all. */
+	readonly isAsSeen?: boolean;
 	/** What a call may have taken along; whoever was not chosen is still to be sent back. */
 	readonly along?: Along | undefined;
 };

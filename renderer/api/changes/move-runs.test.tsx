@@ -581,6 +581,37 @@ describe('a move', () => {
 		expect([await placesIn(written), run.failed]).toEqual(['0222222222', []]);
 	});
 
+	test('of a message that somebody moved elsewhere leaves it there, and says so', async () => {
+		const written = await write(() => true);
+		const [first = 0, second = 0] = written.ids;
+		await client.updateMessage({message_id: first, topic: `Chosen ${topics}`});
+		watch((_call, make) => make());
+		const single = {...written.change, mode: 'change_one' as const};
+		const changes = [first, second].map(id => ({...single, message_id: id, ids: [id]}));
+		const run = await taken.apply?.({label: '2 messages moved.', changes});
+		expect([calls, idsOf(run!.done), run!.failed, runWords(run!)]).toEqual([
+			1,
+			[second],
+			[],
+			'1 of 2 messages moved.',
+		]);
+		expect(passedOverWords(run!)).toBe('1 moved elsewhere by others and left there.');
+		expect((await client.getMessage({message_id: first})).message.subject).toBe(`Chosen ${topics}`);
+		const back = await taken.undo?.(run!);
+		expect([passedOverWords(back!), await placesIn(written)]).toEqual([undefined, '0111111111']);
+	});
+
+	test('of a run of which somebody moved the first elsewhere counts the others alone', async () => {
+		const written = await write(() => true);
+		await client.updateMessage({message_id: written.ids[0]!, topic: `Chosen ${topics}`});
+		const run = await move({...written, change: {...written.change, mode: 'change_later'}});
+		expect([runWords(run), passedOverWords(run)]).toEqual([
+			'9 of 10 messages moved.',
+			'1 moved elsewhere by others and left there.',
+		]);
+		expect(idsOf(run.done)).toEqual(written.ids.slice(1));
+	});
+
 	test('that was done in part is undone for that part', async () => {
 		const written = await write(allButOne);
 		watch(async () => {

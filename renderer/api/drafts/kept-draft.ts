@@ -101,16 +101,26 @@ export function dropDraft(connectionId: string, uid: string): void {
 
 let lowestId = 0;
 
+function nextLocalId(connectionId: string): number {
+	lowestId = Math.min(lowestId, ...keptDrafts(connectionId).map(({localId}) => localId)) - 1;
+	return lowestId;
+}
+
+/** A draft that the service has no more, as one that it is to be given anew: it stays the same on screen. */
+export function unstored(connectionId: string, line: KeptDraft): KeptDraft {
+	const localId = line.localId < 0 ? line.localId : nextLocalId(connectionId);
+	return {...line, localId, id: null, base: null, sent: null};
+}
+
 /** A draft that only this computer has. */
 export function newDraft(
 	connectionId: string,
 	body: DraftBody,
 	at: number = serverNow(connectionId),
 ): KeptDraft {
-	lowestId = Math.min(lowestId, ...keptDrafts(connectionId).map(({localId}) => localId)) - 1;
 	const draft: KeptDraft = {
 		uid: `n${crypto.randomUUID()}`,
-		localId: lowestId,
+		localId: nextLocalId(connectionId),
 		id: null,
 		base: null,
 		mine: body,

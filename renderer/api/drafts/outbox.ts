@@ -6,7 +6,7 @@ import {readUnderEvents} from '../events/own-changes';
 import {writeTexts} from '../kept-texts';
 import {bodyOf, nextStep, type Step} from './draft-rules';
 import {draftKeys} from './draft-keys';
-import {dropDraft, keptDraftOf, keptDrafts, putDraft, type KeptDraft} from './kept-draft';
+import {dropDraft, keptDraftOf, keptDrafts, putDraft, unstored, type KeptDraft} from './kept-draft';
 import {tellOfChanged} from './changed-there';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 
@@ -100,7 +100,7 @@ async function settle(reach: OutboxReach, kept: KeptDraft): Promise<Step['do']> 
 			return settle(reach, adopted);
 		}
 		case 'anew': {
-			const again = {...kept, id: null, base: null, sent: null};
+			const again = unstored(connectionId, kept);
 			putDraft(connectionId, again);
 			return settle(reach, again);
 		}
@@ -186,7 +186,7 @@ async function throwAway(reach: OutboxReach, kept: KeptDraft): Promise<void> {
 	const latest = keptDraftOf(connectionId, uid);
 	if (latest === undefined || latest.mine === null) dropDraft(connectionId, uid);
 	// It was brought back in the meantime: it is a new one then.
-	else putDraft(connectionId, {...latest, id: null, base: null, sent: null});
+	else putDraft(connectionId, unstored(connectionId, latest));
 }
 
 /** Notes what the service said; without an answer the call stays open, and the outbox waits. */

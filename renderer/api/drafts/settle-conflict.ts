@@ -3,7 +3,7 @@ import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import {rememberAttempt} from './draft-acts';
 import {bodyOf, isSame} from './draft-rules';
-import {dropDraft, keptDraftOf, newDraft, putDraft, type KeptDraft} from './kept-draft';
+import {dropDraft, keptDraftOf, newDraft, putDraft, unstored, type KeptDraft} from './kept-draft';
 import {noteConflict} from './sync-state';
 
 /** How a person settles a draft that changed on both sides. */
@@ -49,10 +49,10 @@ function carryOut(connectionId: string, line: Line, theirs: Draft | null, choice
 		}
 		case 'write':
 			putDraft(connectionId, {
-				...line,
 				// What is gone there is written anew.
-				id: theirs?.id ?? null,
-				base: theirs && bodyOf(theirs),
+				...(theirs === null
+					? unstored(connectionId, line)
+					: {...line, id: theirs.id, base: bodyOf(theirs)}),
 				mine: choice.body,
 				at: serverNow(connectionId),
 				sent: null,

@@ -1,5 +1,13 @@
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
-import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+	type FocusEvent,
+	type KeyboardEvent,
+	type MouseEvent,
+} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import {bestOf, filterBestFirst} from './best-first';
 
@@ -50,6 +58,8 @@ export function useKeptChoice(
 	const [typed, setTyped] = useState<string>();
 	const [isLeft, setLeft] = useState(false);
 	const isTyping = useRef(false);
+	/** From the focus on until the click that brought it is over: it would put the caret into the choice. */
+	const isComing = useRef(false);
 	const isTyped = typed !== undefined && typed.trim() !== '';
 	const held = useHeldKeys(options, typed ?? '', () => setLeft(true));
 	const {answer} = held;
@@ -63,6 +73,7 @@ export function useKeptChoice(
 			// By itself the picker only ever shows the choice.
 			onInput: () => {
 				isTyping.current = true;
+				isComing.current = false;
 				setLeft(false);
 				held.onInput();
 			},
@@ -75,7 +86,16 @@ export function useKeptChoice(
 			filter: (list: Parameters<OptionsFilter>[0]) =>
 				filterBestFirst({...list, search: typed ?? ''}),
 			onOptionSubmit: () => setTyped(undefined),
-			onFocus: () => setLeft(false),
+			onFocus: ({currentTarget}: FocusEvent<HTMLInputElement>) => {
+				setLeft(false);
+				// What was typed in vain is corrected; the choice is replaced.
+				isComing.current = typed === undefined;
+				if (isComing.current) currentTarget.select();
+			},
+			onClick: ({currentTarget}: MouseEvent<HTMLInputElement>) => {
+				if (isComing.current) currentTarget.select();
+				isComing.current = false;
+			},
 			// The picker shows the choice again when the focus leaves.
 			onBlur: () => {
 				const isLeaving = isTyped && document.hasFocus();

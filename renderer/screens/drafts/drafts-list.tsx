@@ -2,7 +2,9 @@ import {Button} from '@mantine/core';
 import {Plus, Trash2} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import type {DraftBody} from '../../../shared/model/draft';
+import {useConnection} from '../../api/client-context';
 import {useDraftActs} from '../../api/drafts';
+import {uidOf} from '../../api/drafts/kept-draft';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {useGridLayout} from '../../api/grid-layout';
 import {Beside} from '../../components/beside';
@@ -67,7 +69,8 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
 	const view = useMemo(() => viewOf(ordered, text), [ordered, text]);
-	const byId = useMemo(() => finderOf(rows), [rows]);
+	const {id: connectionId} = useConnection();
+	const byId = useMemo(() => finderOf(rows, connectionId), [rows, connectionId]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -81,7 +84,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	});
 	const {openId, open, selected} = list;
 	useEffect(() => {
-		// The service has given it an id by now.
+		// The service has given it an id by now, or has it no more.
 		if (openId !== undefined && open !== undefined && open.id !== openId) replace({open: open.id});
 	}, [openId, open, replace]);
 
@@ -192,11 +195,18 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	);
 }
 
-/** Finds a draft by its id, or by the one it had before the service gave it one. */
-function finderOf(rows: readonly DraftRow[]): (id: number) => DraftRow | undefined {
+/**
+ * Finds a draft by its id, by the one it had before the service gave it one, or by the one it had until it
+ * was deleted there and kept here.
+ */
+function finderOf(
+	rows: readonly DraftRow[],
+	connectionId: string,
+): (id: number) => DraftRow | undefined {
+	const byUid = new Map(rows.map(row => [row.draft.uid, row]));
 	const known = new Map(rows.map(row => [row.id, row]));
 	for (const row of rows) {
 		if (row.draft.localId !== undefined) known.set(row.draft.localId, row);
 	}
-	return id => known.get(id);
+	return id => known.get(id) ?? byUid.get(uidOf(connectionId, id));
 }

@@ -725,14 +725,22 @@ describe('changed on both sides', () => {
 
 	test('deleted there: it comes back only when that is wanted', async () => {
 		const id = await make('The road is closed.');
-		const {user} = await open(/The road/);
+		const {user, router} = await open(/The road/);
 		await client.deleteDraft({draft_id: id});
 		await type(here);
 		await screen.findByText(/was deleted or sent elsewhere/);
 		expect(await contents()).toEqual([]);
 		await user.click(screen.getByRole('button', {name: 'Keep mine as a new draft'}));
+		const field = await editor();
+		expect(document.activeElement).toBe(field);
 		await waitFor(async () => expect(await contents()).toEqual([here]));
 		expect(bar().textContent).toBe('Your version of the draft is kept.');
+		// It stays open under the id that it has now.
+		const [kept] = await stored();
+		await waitFor(() => expect(router.state.location.search).toMatchObject({open: kept?.id}));
+		expect(await editor()).toBe(field);
+		expect(document.activeElement).toBe(field);
+		expect(field.value).toBe(here);
 	});
 
 	test('deleted there: what is discarded here may have become a message, and says so when it is back', async () => {

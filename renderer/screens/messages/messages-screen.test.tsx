@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
@@ -10,9 +10,14 @@ import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {messageKeys} from '../../api/messages';
 import {unsentKey} from '../../api/unsent';
+import {useLiveEvents} from '../../api/live-events';
+import {useHealthStore} from '../../state/health';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
-import {clientOf, send} from './real-messages.fixture';
+import {channelId, clientOf, send} from './real-messages.fixture';
+
+// The editor measures text, which this window cannot.
+vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
 
 afterEach(leaveScreen);
 
@@ -313,6 +318,40 @@ describe('the list', () => {
 		expect(await screen.findByText('5 selected')).toBeTruthy();
 	});
 
+	test('what is gone by then is chosen no longer, and was not refused', async () => {
+		const first = show();
+		const channel = await channelNamed(first.client, 'kitchen');
+		const ids: number[] = [];
+		for (const content of ['Stays.', 'Goes.', 'Is gone.']) {
+			const order = {type: 'stream', to: `[${channel}]`, topic: 'half deleted', content};
+			ids.push((await first.client.sendMessage(order)).id);
+		}
+		await leaveScreen();
+		const [stays = 0, , gone = 0] = ids;
+		const {user, client} = show(`?channel=${channel}&topic=half+deleted`, well => ({
+			...well,
+			deleteMessage: order =>
+				order.message_id === stays
+					? Promise.reject(badRequest('You may not delete this.'))
+					: well.deleteMessage(order),
+		}));
+		(await feed()).focus();
+		await waitFor(() => expect(activeRow()).toBe(String(gone)));
+		await user.keyboard('{Control>}a{/Control}');
+		expect(await screen.findByText('3 selected')).toBeTruthy();
+		await client.deleteMessage({message_id: gone});
+		await user.keyboard('{Delete}');
+		const question = await screen.findByRole('dialog', {name: /^Delete 3 messages/});
+		await user.click(within(question).getByRole('button', {name: 'Delete 3 messages'}));
+		const outcome = await screen.findByRole('dialog', {name: '1 of 3 not deleted'});
+		expect(outcome.textContent).toContain(
+			"1 message deleted for everyone. 1 was already deleted, or can't be seen by you any more.",
+		);
+		expect(outcome.textContent).not.toContain('Invalid message');
+		await user.keyboard('{Escape}');
+		expect(await screen.findByText('1 selected')).toBeTruthy();
+	});
+
 	test('is one stop of the tab key', async () => {
 		const {user} = show('', withMany(20));
 		(await feed()).focus();
@@ -528,6 +567,72 @@ test('a topic that is resolved here stays on screen under its new name', async (
 	await screen.findByText(/half a text/);
 	await user.keyboard('{Control>}z{/Control}');
 	await waitFor(() => expect(router.state.location.search).toMatchObject({topic: 'open day rota'}));
+});
+
+describe('a topic on screen that somebody else', () => {
+	const other = clientOf('administrator');
+	function Live() {
+		useLiveEvents();
+		return null;
+	}
+	async function read(topic: string, count = 1) {
+		const channel = await channelId(other, 'kitchen');
+		const ids: number[] = [];
+		for (let at = 0; at < count; at++) ids.push((await send(other, 'kitchen', topic, 'Read.')).id);
+		const [id = 0] = ids;
+		const at = `/messages?channel=${channel}&topic=${topic.replaceAll(' ', '+')}`;
+		const shown = showScreen(
+			<>
+				<Live />
+				<MessagesScreen />
+			</>,
+			{at},
+		);
+		await waitFor(() => rowOf(id));
+		await waitFor(() =>
+			expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'),
+		);
+		return {...shown, channel, id, ids};
+	}
+	const place = ({router}: ReturnType<typeof showScreen>) => router.state.location.search;
+	const told = (words: string) =>
+		waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
+
+	test('renames, moves or resolves stays on screen, with what is being written', async () => {
+		const shown = await read('theirs to rename');
+		const {user, channel, id} = shown;
+		await user.click(screen.getByRole('button', {name: /^Write in/}));
+		await user.type(await screen.findByRole('textbox', {name: 'Message'}), 'Half a text');
+		const all = {message_id: id, propagate_mode: 'change_all'};
+		await other.updateMessage({...all, topic: 'renamed by them'});
+		await told('Somebody else renamed this topic to renamed by them.');
+		expect(place(shown)).toEqual({channel, topic: 'renamed by them', near: id});
+		expect(await screen.findByText(/^Write in .*renamed by them/)).toBeTruthy();
+		const text = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+		await waitFor(() => expect(text().value).toBe('Half a text'));
+		expect(document.activeElement).toBe(text());
+		await other.updateMessage({...all, topic: '✔ renamed by them'});
+		await told('Somebody else resolved this topic.');
+		await waitFor(() => expect(text().value).toBe('Half a text'));
+		const stream_id = await channelId(other, 'outreach');
+		await other.updateMessage({...all, topic: 'moved by them', stream_id});
+		await told('Somebody else moved this topic to #outreach > moved by them.');
+		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
+		await waitFor(() => expect(text().value).toBe('Half a text'));
+		await waitFor(() => rowOf(id));
+	});
+
+	test('moves in part stays where it is', async () => {
+		const shown = await read('theirs in part', 2);
+		const {channel, ids} = shown;
+		const [first = 0, second = 0] = ids;
+		await other.updateMessage({message_id: second, topic: 'the other part'});
+		await waitFor(() => expect(document.querySelector(`[data-row="${second}"]`)).toBeNull());
+		expect(place(shown)).toEqual({channel, topic: 'theirs in part'});
+		// With the last one all of it is elsewhere.
+		await other.updateMessage({message_id: first, topic: 'the other part'});
+		await waitFor(() => expect(place(shown)).toMatchObject({channel, topic: 'the other part'}));
+	});
 });
 
 test('the menu of a topic mutes, marks, moves and resolves it', async () => {

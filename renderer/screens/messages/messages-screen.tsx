@@ -23,6 +23,7 @@ import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {narrowOfAddress, placeOfTerms, type Known} from './place';
 import {useFollowMoves} from './use-follow-moves';
+import {useFollowOthers} from './use-follow-others';
 import {useMessagesAddress} from './use-messages-address';
 import {useTopicSteps} from './use-topic-steps';
 import styles from './messages-screen.module.css';
@@ -44,7 +45,7 @@ export function MessagesScreen() {
 		}),
 		[directory.data, people.query.data, userId, hasReactions],
 	);
-	const {search, text, show, type, apply, takeBack} = useMessagesAddress(known);
+	const {search, text, show, follow, type, apply, takeBack} = useMessagesAddress(known);
 	const topics = useChannelTopics(search.channel).data ?? [];
 	const narrowed = useMemo(() => narrowOfAddress(search, known), [search, known]);
 	const [layer, setLayer] = useState<Layer>();
@@ -56,6 +57,9 @@ export function MessagesScreen() {
 	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
 		show({channel, topic, near});
 	useFollowMoves(search, showPlace);
+	useFollowOthers(search, known.channels, ({stream_id: channel, topic}, near) =>
+		follow({channel, topic, near: search.near ?? near}),
+	);
 	const toBox = () => {
 		box.current?.focus();
 		box.current?.select();

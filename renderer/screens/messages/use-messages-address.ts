@@ -55,6 +55,11 @@ export function useMessagesAddress(known: Known) {
 			setTyped(undefined);
 			write(place, false);
 		},
+		/** The same under another address: the one that it had leads nowhere any more. */
+		follow: (place: MessagesSearch) => {
+			setTyped(undefined);
+			write(place, true);
+		},
 		type: (text: string) => {
 			setTyped(text);
 			window.clearTimeout(timer.current);

@@ -109,6 +109,7 @@ export function DraftSheet(props: Props) {
 					isSynced={isSynced}
 					isMerging={isMerging}
 					onMerging={setMerging}
+					onKept={() => (view === 'write' ? source.current : sheet.current)?.focus()}
 				/>
 				<DestinationFields
 					body={body}

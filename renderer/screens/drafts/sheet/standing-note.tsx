@@ -18,10 +18,12 @@ type Props = {
 	/** Whether both texts are compared. */
 	readonly isMerging: boolean;
 	readonly onMerging: (isMerging: boolean) => void;
+	/** The draft stays as it is here: what was pressed for it is gone. */
+	readonly onKept: () => void;
 };
 
 /** Why a draft is not saved on the server, where that needs words or a decision. */
-export function StandingNote({draft, names, isSynced, isMerging, onMerging}: Props) {
+export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKept}: Props) {
 	const {standing, uid, body} = draft;
 	const acts = useDraftActs();
 	switch (standing.kind) {
@@ -40,7 +42,10 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging}: Pro
 							<>
 								<Button
 									variant="default"
-									onClick={() => acts.decide(uid, null, {kind: 'write', body})}
+									onClick={() => {
+										acts.decide(uid, null, {kind: 'write', body});
+										onKept();
+									}}
 								>
 									Keep mine as a new draft
 								</Button>

@@ -8,7 +8,7 @@ import {Modal} from '../../../components/modal';
 import {noteDone, noteFailed} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
-import {authorsWords, limitsWords, notDeletedWords} from './delete-words';
+import {authorsWords, deletedWords, limitsWords, notDeletedWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
 import {useActsKnown} from './use-acts-known';
@@ -51,12 +51,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		setStopping(true);
 	};
 	const finish = (outcome: DeleteOutcome) => {
-		const {deleted, failed, isStopped} = outcome;
+		const {failed, isStopped} = outcome;
 		const isAll = failed.length === 0 && !isStopped;
 		// What was not deleted stands in the dialog, or in the bar once that is gone.
 		if (!isAll && isOpen.current) return;
 		const wasThere = onClose();
-		const words = `${messageCount(deleted.length)} deleted for everyone.`;
+		const words = deletedWords(all, outcome);
 		if (!isAll) {
 			const {title, detail} = notDeletedWords(all, outcome);
 			noteFailed(connectionId, `${title}.`, detail);

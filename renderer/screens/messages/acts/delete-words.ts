@@ -54,8 +54,25 @@ export function refusedGroups(failed: readonly FailedDelete[]): readonly Refused
 
 const mostReasons = 3;
 
+/** What was deleted, and what was gone before, in sentences. */
+export function deletedWords(
+	all: number,
+	{deleted, gone}: Pick<DeleteOutcome, 'deleted' | 'gone'>,
+): string {
+	const verb = gone.length === 1 ? 'was' : 'were';
+	const what = all === 1 ? 'The message' : gone.length.toLocaleString('en');
+	const before = `${what} ${verb} already deleted, or can't be seen by you any more.`;
+	return [
+		...(all > 1 || gone.length === 0
+			? [`${messageCount(deleted.length)} deleted for everyone.`]
+			: []),
+		...(gone.length > 0 ? [before] : []),
+	].join(' ');
+}
+
 /** What became of messages that were not all deleted, without the period; and the rest in sentences. */
-export function notDeletedWords(all: number, {deleted, failed, isStopped}: DeleteOutcome) {
+export function notDeletedWords(all: number, outcome: DeleteOutcome) {
+	const {deleted, failed, gone, isStopped} = outcome;
 	const number = (count: number) => count.toLocaleString('en');
 	const unknown = failed.filter(({error}) => mayHaveHappened(error)).length;
 	const not = failed.length - unknown;
@@ -65,11 +82,11 @@ export function notDeletedWords(all: number, {deleted, failed, isStopped}: Delet
 	].join(', ');
 	const ofOne =
 		unknown > 0 ? 'It is not known whether the message was deleted' : 'The message was not deleted';
-	const untried = all - deleted.length - failed.length;
+	const untried = all - deleted.length - failed.length - gone.length;
 	const counts =
 		all > 1
 			? [
-					`${messageCount(deleted.length)} deleted for everyone.`,
+					deletedWords(all, outcome),
 					...(isStopped ? [`${messageCount(untried)} not tried, because it was stopped.`] : []),
 				].join(' ')
 			: '';

@@ -114,9 +114,14 @@ export function ComposeForm(all: Props) {
 		if (sending.isBusy || isLooking || files.isUploading) return;
 		void sending.send(text, topic.trim());
 	};
+	/** It is empty because that was wanted: nothing is missing. */
+	const empty = () => {
+		setText('');
+		setTried(false);
+	};
 	const saveAsDraft = () => {
 		drafts.begin({...addressOf(place), topic: topic.trim(), content: text}, unsent.becomes);
-		setText('');
+		empty();
 		setDrafted(true);
 		source.current?.focus();
 	};
@@ -249,7 +254,7 @@ export function ComposeForm(all: Props) {
 							<Button
 								variant="subtle"
 								onClick={() => {
-									setText('');
+									empty();
 									source.current?.focus();
 								}}
 							>

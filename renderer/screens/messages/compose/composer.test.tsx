@@ -144,7 +144,10 @@ describe('sending', () => {
 		const topic = screen.getByRole('combobox', {name: 'Topic'});
 		await user.type(topic, 'talks');
 		expect(await screen.findByText('Starts a new topic.')).toBeTruthy();
-		await user.click(await screen.findByRole('option', {name: 'talks in winter'}));
+		const found = await screen.findByRole('option', {name: 'talks in winter'});
+		// Below the field is what is written.
+		expect(found.closest('[data-position]')?.getAttribute('data-position')).toBe('top');
+		await user.click(found);
 		expect(screen.queryByText('Starts a new topic.')).toBeNull();
 		await user.click(sendButton());
 		await waitFor(() => expect(onSent).toHaveBeenCalled());
@@ -197,6 +200,17 @@ describe('nothing that was typed is lost', () => {
 		expect(again.value).toBe('Half a sen');
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(again.value).toBe('');
+	});
+
+	test('and what is discarded after it was to be sent is not missed', async () => {
+		const place = await inChannel('kitchen', 'coffee machine');
+		const {user, source} = await open('Write in #kitchen', place);
+		await user.click(sendButton());
+		expect(screen.getByText('Write something first.')).toBeTruthy();
+		await user.type(source, 'Something');
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		expect(source.value).toBe('');
+		expect(screen.queryByText('Write something first.')).toBeNull();
 	});
 
 	test('when the service refuses', async () => {

@@ -59,6 +59,8 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 			work.takePlace(placeOf(found));
 		},
 	});
+	/** How often it was to be saved while two texts wait for a choice. */
+	const [heldTries, setHeldTries] = useState(0);
 	const isOpen = useIsOpen();
 	const left = useTimeLeft(stored.timestamp, times);
 	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
@@ -117,6 +119,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		return reach?.of === before?.of && before?.isGuess !== true ? undefined : reach;
 	};
 	const save = async () => {
+		if (hasConflict && !isGone) setHeldTries(count => count + 1);
 		if (!maySave || isBusy) return;
 		if (work.mustLook) return look();
 		setLooking(true);
@@ -137,6 +140,12 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	const look = () => {
 		setRefusedFrom(work.from);
 		work.takePlace();
+	};
+	/** What was pressed for it is gone with the question. */
+	const settle = (take: () => void) => {
+		take();
+		setHeldTries(0);
+		source.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -176,8 +185,9 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 					<ConflictPanel
 						stored={stored.content}
 						own={draft.text}
-						onKeepOwn={work.keepOwn}
-						onTakeStored={work.takeStored}
+						tries={heldTries}
+						onKeepOwn={() => settle(work.keepOwn)}
+						onTakeStored={() => settle(work.takeStored)}
 					/>
 				)}
 				{reason !== undefined && !isGone && (

@@ -364,6 +364,49 @@ test('whole topics of several places move together and come back', async () => {
 	});
 });
 
+describe('messages that somebody else moves while the dialog is open', () => {
+	const other = clientOf('administrator');
+	const placeOf = async ({id}: Message) => {
+		const {message} = await owner.getMessage({message_id: id, apply_markdown: false});
+		return `#${String(message.display_recipient)} > ${message.subject}`;
+	};
+
+	test('stay where they are until one was told where that is', async () => {
+		const sent = await send(owner, 'general', 'goal one', 'For the board alone.');
+		const {user, onClose, ...shown} = openMove([sent], 'owner');
+		await typeTopic({user, ...shown}, 'goal two');
+		const staff = await channelId(owner, 'staff');
+		await other.updateMessage({message_id: sent.id, stream_id: staff, topic: 'theirs'});
+		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+		const told = await screen.findByText(/^Nothing was moved\. Somebody else moved 1 message/);
+		expect(told.textContent).toContain('it is in #staff > theirs now.');
+		expect(await placeOf(sent)).toBe('#staff > theirs');
+		expect(onClose).not.toHaveBeenCalled();
+		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		expect(await placeOf(sent)).toBe('#general > goal two');
+		await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
+		await waitFor(async () => expect(await placeOf(sent)).toBe('#staff > theirs'));
+	});
+
+	test('are named by what was chosen, and others of the same topic wait as well', async () => {
+		const one = await send(owner, 'general', 'several', 'One.');
+		const two = await send(owner, 'general', 'several', 'Two.');
+		const three = await send(owner, 'general', 'several', 'Three.');
+		const {user, onClose, ...shown} = openMove([one, two, three], 'owner');
+		await typeTopic({user, ...shown}, 'several others');
+		await other.updateMessage({message_id: two.id, topic: 'ines chose this'});
+		await user.click(screen.getByRole('button', {name: 'Move 3 messages'}));
+		const told = await screen.findByText(/^Nothing was moved\. Somebody else moved 1 message/);
+		expect(told.textContent).toContain('#general > ines chose this');
+		expect(await placeOf(one)).toBe('#general > several');
+		await user.click(screen.getByRole('button', {name: 'Move 3 messages'}));
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		for (const sent of [one, two, three])
+			expect(await placeOf(sent)).toBe('#general > several others');
+	});
+});
+
 test('the versions of a message that was edited twice', async () => {
 	const rota = await messagesIn(owner, 'general', 'open day rota');
 	const edited = rota.find(({edit_history}) => edit_history?.length === 2);

@@ -64,6 +64,15 @@ describe('calls of a selection', () => {
 		]);
 	});
 
+	it('exactly: what the topic does not hold any more is no part of the call for its end', () => {
+		const toNew = {after: {...place, topic: 'new'}, tellsOld: false, tellsNew: false};
+		const calls = movesFor([{place, ids: [6, 7, 8]}], 'exactly', () => [5, 6, 8], toNew);
+		expect(calls.map(({mode, ids}) => [mode, ids])).toEqual([
+			['change_one', [7]],
+			['change_later', [6, 8]],
+		]);
+	});
+
 	it.each<[MoveScope, number | undefined, number]>([
 		['exactly', 2, 2],
 		['later', undefined, 6],

@@ -39,6 +39,32 @@ export function withoutMoved(
 		.filter(({ids}) => ids.length > 0);
 }
 
+/** Chosen messages that their topic does not hold any more, as far as it was read. */
+export function missingIn(origins: readonly Origin[], idsIn: IdsIn): readonly number[] {
+	return origins.flatMap(({place, ids}) => {
+		const held = idsIn(place);
+		if (held === undefined) return [];
+		const there = new Set(held);
+		return ids.filter(id => !there.has(id));
+	});
+}
+
+/** The same messages by the topic that they are in now, where some are known to be elsewhere. */
+export function originsAt(
+	origins: readonly Origin[],
+	elsewhere: ReadonlyMap<number, Place>,
+): readonly Origin[] {
+	if (elsewhere.size === 0) return origins;
+	return originsOf(
+		origins.flatMap(({place, ids}) =>
+			ids.map(id => {
+				const {stream_id, topic} = elsewhere.get(id) ?? place;
+				return {id, stream_id, subject: topic};
+			}),
+		),
+	);
+}
+
 export function placeKey({stream_id, topic}: Place): string {
 	return `${stream_id} ${topicKey(topic)}`;
 }
@@ -95,7 +121,9 @@ function movesOf(
 	}
 	// What comes between the look and a call for all after one is not shown to other readers.
 	const tail = place.stream_id === goal.after.stream_id ? tailOf(ids, topicIds) : undefined;
-	const single = ids.filter(id => tail === undefined || id < tail);
+	const inTail = new Set(tail === undefined ? [] : topicIds?.filter(id => id >= tail));
+	// What is not in the topic any more is looked at by itself, and stays where it is.
+	const single = ids.filter(id => !inTail.has(id));
 	return [
 		...single.map(id => call(id, 'change_one', [id])),
 		...(tail === undefined
@@ -104,7 +132,7 @@ function movesOf(
 					call(
 						tail,
 						'change_later',
-						ids.filter(id => id >= tail),
+						ids.filter(id => inTail.has(id)),
 					),
 				]),
 	];

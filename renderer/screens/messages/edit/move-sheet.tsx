@@ -5,6 +5,8 @@ import {isResolved, type Message} from '../../../../shared/model/message';
 import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
 import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
 import type {TopicMessages} from '../../../api/read-topic';
+import {useFindPlaces} from '../../../api/use-find-places';
+import {useIsOpen} from '../../../api/use-is-open';
 import {Modal} from '../../../components/modal';
 import {EmptyState} from '../../../components/states/empty-state';
 import {whyNotByPolicy} from '../../../people/policy-rules';
@@ -17,7 +19,9 @@ import {
 	countOf,
 	isUnchanged,
 	meetingAt,
+	missingIn,
 	movesFor,
+	originsAt,
 	originsOf,
 	topicName,
 	placeKey,
@@ -26,6 +30,7 @@ import {
 	type MoveScope,
 	type Origin,
 } from './move-plan';
+import {MovedMeanwhile} from './moved-meanwhile';
 import {bareTopic, topicProblem} from '../../../writing/topic-problem';
 import {NoticeFields} from './notice-fields';
 import {Refusal} from '../../../writing/refusal';
@@ -37,6 +42,8 @@ import {useGoal} from './use-goal';
 import {useMoving} from './use-moving';
 import {isLosing, useSightChanges} from './use-sight-changes';
 import styles from './edit.module.css';
+
+const nowhere: ReadonlyMap<number, Place> = new Map();
 
 /** A choice over more topics than this moves without counts. */
 const mostTopicsRead = 20;
@@ -121,7 +128,13 @@ function MoveForm(props: FormProps) {
 			if (isOpen) onClose();
 		},
 	});
-	const origins = withoutMoved(chosenOrigins, moving.moved);
+	/** Where messages were found that others moved: seen, they move from there. */
+	const [elsewhere, setElsewhere] = useState(nowhere);
+	/** Those of them that the last try found. */
+	const [found, setFound] = useState(nowhere);
+	const findPlaces = useFindPlaces();
+	const isOpen = useIsOpen();
+	const origins = withoutMoved(originsAt(chosenOrigins, elsewhere), moving.moved);
 	const sight = useSightChanges(origins, channelId, directory);
 	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 
@@ -151,9 +164,18 @@ function MoveForm(props: FormProps) {
 		event.preventDefault();
 		setChecked(true);
 		if (problem !== undefined || moving.isBusy) return;
+		setFound(nowhere);
 		void moving.move(async () => {
 			// Whatever came meanwhile moves as well, and goes back as well.
 			const now = idsOf(places, await source.readAnew());
+			const missing = scope === 'exactly' ? missingIn(origins, now) : [];
+			// Where nobody can look, each of them is looked at before its call.
+			const others = await findPlaces(missing).catch(() => nowhere);
+			if (others.size > 0 && isOpen.current) {
+				setFound(others);
+				setElsewhere(new Map([...elsewhere, ...others]));
+				return undefined;
+			}
 			const told = {after: to, tellsOld, tellsNew};
 			return {
 				changes: movesFor(origins, scope, now, told),
@@ -177,6 +199,7 @@ function MoveForm(props: FormProps) {
 	}
 	return (
 		<form className={styles.form} onSubmit={submit}>
+			{found.size > 0 && <MovedMeanwhile found={found} directory={directory} />}
 			{moving.error !== undefined && <Refusal error={moving.error} fact={moving.fact} />}
 			<ScopeField
 				scope={scope}

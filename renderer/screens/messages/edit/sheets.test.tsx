@@ -163,7 +163,12 @@ describe('the editor', () => {
 		expect(panel.textContent).toContain('locked.');
 		expect(panel.textContent).toContain('Mine.');
 		expect(kept.sent).toEqual([]);
+		await user.click(source);
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(within(panel).getByText('Not saved: choose one of the two texts first.')).toBeTruthy();
+		expect(kept.sent).toEqual([]);
 		await user.click(within(panel).getByRole('button', {name: 'Keep mine'}));
+		expect(document.activeElement).toBe(source);
 		await user.click(save());
 		await waitFor(() => expect(kept.sent).toHaveLength(1));
 		expect(kept.sent[0]?.content).toBe('The dome is open. Mine.');
@@ -264,6 +269,16 @@ describe('moving', () => {
 		expect(again.topic.value).toBe('half a na');
 		await again.user.click(screen.getByRole('button', {name: 'Cancel'}));
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('what is typed after a click into the channel takes the place of its name', async () => {
+		const {user} = await open([12]);
+		const field = await screen.findByRole<HTMLInputElement>('combobox', {name: 'To channel'});
+		await waitFor(() => expect(field.value).not.toBe(''));
+		const chosen = field.value;
+		await user.click(field);
+		await user.keyboard('kitch');
+		expect([chosen, field.value]).toEqual(['general', 'kitch']);
 	});
 
 	test('says which of channel and topic the account cannot change', async () => {

@@ -38,10 +38,13 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 
-	const move = async (plan: () => Promise<PlannedMove>) => {
+	/** A plan of nothing has something to say first: then nothing is sent. */
+	const move = async (plan: () => Promise<PlannedMove | undefined>) => {
 		setBusy(true);
 		setRefused({error: undefined});
-		const {changes, count, isLosing} = await plan();
+		const work = await plan();
+		if (work === undefined) return setBusy(false);
+		const {changes, count, isLosing} = work;
 		setPlanned(changes);
 		const what = count === undefined ? 'Messages' : messageCount(count);
 		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;

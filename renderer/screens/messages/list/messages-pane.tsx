@@ -70,9 +70,10 @@ export function MessagesPane(props: Props) {
 		() => entriesOf(messages, {isMixed: !isOne, isFromOldest, now: new Date(today)}),
 		[messages, isOne, isFromOldest, today],
 	);
+	const isRead = pages !== undefined;
 	const selection = useMessageSelection(messages, {
-		hasOldest: pages !== undefined && isFromOldest,
-		hasNewest: pages !== undefined && !query.hasNextPage,
+		isFromOldest: isRead && isFromOldest,
+		isToNewest: isRead && !query.hasNextPage,
 	});
 
 	const latest = useRef({orders, selection});

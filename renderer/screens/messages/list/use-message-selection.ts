@@ -9,14 +9,17 @@ import {
 } from '../../../components/grid/selection';
 import {idOf, rowsOf} from './message-rows';
 
-/** Whether nothing is before, or after, what the window holds. */
-type Ends = {readonly hasOldest: boolean; readonly hasNewest: boolean};
+/** Whether nothing of the narrow is before or behind what was read. */
+type Ends = {readonly isFromOldest: boolean; readonly isToNewest: boolean};
 
 /**
  * Chosen messages. They stay chosen when their page is dropped from the window; what was deleted or
  * moved away is chosen no longer.
  */
-export function useMessageSelection(messages: readonly Message[], {hasOldest, hasNewest}: Ends) {
+export function useMessageSelection(
+	messages: readonly Message[],
+	{isFromOldest, isToNewest}: Ends,
+) {
 	const [selection, setSelection] = useState<Selection>(nothingSelected);
 	const known = useRef(new Map<number, Message>());
 	const rows = useMemo(() => rowsOf(messages), [messages]);
@@ -25,12 +28,11 @@ export function useMessageSelection(messages: readonly Message[], {hasOldest, ha
 		const found = [...selection.ids].flatMap(id => {
 			const message = rows.at(rows.placeOf(id));
 			if (message !== undefined) known.current.set(id, message);
-			const isWithin = (hasOldest || id >= first) && (hasNewest || id <= last);
-			const isGone = message === undefined && isWithin;
-			return isGone ? [] : (message ?? known.current.get(id) ?? []);
+			const isWithin = (isFromOldest || id >= first) && (isToNewest || id <= last);
+			return message === undefined && isWithin ? [] : (message ?? known.current.get(id) ?? []);
 		});
 		return found.toSorted((a, b) => a.id - b.id);
-	}, [selection.ids, rows, messages, hasOldest, hasNewest]);
+	}, [selection.ids, rows, messages, isFromOldest, isToNewest]);
 	const ids = useMemo(() => new Set(selected.map(idOf)), [selected]);
 	return {
 		ids,

@@ -1,0 +1,39 @@
+import {FolderInput} from 'lucide-react';
+import type {Place} from '../../../../shared/model/change';
+import {openName} from '../../../../shared/model/shown-name';
+import type {ChannelDirectory} from '../../../api/channels';
+import {messageCount} from './message-words';
+import {placeKey} from './move-plan';
+import styles from './edit.module.css';
+
+type Props = {
+	/** Where messages were found that are not where they were chosen. */
+	readonly found: ReadonlyMap<number, Place>;
+	readonly directory: ChannelDirectory | undefined;
+};
+
+/** So many places are named. */
+const mostNamed = 3;
+
+/** Says that others moved messages that were to be moved, where they are now, and what Move does. */
+export function MovedMeanwhile({found, directory}: Props) {
+	const nameOf = ({stream_id, topic}: Place) => {
+		const channel = directory?.channels.find(one => one.stream_id === stream_id);
+		return `#${openName(channel?.name ?? `channel ${stream_id}`)} > ${openName(topic)}`;
+	};
+	const places = [...new Map([...found.values()].map(place => [placeKey(place), place])).values()];
+	const names = places.slice(0, mostNamed).map(nameOf).join(', ');
+	const more = places.length - mostNamed;
+	const where = more > 0 ? `${names} and ${more.toLocaleString('en')} more topics` : names;
+	const isOne = found.size === 1;
+	return (
+		<p className={styles.caution} role="alert">
+			<FolderInput size={16} strokeWidth={1.5} aria-hidden="true" />
+			<span>
+				Nothing was moved. Somebody else moved {messageCount(found.size)} meanwhile:{' '}
+				{isOne ? 'it is' : 'they are'} in {where} now. Move again to move {isOne ? 'it' : 'them'}{' '}
+				from there.
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,67 @@
+import {useEffect, useEffectEvent} from 'react';
+import type {Change, Place} from '../../../shared/model/change';
+import type {Channel} from '../../../shared/model/channel';
+import {isResolved, withResolved} from '../../../shared/model/message';
+import {openName} from '../../../shared/model/shown-name';
+import {topicKey} from '../../../shared/model/topic';
+import {isSamePlace} from '../../api/changes/places-of';
+import {useConnection} from '../../api/client-context';
+import {watchTopic, type TopicMove} from '../../api/topic-moves';
+import {useChangesStore} from '../../state/changes';
+import {useTell} from './acts/acts-store';
+import {reopenComposer} from './compose/open-composer';
+import type {MessagesSearch} from './messages-search';
+
+/**
+ * Leads to where the topic on screen is, once all of it was renamed, moved or resolved elsewhere, and says
+ * so. The composer goes along as it is.
+ */
+export function useFollowOthers(
+	{channel, topic, q}: MessagesSearch,
+	channels: readonly Channel[],
+	onGone: (to: Place, message: number) => void,
+): void {
+	const {id, userId} = useConnection();
+	const tell = useTell();
+	const go = useEffectEvent((from: Place, {to, message, by}: TopicMove) => {
+		const isOwn = by === userId;
+		if (isOwn && isOfOwnRun(id, from)) return;
+		reopenComposer(id, from, to);
+		onGone(to, message);
+		tell({words: moveWords(from, to, channels, isOwn)});
+	});
+	useEffect(() => {
+		if (channel === undefined || topic === undefined || q !== undefined) return undefined;
+		const place = {stream_id: channel, topic};
+		return watchTopic({connectionId: id, place, onMoved: move => go(place, move)});
+	}, [id, channel, topic, q]);
+}
+
+/** Whether work of this page took messages from a place: whoever asked for it leads on from there. */
+function isOfOwnRun(connectionId: string, from: Place): boolean {
+	const {runs} = useChangesStore.getState();
+	return runs.some(
+		run => run.connectionId === connectionId && run.changes.some(one => leaves(one, from)),
+	);
+}
+
+function leaves(change: Change, from: Place): boolean {
+	if (change.kind === 'move') return isSamePlace(change.before, from);
+	if (change.kind !== 'resolve') return false;
+	const {stream_id, topic, before} = change;
+	return isSamePlace({stream_id, topic: withResolved(topic, before)}, from);
+}
+
+function moveWords(from: Place, to: Place, channels: readonly Channel[], isOwn: boolean): string {
+	// Own work of this page is not told here: it was done in another program.
+	const who = isOwn ? 'You' : 'Somebody else';
+	if (to.stream_id !== from.stream_id) {
+		const channel = channels.find(({stream_id}) => stream_id === to.stream_id);
+		const name = openName(channel?.name ?? `channel ${to.stream_id}`);
+		return `${who} moved this topic to #${name} > ${openName(to.topic)}.`;
+	}
+	const isDone = isResolved(to.topic);
+	const isSameName = topicKey(withResolved(from.topic, isDone)) === topicKey(to.topic);
+	if (!isSameName) return `${who} renamed this topic to ${openName(to.topic)}.`;
+	return isDone ? `${who} resolved this topic.` : `${who} marked this topic as unresolved.`;
+}
