@@ -39,6 +39,7 @@ const nouns: Readonly<Record<Change['kind'], readonly [one: string, many: string
 	channel: ['channel', 'channels'],
 	'profile-field': ['profile field', 'profile fields'],
 	'field-order': ['order of the profile fields', 'orders of the profile fields'],
+	'message-text': ['text of a message', 'texts of messages'],
 };
 
 /** Of these there is one. */
@@ -76,6 +77,7 @@ function verbOf(change: Change): string {
 		case 'channel':
 		case 'profile-field':
 		case 'field-order':
+		case 'message-text':
 			return 'changed';
 		default:
 			return change satisfies never;

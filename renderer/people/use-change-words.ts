@@ -49,6 +49,8 @@ export function useChangeWords(): (change: Change) => string {
 				case 'flag':
 				case 'reaction':
 					return change.name;
+				case 'message-text':
+					return firstWords(change.before);
 				case 'draft':
 					return firstWords((change.before ?? change.after)?.content ?? '');
 				default:

@@ -213,6 +213,14 @@ export type FieldOrderChange = {
 	readonly after: readonly number[];
 };
 
+/** The text of a message as it is stored, in Markdown. */
+export type MessageTextChange = {
+	readonly kind: 'message-text';
+	readonly message_id: number;
+	readonly before: string;
+	readonly after: string;
+};
+
 export type Change =
 	| UserChange
 	| MembershipChange
@@ -229,7 +237,8 @@ export type Change =
 	| DraftChange
 	| ChannelChange
 	| FieldChange
-	| FieldOrderChange;
+	| FieldOrderChange
+	| MessageTextChange;
 
 /** What a change is about: two changes with the same target set the same thing. */
 export function targetOf(change: Change): string {
@@ -267,6 +276,8 @@ export function targetOf(change: Change): string {
 			return `field ${change.field_id}`;
 		case 'field-order':
 			return 'field order';
+		case 'message-text':
+			return `text ${change.message_id}`;
 		case 'visibility':
 			return 'visibility';
 		default:
@@ -313,6 +324,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'profile-field':
 			return {...change, before: change.after, after: change.before};
 		case 'field-order':
+			return {...change, before: change.after, after: change.before};
+		case 'message-text':
 			return {...change, before: change.after, after: change.before};
 		case 'link':
 		case 'file':

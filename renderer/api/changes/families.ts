@@ -5,6 +5,7 @@ import type {Family} from './family';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
 import {membershipChanges} from './membership-changes';
+import {messageTextChanges} from './message-text-changes';
 import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
 import {reactionChanges} from './reaction-changes';
@@ -34,6 +35,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	channel: channelChanges,
 	'profile-field': fieldChanges,
 	'field-order': fieldOrderChanges,
+	'message-text': messageTextChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -233,7 +233,7 @@ test('an edit that moves a message into a public channel says who gets access', 
 	expect(await screen.findByText(/get access, and so does whoever joins later/)).toBeTruthy();
 });
 
-test('an edit that moved its message can be taken back, the text stays', async () => {
+test('an edit that moved its message can be taken back, with its text', async () => {
 	const message = await send(owner, 'general', 'edited away', 'Before.');
 	const onClose = vi.fn();
 	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
@@ -250,13 +250,41 @@ test('an edit that moved its message can be taken back, the text stays', async (
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
 	expect(bar.textContent).toContain('1 message saved and moved to #general > edited here.');
-	expect(bar.textContent).toContain(
-		'If undone, the new text stays; what the notification bot wrote stays.',
-	);
+	expect(bar.textContent).toContain('If undone, what the notification bot wrote stays.');
 	expect(await messagesIn(owner, 'general', 'edited away')).toHaveLength(0);
 	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
 	await waitFor(async () =>
-		expect(texts(await messagesIn(owner, 'general', 'edited away'))).toEqual(['Before. After.']),
+		expect(texts(await messagesIn(owner, 'general', 'edited away'))).toEqual(['Before.']),
+	);
+});
+
+test.each([
+	['is taken back', undefined, 'Before.'],
+	['is left to whoever changed it since', 'Theirs.', 'Theirs.'],
+])('a new text %s', async (_what, theirs, left) => {
+	const topic = `text ${left}`;
+	const message = await send(owner, 'general', topic, 'Before.');
+	const onClose = vi.fn();
+	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
+	const source = await screen.findByRole(
+		'textbox',
+		{name: 'Source of the message'},
+		{timeout: 20_000},
+	);
+	await user.type(source, ' After.');
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
+	expect(bar.textContent).toContain('1 message saved.');
+	if (theirs !== undefined) await owner.updateMessage({message_id: message.id, content: theirs});
+	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
+	await waitFor(async () => expect(screen.queryByText(/^1 message saved/)).toBeNull());
+	await waitFor(async () =>
+		expect(texts(await messagesIn(owner, 'general', topic))).toEqual([left]),
+	);
+	const isRefused = theirs !== undefined;
+	expect(document.body.textContent.includes('Somebody has changed this message since')).toBe(
+		isRefused,
 	);
 });
 

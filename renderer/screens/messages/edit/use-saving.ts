@@ -1,5 +1,5 @@
 import {mayHaveHappened} from '../../../../shared/client/failures';
-import type {MoveChange, Place} from '../../../../shared/model/change';
+import type {MessageTextChange, MoveChange, Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
@@ -50,6 +50,15 @@ function moveOf({message_id, from, topic, stream_id}: EditOrder): MoveChange | u
 	};
 }
 
+/** The new text that an edit gives its message; undefined where that stays. */
+function textOf({message_id, base, content}: EditOrder): MessageTextChange | undefined {
+	if (content === undefined) return undefined;
+	return {kind: 'message-text', message_id, before: base, after: content};
+}
+
+/** What of an edit was done. */
+type Done = 'all' | 'text' | 'move';
+
 type Told = {
 	/** What was typed is with the service; also told when the editor is closed by then. */
 	readonly onStored: () => void;
@@ -65,7 +74,7 @@ type Told = {
 
 /**
  * Saves a message from its editor. What is refused stands there, or in the bar once it is closed; the
- * bar offers to take a move back.
+ * bar offers to take back what was saved.
  */
 export function useSaving(
 	messageId: number,
@@ -83,23 +92,23 @@ export function useSaving(
 		const name = directory?.channels.find(one => one.stream_id === stream_id)?.name;
 		return `#${name ?? `channel ${stream_id}`} > ${topic}`;
 	};
-	/** `rest`: what is said of a text that was to be saved with it. */
-	const tellMoved = (order: EditOrder, isLosing: boolean, rest?: {readonly detail?: string}) => {
-		const move = moveOf(order);
-		if (move === undefined) return;
-		const {staysAfterUndo, harmOfUndo} = undoFacts([move], isLosing, directory?.channels ?? []);
-		const isText = order.content !== undefined && rest === undefined;
-		const stays = [isText && 'the new text stays', staysAfterUndo].filter(Boolean).join('; ');
+	/** Tells what was done of an order, and how it is taken back. */
+	const tell = (order: EditOrder, isLosing: boolean, done: Done, detail?: string) => {
+		const text = done === 'move' ? undefined : textOf(order);
+		const move = done === 'text' ? undefined : moveOf(order);
+		const changes = [text, move].filter(change => change !== undefined);
+		if (changes.length === 0) return;
+		const to = move && `moved to ${placeName(move.after)}`;
 		noteDone(connectionId, {
-			...rest,
-			label: `1 message ${isText ? 'saved and ' : ''}moved to ${placeName(move.after)}.`,
-			changes: [move],
-			staysAfterUndo: stays === '' ? undefined : stays,
-			harmOfUndo,
+			label: `1 message ${[text && 'saved', to].filter(Boolean).join(' and ')}.`,
+			// They are taken back from the last one on.
+			changes: order.movesFirst === true ? changes.toReversed() : changes,
+			...(move && undoFacts([move], isLosing, directory?.channels ?? [])),
+			detail,
 		});
 	};
-	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
 	const unclearWords = (order = variables) => withPlace(unclearFact(order));
+	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
 	const send = (order: EditOrder, isLosing: boolean) =>
 		call(order, {
 			refused: notSaved,
@@ -108,22 +117,23 @@ export function useSaving(
 				switch (outcome.kind) {
 					case 'saved':
 						onStored();
-						tellMoved(order, isLosing);
+						tell(order, isLosing, 'all');
 						if (isOpen) onSaved();
 						return;
 					case 'not-moved':
-						if (isOpen) return onText();
-						onStored();
-						return noteFailed(
-							connectionId,
-							`The text of the message is saved. ${moveFact(outcome.error)}`,
-							changeInShort(outcome.error),
+						if (isOpen) onText();
+						else onStored();
+						return tell(
+							order,
+							isLosing,
+							'text',
+							isOpen ? undefined : `${moveFact(outcome.error)} ${changeInShort(outcome.error)}`,
 						);
 					case 'text-not-saved': {
 						const {after} = moveOf(order) ?? {};
 						if (after !== undefined) onMoved(after);
 						const why = `${withPlace(textFact(outcome.error))} ${changeInShort(outcome.error)}`;
-						return tellMoved(order, isLosing, isOpen ? {} : {detail: why});
+						return tell(order, isLosing, 'move', isOpen ? undefined : why);
 					}
 					case 'changed':
 						if (!isOpen) tellNotSaved('Somebody changed the message meanwhile.');
