@@ -601,7 +601,7 @@ describe('a topic on screen that somebody else', () => {
 	test('renames, moves or resolves stays on screen, with what is being written', async () => {
 		const shown = await read('theirs to rename');
 		const {user, channel, id} = shown;
-		await user.click(screen.getByRole('button', {name: /^Write in/}));
+		await user.click(await screen.findByRole('button', {name: /^Write in/}));
 		await user.type(await screen.findByRole('textbox', {name: 'Message'}), 'Half a text');
 		const all = {message_id: id, propagate_mode: 'change_all'};
 		await other.updateMessage({...all, topic: 'renamed by them'});
