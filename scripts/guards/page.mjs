@@ -1734,7 +1734,7 @@ export const guards = [
 	{
 		guard: 'a draft that is sent closes no other one',
 		file: 'renderer/screens/drafts/drafts-list.tsx',
-		from: 'if (uidNow.current === open.draft.uid) list.close();',
+		from: 'if (uidNow.current === row.draft.uid) list.close();',
 		to: 'list.close();',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
 		only: 'leaves another one open',

@@ -6,13 +6,10 @@ import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {useGridLayout} from '../../api/grid-layout';
 import {Banner} from '../../components/banner';
-import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
-import {Grid} from '../../components/grid/grid';
+import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
@@ -41,7 +38,6 @@ import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {goneWords, MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-import frame from '../../components/list-frame.module.css';
 
 /** Calls whose answers are shown here. */
 const calls = ['getUsers'];
@@ -87,7 +83,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		idOf,
 		byId,
 	});
-	const {openId, open, selected, reveal} = list;
+	const {openId, selected, reveal} = list;
 	const search = (next: string) => push({q: next});
 	const drafts = useDrafts();
 	const unsaved = [...drafts].filter(([id, edits]) => {
@@ -130,65 +126,46 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 
 	return (
 		<>
-			<Beside
-				sheet={
-					openId === undefined || !isReady ? undefined : open === undefined ? (
-						<MissingChannel
-							channelId={openId}
-							directory={directory}
-							edits={isBeingArchived(openId) ? undefined : drafts.get(openId)}
-							onDiscard={() => {
-								dropDraft(connectionId, openId);
-								list.close();
-							}}
-							onClose={list.close}
-						/>
-					) : (
-						<ChannelSheet
-							{...list.sheet}
-							row={open}
-							directory={directory}
-							index={index}
-							tab={shown.tab ?? 'settings'}
-							onTab={tab => replaceSoon({tab: tab === 'settings' ? undefined : tab})}
-							onArchive={() => setArchived([open])}
-						/>
-					)
+			<ListScreen
+				list={list}
+				label="Channels"
+				head={
+					<>
+						<ScreenTitle
+							title="Channels"
+							scope="organization"
+							reads={calls}
+							leftOut={directory.leftOut}
+							note={
+								isReady
+									? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
+									: undefined
+							}
+						>
+							<ReasonButton
+								leftSection={<Plus size={16} strokeWidth={1.5} />}
+								whyNot={whyNotAdd}
+								onClick={() => create?.()}
+							>
+								Create channel
+							</ReasonButton>
+						</ScreenTitle>
+						{gone !== undefined && (
+							<Banner
+								label="Archived channel"
+								tone="caution"
+								actions={
+									<Button variant="subtle" onClick={() => list.show(gone[0])}>
+										Show
+									</Button>
+								}
+							>
+								{goneWords(...gone)} What you typed there is saved.
+							</Banner>
+						)}
+					</>
 				}
-			>
-				<ScreenTitle
-					title="Channels"
-					scope="organization"
-					reads={calls}
-					leftOut={directory.leftOut}
-					note={
-						isReady
-							? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
-							: undefined
-					}
-				>
-					<ReasonButton
-						leftSection={<Plus size={16} strokeWidth={1.5} />}
-						whyNot={whyNotAdd}
-						onClick={() => create?.()}
-					>
-						Create channel
-					</ReasonButton>
-				</ScreenTitle>
-				{gone !== undefined && (
-					<Banner
-						label="Archived channel"
-						tone="caution"
-						actions={
-							<Button variant="subtle" onClick={() => list.show(gone[0])}>
-								Show
-							</Button>
-						}
-					>
-						{goneWords(...gone)} What you typed there is saved.
-					</Banner>
-				)}
-				<div className={frame.tools}>
+				filter={
 					<FilterBox
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
@@ -196,30 +173,47 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						keys={filterKeys}
 						{...list.filterBox}
 					/>
-					<FoundCount
-						found={view.length}
-						of={text.trim() === '' || !isReady ? undefined : rows.length}
+				}
+				total={text.trim() === '' || !isReady ? undefined : rows.length}
+				chips={<FilterChips text={text} view={view} isCounted={isReady} onText={search} />}
+				isReading={isReading}
+				isReady={isReady}
+				empty={
+					instead ?? <NoChannels ordered={ordered} view={view} onText={search} onCreate={create} />
+				}
+				bar={
+					<BulkBar
+						count={selected.length}
+						whyNotArchive={whyNotArchive}
+						onArchive={() => setArchived(selected)}
+						onCopy={list.copySelected}
+						{...list.selectionBar}
 					/>
-					<ColumnsMenu {...list.columnsMenu} />
-				</div>
-				<FilterChips text={text} view={view} isCounted={isReady} onText={search} />
-				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid {...list.grid} label="Channels" question={text.trim()}>
-						{instead ?? (
-							<NoChannels ordered={ordered} view={view} onText={search} onCreate={create} />
-						)}
-					</Grid>
-					{selected.length > 0 && (
-						<BulkBar
-							count={selected.length}
-							whyNotArchive={whyNotArchive}
-							onArchive={() => setArchived(selected)}
-							onCopy={list.copySelected}
-							{...list.selectionBar}
-						/>
-					)}
-				</div>
-			</Beside>
+				}
+				renderSheet={row => (
+					<ChannelSheet
+						{...list.sheet}
+						row={row}
+						directory={directory}
+						index={index}
+						tab={shown.tab ?? 'settings'}
+						onTab={tab => replaceSoon({tab: tab === 'settings' ? undefined : tab})}
+						onArchive={() => setArchived([row])}
+					/>
+				)}
+				renderMissing={id => (
+					<MissingChannel
+						channelId={id}
+						directory={directory}
+						edits={isBeingArchived(id) ? undefined : drafts.get(id)}
+						onDiscard={() => {
+							dropDraft(connectionId, id);
+							list.close();
+						}}
+						onClose={list.close}
+					/>
+				)}
+			/>
 			<ChannelRowMenu
 				list={list}
 				whyNotManage={whyNotArchive}

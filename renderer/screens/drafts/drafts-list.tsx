@@ -7,12 +7,9 @@ import {useDraftActs} from '../../api/drafts';
 import {uidOf} from '../../api/drafts/kept-draft';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {useGridLayout} from '../../api/grid-layout';
-import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid} from '../../components/grid/grid';
 import {ListMenu} from '../../frame/list-menu';
+import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
@@ -33,7 +30,6 @@ import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
 import {useDeleteDrafts} from './use-delete-drafts';
 import {useNames} from './use-names';
-import frame from '../../components/list-frame.module.css';
 
 /** Calls whose answers are shown here. */
 const calls = ['getDrafts'];
@@ -116,82 +112,86 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	};
 
 	return (
-		<Beside
-			sheet={
-				openId === undefined ? undefined : open === undefined ? (
-					<MissingSheet
-						title="This draft no longer exists."
-						advice="It was sent or deleted, here or elsewhere."
-						onClose={list.close}
+		<>
+			<ListScreen
+				list={list}
+				label="Drafts"
+				head={
+					<>
+						<ScreenTitle title="Drafts" scope="account" reads={calls}>
+							<Button
+								leftSection={<Plus size={16} strokeWidth={1.5} />}
+								title="New draft (N)"
+								onClick={begin}
+							>
+								New draft
+							</Button>
+						</ScreenTitle>
+						{notice}
+						{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
+					</>
+				}
+				filter={
+					<FilterBox
+						label="Filter drafts"
+						placeholder="Words, to:channel or is:conflict"
+						tokens={view.tokens}
+						keys={filterKeys}
+						{...list.filterBox}
 					/>
-				) : (
-					<DraftSheet
-						key={open.draft.uid}
-						{...list.sheet}
-						row={open}
-						names={names}
-						isSynced={isSynced}
-						onDelete={() => remove([open])}
-						onSent={messageId => {
-							const isOtherKept = acts.letGoSent(open.draft);
-							setSent({messageId, body: open.draft.body, words: open.to.words, isOtherKept});
-							// Whoever went on to another draft meanwhile stays there.
-							if (uidNow.current === open.draft.uid) list.close();
-						}}
-					/>
-				)
-			}
-		>
-			<ScreenTitle title="Drafts" scope="account" reads={calls}>
-				<Button
-					leftSection={<Plus size={16} strokeWidth={1.5} />}
-					title="New draft (N)"
-					onClick={begin}
-				>
-					New draft
-				</Button>
-			</ScreenTitle>
-			{notice}
-			{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
-			<div className={frame.tools}>
-				<FilterBox
-					label="Filter drafts"
-					placeholder="Words, to:channel or is:conflict"
-					tokens={view.tokens}
-					keys={filterKeys}
-					{...list.filterBox}
-				/>
-				<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
-				<ColumnsMenu {...list.columnsMenu} />
-			</div>
-			<DraftChips rows={rows} view={view} onText={q => push({q})} />
-			<div className={frame.grid} data-busy={isReading || undefined}>
-				<Grid {...list.grid} label="Drafts" question={text.trim()}>
-					{instead ?? (
+				}
+				total={text.trim() === '' ? undefined : rows.length}
+				chips={<DraftChips rows={rows} view={view} onText={q => push({q})} />}
+				isReading={isReading}
+				empty={
+					instead ?? (
 						<NoDrafts
 							total={rows.length}
 							view={view}
 							onNew={begin}
 							onClear={() => push({q: undefined})}
 						/>
-					)}
-				</Grid>
-				<ListMenu
-					list={list}
-					nameOf={row => row.to.words}
-					actsFor={targets => [
-						{label: 'Delete', Sign: Trash2, keys: 'Delete', run: () => remove(targets)},
-					]}
-				/>
-				{selected.length > 0 && (
+					)
+				}
+				bar={
 					<DraftsBulkBar
 						count={selected.length}
 						onDelete={() => remove(selected)}
 						{...list.selectionBar}
 					/>
+				}
+				renderSheet={row => (
+					<DraftSheet
+						key={row.draft.uid}
+						{...list.sheet}
+						row={row}
+						names={names}
+						isSynced={isSynced}
+						onDelete={() => remove([row])}
+						onSent={messageId => {
+							const isOtherKept = acts.letGoSent(row.draft);
+							setSent({messageId, body: row.draft.body, words: row.to.words, isOtherKept});
+							// Whoever went on to another draft meanwhile stays there.
+							if (uidNow.current === row.draft.uid) list.close();
+						}}
+					/>
 				)}
-			</div>
-		</Beside>
+				renderMissing={() => (
+					<MissingSheet
+						title="This draft no longer exists."
+						advice="It was sent or deleted, here or elsewhere."
+						onClose={list.close}
+					/>
+				)}
+			/>
+			<ListMenu
+				list={list}
+				nameOf={row => row.to.words}
+				actsFor={targets => [
+					{label: 'Delete', Sign: Trash2, keys: 'Delete', run: () => remove(targets)},
+				]}
+			/>
+		</>
 	);
 }
 

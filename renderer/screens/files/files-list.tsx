@@ -2,15 +2,12 @@ import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {OwnFiles} from '../../api/attachments';
 import {useGridLayout} from '../../api/grid-layout';
-import {Beside} from '../../components/beside';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
 import {choiceOf} from '../../components/filter-text';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
-import {Grid} from '../../components/grid/grid';
 import {ListMenu} from '../../frame/list-menu';
+import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
@@ -35,7 +32,6 @@ import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
 import {useDelete} from './use-delete';
 import {useNow} from './use-now';
-import frame from '../../components/list-frame.module.css';
 
 /** Calls whose answers are shown here. */
 const calls = ['getAttachments'];
@@ -70,7 +66,7 @@ export function FilesList({known, isReading}: Props) {
 		idOf,
 		byId: useMemo(() => finderIn(rows), [rows]),
 	});
-	const {openId, open, selected} = list;
+	const {selected} = list;
 	const uploads = useUploadQueue();
 	const deleting = useDelete(gone => {
 		list.forget(gone);
@@ -82,39 +78,33 @@ export function FilesList({known, isReading}: Props) {
 	const upload = <UploadButton onFiles={files => uploads.add({files, folders: []})} />;
 	return (
 		<DropZone onDrop={uploads.add}>
-			<Beside
-				sheet={
-					openId === undefined ? undefined : open === undefined ? (
-						<MissingSheet
-							title="This file no longer exists."
-							advice="It was deleted, or it is not yours."
-							onClose={list.close}
-						/>
-					) : (
-						<FileSheet {...list.sheet} row={open} onDelete={() => deleting.ask([open])} />
-					)
+			<ListScreen
+				list={list}
+				label="Files"
+				head={
+					<>
+						<ScreenTitle title="Files" scope="account" reads={calls}>
+							{rows.length > 0 && upload}
+						</ScreenTitle>
+						{rows.length > 0 && (
+							<FileTiles
+								sums={sumsOf(rows)}
+								spaceUsed={known.spaceUsed}
+								isUnused={choiceOf(view.tokens, 'is', 'unused') === 'in'}
+								isLargest={isLargest}
+								onUnused={() => push({q: toggleValue(text, 'is', 'unused')})}
+								onLargest={() =>
+									push({
+										q: toggleValue(text, 'is', 'largest'),
+										sort: isLargest && shown.sort === largestFirst ? undefined : largestFirst,
+									})
+								}
+							/>
+						)}
+					</>
 				}
-			>
-				<ScreenTitle title="Files" scope="account" reads={calls}>
-					{rows.length > 0 && upload}
-				</ScreenTitle>
-				{rows.length > 0 && (
-					<FileTiles
-						sums={sumsOf(rows)}
-						spaceUsed={known.spaceUsed}
-						isUnused={choiceOf(view.tokens, 'is', 'unused') === 'in'}
-						isLargest={isLargest}
-						onUnused={() => push({q: toggleValue(text, 'is', 'unused')})}
-						onLargest={() =>
-							push({
-								q: toggleValue(text, 'is', 'largest'),
-								sort: isLargest && shown.sort === largestFirst ? undefined : largestFirst,
-							})
-						}
-					/>
-				)}
-				{rows.length > 0 && (
-					<div className={frame.tools}>
+				filter={
+					rows.length === 0 ? undefined : (
 						<FilterBox
 							label="Filter files"
 							placeholder="Name, is:unused, size:>1MB or type:image"
@@ -122,57 +112,67 @@ export function FilesList({known, isReading}: Props) {
 							keys={filterKeys}
 							{...list.filterBox}
 						/>
-						<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
-						<ColumnsMenu {...list.columnsMenu} />
-					</div>
-				)}
-				<FileChips rows={rows} view={view} onText={q => push({q})} />
-				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid {...list.grid} label="Files" question={text.trim()}>
-						<NoFiles
-							ordered={ordered}
-							view={view}
-							now={now}
-							upload={upload}
-							onText={q => push({q})}
-						/>
-					</Grid>
-					<ListMenu
-						list={list}
-						nameOf={({file}) => file.name}
-						actsFor={files => [
-							{
-								label: files.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
-								Sign: Copy,
-								run: () => void copyText(files.map(({file}) => markdownLink(file)).join('\n')),
-							},
-							{
-								label: 'Delete…',
-								Sign: Trash2,
-								keys: 'Delete',
-								isApart: true,
-								run: () => deleting.ask(files),
-							},
-						]}
+					)
+				}
+				total={text.trim() === '' ? undefined : rows.length}
+				chips={<FileChips rows={rows} view={view} onText={q => push({q})} />}
+				isReading={isReading}
+				empty={
+					<NoFiles
+						ordered={ordered}
+						view={view}
+						now={now}
+						upload={upload}
+						onText={q => push({q})}
 					/>
-					{selected.length > 0 && (
-						<FilesBulkBar
-							rows={selected}
-							onDelete={() => deleting.ask(selected)}
-							{...list.selectionBar}
-						/>
-					)}
-				</div>
-				<UploadPanel
-					items={uploads.items}
-					onRetry={uploads.retry}
-					onStop={uploads.stop}
-					onDismiss={() => {
-						uploads.dismiss();
-						list.focus();
-					}}
-				/>
-			</Beside>
+				}
+				bar={
+					<FilesBulkBar
+						rows={selected}
+						onDelete={() => deleting.ask(selected)}
+						{...list.selectionBar}
+					/>
+				}
+				after={
+					<UploadPanel
+						items={uploads.items}
+						onRetry={uploads.retry}
+						onStop={uploads.stop}
+						onDismiss={() => {
+							uploads.dismiss();
+							list.focus();
+						}}
+					/>
+				}
+				renderSheet={row => (
+					<FileSheet {...list.sheet} row={row} onDelete={() => deleting.ask([row])} />
+				)}
+				renderMissing={() => (
+					<MissingSheet
+						title="This file no longer exists."
+						advice="It was deleted, or it is not yours."
+						onClose={list.close}
+					/>
+				)}
+			/>
+			<ListMenu
+				list={list}
+				nameOf={({file}) => file.name}
+				actsFor={files => [
+					{
+						label: files.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
+						Sign: Copy,
+						run: () => void copyText(files.map(({file}) => markdownLink(file)).join('\n')),
+					},
+					{
+						label: 'Delete…',
+						Sign: Trash2,
+						keys: 'Delete',
+						isApart: true,
+						run: () => deleting.ask(files),
+					},
+				]}
+			/>
 			{deleting.asked.length > 0 && (
 				<DeleteDialog
 					rows={deleting.asked}

@@ -2,14 +2,11 @@ import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useGridLayout} from '../../api/grid-layout';
-import {Beside} from '../../components/beside';
 import {copyText} from '../../components/copy-text';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
 import {finderIn} from '../../components/grid/finder-in';
-import {Grid} from '../../components/grid/grid';
 import {selectOnly} from '../../components/grid/selection';
 import {ListMenu} from '../../frame/list-menu';
+import {ListScreen} from '../../frame/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
@@ -33,7 +30,6 @@ import {whyNotRevoke} from './revoke-rules';
 import {useInvitationRows} from './use-invitation-rows';
 import {useNow} from './use-now';
 import {useRevoke} from './use-revoke';
-import frame from '../../components/list-frame.module.css';
 import styles from './invitations-list.module.css';
 
 type Props = {
@@ -65,7 +61,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 		idOf,
 		byId: useMemo(() => finderIn(rows), [rows]),
 	});
-	const {openId, open, selected} = list;
+	const {selected} = list;
 
 	const revoking = useRevoke(gone => {
 		list.forget(gone);
@@ -81,88 +77,86 @@ export function InvitationsList({invitations, isReading}: Props) {
 
 	return (
 		<>
-			<Beside
-				sheet={
-					openId === undefined ? undefined : open === undefined ? (
-						<MissingInvitation onClose={list.close} />
-					) : (
-						<InvitationSheet
-							{...list.sheet}
-							row={open}
-							whyNotRevoke={whyNotRevoke(revoking.actor, open.invitation)}
-							onRevoke={() => revoking.revoke([open])}
-							onAgain={
-								open.recipe === undefined
-									? undefined
-									: () => open.recipe && setSeed(fieldsFrom(open.invitation, open.recipe))
-							}
+			<ListScreen
+				list={list}
+				label="Invitations"
+				head={
+					<>
+						<InvitationsTitle list={invitations} onCompose={() => setSeed(emptyFields)} />
+						<RevokedBanner
+							revoked={revoking.revoked}
+							onAgain={fields => {
+								revoking.dismiss();
+								setSeed(fields);
+							}}
+							onDismiss={() => {
+								revoking.dismiss();
+								list.focus();
+							}}
 						/>
-					)
+					</>
 				}
-			>
-				<InvitationsTitle list={invitations} onCompose={() => setSeed(emptyFields)} />
-				<RevokedBanner
-					revoked={revoking.revoked}
-					onAgain={fields => {
-						revoking.dismiss();
-						setSeed(fields);
-					}}
-					onDismiss={() => {
-						revoking.dismiss();
-						list.focus();
-					}}
-				/>
-				<div className={`${frame.tools} ${styles.tools}`}>
-					<InvitationFilterBox {...list.filterBox} />
-					<FoundCount found={view.length} of={text.trim() === '' ? undefined : rows.length} />
-					<ColumnsMenu {...list.columnsMenu} />
-				</div>
-				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid {...list.grid} label="Invitations" question={text.trim()}>
-						<NoInvitations
-							total={rows.length}
-							text={text}
-							onCompose={() => setSeed(emptyFields)}
-							onClear={() => push({q: undefined})}
-						/>
-					</Grid>
-					<ListMenu
-						list={list}
-						nameOf={({title}) => title}
-						actsFor={links => {
-							const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
-							const [only] = links;
-							return [
-								{
-									label: addresses.length > 1 ? 'Copy links' : 'Copy link',
-									Sign: Copy,
-									whyNot:
-										addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
-									run: () => void copyText(addresses.join('\n')),
-								},
-								{
-									label: 'Revoke…',
-									Sign: Trash2,
-									keys: 'Delete',
-									isApart: true,
-									whyNot:
-										links.length === 1 && only !== undefined
-											? whyNotRevoke(revoking.actor, only.invitation)
-											: undefined,
-									run: () => revoking.revoke(links),
-								},
-							];
-						}}
+				filter={<InvitationFilterBox {...list.filterBox} />}
+				toolsClass={styles.tools}
+				total={text.trim() === '' ? undefined : rows.length}
+				isReading={isReading}
+				empty={
+					<NoInvitations
+						total={rows.length}
+						text={text}
+						onCompose={() => setSeed(emptyFields)}
+						onClear={() => push({q: undefined})}
 					/>
-					{selected.length > 0 && (
-						<InvitationsBulkBar
-							rows={selected}
-							onRevoke={() => revoking.revoke(selected)}
-							{...list.selectionBar}
-						/>
-					)}
-				</div>
-			</Beside>
+				}
+				bar={
+					<InvitationsBulkBar
+						rows={selected}
+						onRevoke={() => revoking.revoke(selected)}
+						{...list.selectionBar}
+					/>
+				}
+				renderSheet={row => (
+					<InvitationSheet
+						{...list.sheet}
+						row={row}
+						whyNotRevoke={whyNotRevoke(revoking.actor, row.invitation)}
+						onRevoke={() => revoking.revoke([row])}
+						onAgain={
+							row.recipe === undefined
+								? undefined
+								: () => row.recipe && setSeed(fieldsFrom(row.invitation, row.recipe))
+						}
+					/>
+				)}
+				renderMissing={() => <MissingInvitation onClose={list.close} />}
+			/>
+			<ListMenu
+				list={list}
+				nameOf={({title}) => title}
+				actsFor={links => {
+					const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
+					const [only] = links;
+					return [
+						{
+							label: addresses.length > 1 ? 'Copy links' : 'Copy link',
+							Sign: Copy,
+							whyNot: addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
+							run: () => void copyText(addresses.join('\n')),
+						},
+						{
+							label: 'Revoke…',
+							Sign: Trash2,
+							keys: 'Delete',
+							isApart: true,
+							whyNot:
+								links.length === 1 && only !== undefined
+									? whyNotRevoke(revoking.actor, only.invitation)
+									: undefined,
+							run: () => revoking.revoke(links),
+						},
+					];
+				}}
+			/>
 			{revoking.question !== undefined && (
 				<ConfirmRevoke
 					question={revoking.question}

@@ -16,27 +16,22 @@ export function useWhyNotLink(directory: ChannelDirectory | undefined): string |
 }
 
 /** The way to a new link: the main button only of those whose link the server takes. */
-export function NewLinkButton(props: Props) {
-	// Hardly any policy keeps administrators from it, so that nothing is read for them alone.
-	return isAdministrator(useActor()) ? <AsKnown {...props} /> : <AsRead {...props} />;
-}
-
-function AsKnown(props: Props) {
-	return <NewLink {...props} directory={useKnownDirectory()} />;
-}
-
-function AsRead(props: Props) {
-	return <NewLink {...props} directory={useChannelDirectory().data} />;
-}
-
-type NewLinkProps = Props & {readonly directory: ChannelDirectory | undefined};
-
-function NewLink({onCompose, directory, ...props}: NewLinkProps) {
-	const whyNot = useWhyNotLink(directory);
+export function NewLinkButton({onCompose, ...props}: Props) {
+	const isRead = !isAdministrator(useActor());
+	const whyNot = useWhyNotLink(useKnownDirectory());
 	const refused = whyNot === undefined ? {} : {variant: 'default', title: whyNot};
 	return (
-		<Button {...props} {...refused} onClick={onCompose}>
-			New link
-		</Button>
+		<>
+			{isRead && <DirectoryReader />}
+			<Button {...props} {...refused} onClick={onCompose}>
+				New link
+			</Button>
+		</>
 	);
+}
+
+/** Hardly any policy keeps administrators from links, so that nothing is read for them alone. */
+function DirectoryReader() {
+	useChannelDirectory();
+	return null;
 }

@@ -1,12 +1,9 @@
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/statuses';
-import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid} from '../../components/grid/grid';
 import {ReasonButton} from '../../components/reason-button';
+import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
@@ -35,7 +32,6 @@ import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
-import frame from '../../components/list-frame.module.css';
 
 /** Calls whose answers are shown here. */
 const calls = ['getUsers', 'getProfileFields'];
@@ -82,7 +78,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);
 	const list = useList({address, beside, columns, layout, sort, writeSort, rows: view, idOf, byId});
-	const {openId, open, selected} = list;
+	const {selected} = list;
 	const keys = usePeopleKeys(list);
 	const openDialog = useOpenDialog();
 	const search = (next: string) => push({q: next});
@@ -94,73 +90,73 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 
 	return (
 		<>
-			<Beside
-				sheet={
-					openId === undefined || instead !== undefined ? undefined : open === undefined ? (
-						<MissingPerson userId={openId} onClose={list.close} />
-					) : (
-						<PersonSheet
-							{...list.sheet}
-							user={open}
-							index={index}
-							isYou={open.user_id === ownId}
-							onShow={list.show}
-						/>
-					)
-				}
-			>
-				<ScreenTitle
-					title="People"
-					scope="organization"
-					reads={calls}
-					note={instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined}
-				>
-					<ReasonButton
-						leftSection={<UserPlus size={16} strokeWidth={1.5} />}
-						whyNot={whyNot}
-						onClick={() => openDialog({kind: 'add'})}
+			<ListScreen
+				list={list}
+				label="People"
+				head={
+					<ScreenTitle
+						title="People"
+						scope="organization"
+						reads={calls}
+						note={
+							instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined
+						}
 					>
-						Add person
-					</ReasonButton>
-				</ScreenTitle>
-				<div className={frame.tools}>
-					<FilterBox
-						label="Filter people"
-						placeholder="Name, e-mail, or role:guest"
-						tokens={view.tokens}
-						keys={filterKeys}
-						{...list.filterBox}
-					/>
-					<AddFilter
-						text={text}
-						view={view}
-						onText={next => {
-							search(next);
-							list.focusFilter();
-						}}
-					/>
-					<FoundCount
-						found={view.length}
-						of={text.trim() === '' || instead !== undefined ? undefined : index.rows.length}
-					/>
-					<ColumnsMenu {...list.columnsMenu} />
-				</div>
-				<FilterChips text={text} view={view} isCounted={instead === undefined} onText={search} />
-				<div className={frame.grid} data-busy={isReading || undefined}>
-					<Grid {...list.grid} label="People" question={text.trim()}>
-						{instead ?? <NoPeople index={index} view={view} onText={search} />}
-					</Grid>
-					{selected.length > 0 && (
-						<BulkBar
-							targets={selected}
-							isRoleOpen={keys.isBulkRoleOpen}
-							onRoleOpenChange={keys.setBulkRoleOpen}
-							onCopy={list.copySelected}
-							{...list.selectionBar}
+						<ReasonButton
+							leftSection={<UserPlus size={16} strokeWidth={1.5} />}
+							whyNot={whyNot}
+							onClick={() => openDialog({kind: 'add'})}
+						>
+							Add person
+						</ReasonButton>
+					</ScreenTitle>
+				}
+				filter={
+					<>
+						<FilterBox
+							label="Filter people"
+							placeholder="Name, e-mail, or role:guest"
+							tokens={view.tokens}
+							keys={filterKeys}
+							{...list.filterBox}
 						/>
-					)}
-				</div>
-			</Beside>
+						<AddFilter
+							text={text}
+							view={view}
+							onText={next => {
+								search(next);
+								list.focusFilter();
+							}}
+						/>
+					</>
+				}
+				total={text.trim() === '' || instead !== undefined ? undefined : index.rows.length}
+				chips={
+					<FilterChips text={text} view={view} isCounted={instead === undefined} onText={search} />
+				}
+				isReading={isReading}
+				isReady={instead === undefined}
+				empty={instead ?? <NoPeople index={index} view={view} onText={search} />}
+				bar={
+					<BulkBar
+						targets={selected}
+						isRoleOpen={keys.isBulkRoleOpen}
+						onRoleOpenChange={keys.setBulkRoleOpen}
+						onCopy={list.copySelected}
+						{...list.selectionBar}
+					/>
+				}
+				renderSheet={user => (
+					<PersonSheet
+						{...list.sheet}
+						user={user}
+						index={index}
+						isYou={user.user_id === ownId}
+						onShow={list.show}
+					/>
+				)}
+				renderMissing={id => <MissingPerson userId={id} onClose={list.close} />}
+			/>
 			{needs.channels && <ChannelsReader onRead={onChannels} />}
 			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
 			{needs.presence && instead === undefined && <PresenceReader onRead={onPresence} />}

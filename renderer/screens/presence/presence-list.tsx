@@ -3,14 +3,11 @@ import {useCallback, useMemo, type ReactNode} from 'react';
 import {useGridLayout} from '../../api/grid-layout';
 import type {PresenceBoard} from '../../api/presence';
 import {useOwnUser} from '../../api/users';
-import {Beside} from '../../components/beside';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
-import {FoundCount} from '../../components/found-count';
-import {ColumnsMenu} from '../../components/grid/columns-menu';
-import {Grid} from '../../components/grid/grid';
 import type {GridRows} from '../../components/grid/grid-column';
 import {ListMenu} from '../../frame/list-menu';
+import {ListScreen} from '../../frame/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useList} from '../../frame/use-list';
@@ -30,7 +27,6 @@ import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';
 import {readSort, writeSort, type PresenceRow} from './presence-view';
 import {usePresenceView} from './use-presence-view';
-import frame from '../../components/list-frame.module.css';
 import styles from './presence.module.css';
 
 type Props = {
@@ -74,39 +70,30 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		idOf,
 		byId: useCallback((id: number) => index?.byId(id), [index]),
 	});
-	const {openId, open} = list;
 	useNothingToAdd('Nobody can be added on Presence.', 'New people are added on People.');
 
 	const bots = answer?.table.bots ?? 0;
 	return (
 		<>
-			<Beside
-				sheet={
-					openId === undefined || index === undefined ? undefined : open === undefined ? (
-						<MissingPerson userId={openId} onClose={list.close} />
-					) : (
-						<PersonSheet
-							{...list.sheet}
-							user={open}
-							index={index}
-							isYou={open.user_id === ownId}
-							onShow={list.show}
+			<ListScreen
+				list={list}
+				label="Presence"
+				head={
+					<>
+						<PresenceTitle
+							board={board}
+							isReading={isReading}
+							failure={failure}
+							onRefresh={onRefresh}
 						/>
-					)
+						<PresenceTiles
+							counts={answer?.view.counts}
+							chosen={bucket}
+							onChoose={chosen => push({bucket: chosen})}
+						/>
+					</>
 				}
-			>
-				<PresenceTitle
-					board={board}
-					isReading={isReading}
-					failure={failure}
-					onRefresh={onRefresh}
-				/>
-				<PresenceTiles
-					counts={answer?.view.counts}
-					chosen={bucket}
-					onChoose={chosen => push({bucket: chosen})}
-				/>
-				<div className={`${frame.tools} ${styles.tools}`}>
+				filter={
 					<FilterBox
 						label="Filter people"
 						placeholder="Name, e-mail, or role:guest"
@@ -114,50 +101,63 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						{...(answer?.found && {tokens: answer.found.tokens})}
 						{...list.filterBox}
 					/>
-					<FoundCount
-						found={rows.length}
-						of={text.trim() === '' && bucket === undefined ? undefined : answer?.table.people}
-					/>
-					<OwnVisibility />
-					<ColumnsMenu {...list.columnsMenu} />
-				</div>
-				<div
-					className={`${frame.grid} ${styles.grid}`}
-					data-busy={(isReading && answer !== undefined) || undefined}
-				>
-					<Grid {...list.grid} label="Presence" question={`${bucket ?? ''} ${text.trim()}`}>
-						{answer === undefined ? (
-							instead
-						) : (
-							<NoPresence
-								text={text}
-								parts={answer.found?.tokens ?? []}
-								bucket={bucket}
-								found={answer.view.found}
-								onText={q => push({q})}
-								onBucket={chosen => push({bucket: chosen})}
-							/>
+				}
+				toolsClass={styles.tools}
+				gridClass={styles.grid}
+				total={text.trim() === '' && bucket === undefined ? undefined : answer?.table.people}
+				tools={<OwnVisibility />}
+				question={`${bucket ?? ''} ${text.trim()}`}
+				isReading={isReading && answer !== undefined}
+				isReady={index !== undefined}
+				empty={
+					answer === undefined ? (
+						instead
+					) : (
+						<NoPresence
+							text={text}
+							parts={answer.found?.tokens ?? []}
+							bucket={bucket}
+							found={answer.view.found}
+							onText={q => push({q})}
+							onBucket={chosen => push({bucket: chosen})}
+						/>
+					)
+				}
+				bar={null}
+				foot={
+					<>
+						{bots > 0 && (
+							<p className={styles.foot}>
+								{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
+								have no presence.
+							</p>
 						)}
-					</Grid>
-					<ListMenu
-						list={list}
-						nameOf={user => nameApart(user, index)}
-						actsFor={users => [
-							{
-								label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
-								Sign: Copy,
-								run: () => void copyText(users.map(shownEmail).join('\n')),
-							},
-						]}
-					/>
-					{bots > 0 && (
-						<p className={styles.foot}>
-							{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
-							have no presence.
-						</p>
-					)}
-				</div>
-			</Beside>
+					</>
+				}
+				renderSheet={user =>
+					index && (
+						<PersonSheet
+							{...list.sheet}
+							user={user}
+							index={index}
+							isYou={user.user_id === ownId}
+							onShow={list.show}
+						/>
+					)
+				}
+				renderMissing={id => <MissingPerson userId={id} onClose={list.close} />}
+			/>
+			<ListMenu
+				list={list}
+				nameOf={user => nameApart(user, index)}
+				actsFor={users => [
+					{
+						label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
+						Sign: Copy,
+						run: () => void copyText(users.map(shownEmail).join('\n')),
+					},
+				]}
+			/>
 			<PeopleDialogs />
 		</>
 	);

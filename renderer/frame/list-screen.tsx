@@ -1,0 +1,82 @@
+import type {ReactNode} from 'react';
+import {Beside} from '../components/beside';
+import {FoundCount} from '../components/found-count';
+import {ColumnsMenu} from '../components/grid/columns-menu';
+import {Grid} from '../components/grid/grid';
+import frame from '../components/list-frame.module.css';
+import type {List} from './use-list';
+
+type Props<Row, Item, Sheet extends {focus(): void}> = {
+	readonly list: List<Row, Item, Sheet>;
+	/** Name of the grid. */
+	readonly label: string;
+	/** Title of the screen, and what is told before the tools. */
+	readonly head: ReactNode;
+	/** What finds rows; without it there are no tools. */
+	readonly filter: ReactNode | undefined;
+	/** How many there are where the filter leaves some out. */
+	readonly total: number | undefined;
+	/** Further tools, between the count and the columns. */
+	readonly tools?: ReactNode;
+	/** Filters to click. */
+	readonly chips?: ReactNode;
+	/** What the rows answer; other rows are a new list. */
+	readonly question?: string;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+	/** Stands in the place of rows while there are none. */
+	readonly empty: ReactNode;
+	/** The bar of the selection. */
+	readonly bar: ReactNode;
+	/** Below the rows. */
+	readonly foot?: ReactNode;
+	/** Below the list. */
+	readonly after?: ReactNode;
+	/** Whether it can be told what is open. */
+	readonly isReady?: boolean;
+	readonly renderSheet: (open: Item) => ReactNode;
+	/** Stands beside the list where what is to be open is not there. */
+	readonly renderMissing: (id: number) => ReactNode;
+	readonly toolsClass?: string | undefined;
+	readonly gridClass?: string | undefined;
+};
+
+const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** The frame of every list screen: title, tools, grid, bar of the selection, and the sheet beside them. */
+export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
+	props: Props<Row, Item, Sheet>,
+) {
+	const {list, filter, isReading, isReady = true} = props;
+	const {openId, open} = list;
+	const beside = () => {
+		if (openId === undefined || !isReady) return undefined;
+		return open === undefined ? props.renderMissing(openId) : props.renderSheet(open);
+	};
+	return (
+		<Beside sheet={beside()}>
+			{props.head}
+			{filter !== undefined && (
+				<div className={classes(frame.tools, props.toolsClass)}>
+					{filter}
+					<FoundCount found={list.grid.rows.length} of={props.total} />
+					{props.tools}
+					<ColumnsMenu {...list.columnsMenu} />
+				</div>
+			)}
+			{props.chips}
+			<div className={classes(frame.grid, props.gridClass)} data-busy={isReading || undefined}>
+				<Grid
+					{...list.grid}
+					label={props.label}
+					question={props.question ?? list.filterBox.text.trim()}
+				>
+					{props.empty}
+				</Grid>
+				{list.selected.length > 0 && props.bar}
+				{props.foot}
+			</div>
+			{props.after}
+		</Beside>
+	);
+}
