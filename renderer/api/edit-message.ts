@@ -5,6 +5,8 @@ import type {Message} from '../../shared/model/message';
 
 export type EditOrder = {
 	readonly message_id: number;
+	/** Where the message is when its text is written; undefined for direct messages. */
+	readonly channelId?: number | undefined;
 	/** The text that the new one was written over. */
 	readonly base: string;
 	/** Only what changes. */
@@ -74,10 +76,18 @@ async function take(client: Client, message_id: number, step: Step): Promise<voi
 	}
 }
 
+/** Whether a message has a text: the service drops blanks around it, and says where nothing is left. */
+export function isStoredAs(stored: string, text: string): boolean {
+	return stored.trim() === (text.trim() || emptied);
+}
+
+/** What stands in a message whose text was taken out. */
+const emptied = '(deleted)';
+
 async function isStored(client: Client, message_id: number, {content, topic, stream_id}: Step) {
 	const {message} = await client.getMessage({message_id, apply_markdown: false});
 	return (
-		(content === undefined || message.content.trim() === content.trim()) &&
+		(content === undefined || isStoredAs(message.content, content)) &&
 		(topic === undefined || message.subject === topic) &&
 		(stream_id === undefined || message.stream_id === stream_id)
 	);

@@ -100,12 +100,17 @@ function placesOf(connectionId: string): ReadonlyMap<string, readonly string[]> 
 	});
 }
 
-function follow(connectionId: string, {from, to}: Move): void {
+function follow(connectionId: string, {from, to}: Omit<Move, 'isWhole'>): void {
 	for (const key of placesOf(connectionId).get(keyOf(from)) ?? []) {
 		const record = unsentOf(connectionId, key);
 		if (record !== undefined) keepUnsent(connectionId, key, {...record, movedTo: to});
 	}
 	carryUnsent(connectionId);
+}
+
+/** Takes what was typed at a place to where its topic is, once its composer is left. */
+export function takeUnsentAlong(connectionId: string, from: Place, to: Place): void {
+	follow(connectionId, {from, to});
 }
 
 /** Whether a topic has no message that one can read. */

@@ -217,6 +217,8 @@ export type FieldOrderChange = {
 export type MessageTextChange = {
 	readonly kind: 'message-text';
 	readonly message_id: number;
+	/** Where it was written: elsewhere other people may read. Undefined for direct messages. */
+	readonly channelId: number | undefined;
 	readonly before: string;
 	readonly after: string;
 };

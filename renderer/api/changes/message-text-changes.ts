@@ -2,7 +2,8 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {MessageTextChange} from '../../../shared/model/change';
 import {messageKeys} from '../messages';
 import {readMessagesAnew} from '../read-messages-anew';
-import type {CallFamily, Reach} from './family';
+import {isStoredAs} from '../edit-message';
+import type {CallFamily} from './family';
 
 /**
  * Texts of messages: the editor sends and tells them itself and notes what it saved, so this serves
@@ -16,26 +17,23 @@ export const messageTextChanges: CallFamily<MessageTextChange> = {
 		await queries.cancelQueries({queryKey: messageKeys.all(connectionId)});
 	},
 	async send({client}, changes) {
-		for (const {message_id, before, after} of changes) {
-			if (!(await stands(client, message_id, before))) {
+		for (const {message_id, channelId, before, after} of changes) {
+			const {message} = await client.getMessage({message_id, apply_markdown: false});
+			if (message.stream_id !== channelId) {
+				throw badRequest('Somebody has moved this message since. Nothing was undone.');
+			}
+			if (!isStoredAs(message.content, before)) {
 				throw badRequest('Somebody has changed this message since. Nothing was undone.');
 			}
 			await client.updateMessage({message_id, content: after});
 		}
 	},
 	async hasHappened({client}, changes) {
-		const found = changes.map(({message_id, after}) => stands(client, message_id, after));
-		return (await Promise.all(found)).every(Boolean);
+		for (const {message_id, after} of changes) {
+			const {message} = await client.getMessage({message_id, apply_markdown: false});
+			if (!isStoredAs(message.content, after)) return false;
+		}
+		return true;
 	},
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
-
-/** Whether a message has a text; the service drops spaces around it. */
-async function stands(
-	client: Reach['client'],
-	message_id: number,
-	content: string,
-): Promise<boolean> {
-	const {message} = await client.getMessage({message_id, apply_markdown: false});
-	return message.content.trim() === content.trim();
-}

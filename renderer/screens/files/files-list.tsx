@@ -55,6 +55,7 @@ export function FilesList({known, isReading}: Props) {
 	const rows = useMemo(() => rowsOf(known.files), [known.files]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
 	const view = useMemo(() => viewOf(ordered, text, now), [ordered, text, now]);
+	const byId = useMemo(() => finderIn(rows), [rows]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -64,7 +65,7 @@ export function FilesList({known, isReading}: Props) {
 		writeSort,
 		rows: view,
 		idOf,
-		byId: useMemo(() => finderIn(rows), [rows]),
+		byId,
 	});
 	const {selected} = list;
 	const uploads = useUploadQueue();
@@ -175,7 +176,8 @@ export function FilesList({known, isReading}: Props) {
 			/>
 			{deleting.asked.length > 0 && (
 				<DeleteDialog
-					rows={deleting.asked}
+					// As they are now: a message may link to one by now.
+					rows={deleting.asked.map(row => byId(row.id) ?? row)}
 					onClose={deleting.close}
 					onConfirm={() => void deleting.carryOut()}
 				/>

@@ -217,6 +217,26 @@ describe('uploading', () => {
 });
 
 describe('deleting', () => {
+	test('the question says what uses the file by now', async () => {
+		const {user, client, queries} = show();
+		await user.click(await nameOf(/dome-control/));
+		await user.keyboard('{Delete}');
+		const dialog = await screen.findByRole('dialog', {name: /^Delete dome-control/});
+		expect(dialog.textContent).toContain('no message uses it');
+		const {attachments} = await client.getAttachments({});
+		const {path_id = ''} = attachments.find(({name}) => name.startsWith('dome-control')) ?? {};
+		const {user_id} = await client.getOwnUser({});
+		await client.sendMessage({
+			type: 'direct',
+			to: `[${user_id}]`,
+			content: `[file](/user_uploads/${path_id})`,
+		});
+		await queries.invalidateQueries();
+		await waitFor(() => expect(dialog.textContent).not.toContain('no message uses it'));
+		expect(within(dialog).getByText(/with a broken link/)).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	});
+
 	test('asks first, names the messages, and leaves the list with the focus', async () => {
 		const {user, client} = show();
 		await user.click(await nameOf(/open-day-rota\.txt/));

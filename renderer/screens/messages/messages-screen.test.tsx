@@ -598,28 +598,50 @@ describe('a topic on screen that somebody else', () => {
 	const told = (words: string) =>
 		waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
 
-	test('renames, moves or resolves stays on screen, with what is being written', async () => {
+	test('renames, moves or resolves stays on screen', async () => {
 		const shown = await read('theirs to rename');
-		const {user, channel, id} = shown;
-		await user.click(await screen.findByRole('button', {name: /^Write in/}));
-		await user.type(await screen.findByRole('textbox', {name: 'Message'}), 'Half a text');
+		const {channel, id} = shown;
 		const all = {message_id: id, propagate_mode: 'change_all'};
 		await other.updateMessage({...all, topic: 'renamed by them'});
 		await told('Somebody else renamed this topic to renamed by them.');
 		expect(place(shown)).toEqual({channel, topic: 'renamed by them', near: id});
-		expect(await screen.findByText(/^Write in .*renamed by them/)).toBeTruthy();
-		const text = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
-		await waitFor(() => expect(text().value).toBe('Half a text'));
-		expect(document.activeElement).toBe(text());
 		await other.updateMessage({...all, topic: '✔ renamed by them'});
 		await told('Somebody else resolved this topic.');
-		await waitFor(() => expect(text().value).toBe('Half a text'));
 		const stream_id = await channelId(other, 'outreach');
 		await other.updateMessage({...all, topic: 'moved by them', stream_id});
 		await told('Somebody else moved this topic to #outreach > moved by them.');
 		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
-		await waitFor(() => expect(text().value).toBe('Half a text'));
 		await waitFor(() => rowOf(id));
+	});
+
+	test('moves is left where somebody is writing in it: they are told, and go along when they choose', async () => {
+		const shown = await read('theirs to open');
+		const {user, channel, id} = shown;
+		await user.click(await screen.findByRole('button', {name: /^Write in/}));
+		const text = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+		await user.type(text, 'For here alone');
+		const stream_id = await channelId(other, 'outreach');
+		await other.updateMessage({
+			message_id: id,
+			propagate_mode: 'change_all',
+			topic: 'opened by them',
+			stream_id,
+		});
+		const banner = await screen.findByRole('status', {name: 'Moved topic'});
+		expect(banner.textContent).toContain(
+			'Somebody else moved this topic to #outreach > opened by them. What you write here still goes to the old topic.',
+		);
+		expect(place(shown)).toMatchObject({channel, topic: 'theirs to open'});
+		expect(document.activeElement).toBe(text);
+		expect(text.value).toBe('For here alone');
+		await user.click(within(banner).getByRole('button', {name: 'Go there'}));
+		await waitFor(() =>
+			expect(place(shown)).toMatchObject({channel: stream_id, topic: 'opened by them'}),
+		);
+		// Nothing is open there by itself.
+		const line = await screen.findByRole('button', {name: /^Write in .*Unsent: For here alone/});
+		expect(line.textContent).toContain('outreach');
+		expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull();
 	});
 
 	test('moves in part stays where it is', async () => {

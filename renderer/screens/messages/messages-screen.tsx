@@ -9,6 +9,7 @@ import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
 import {useFeature} from '../../api/features';
+import {Banner} from '../../components/banner';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
@@ -57,7 +58,7 @@ export function MessagesScreen() {
 	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
 		show({channel, topic, near});
 	useFollowMoves(search, showPlace);
-	useFollowOthers(search, known.channels, ({stream_id: channel, topic}, near) =>
+	const left = useFollowOthers(search, known.channels, ({stream_id: channel, topic}, near) =>
 		follow({channel, topic, near: search.near ?? near}),
 	);
 	const toBox = () => {
@@ -133,6 +134,19 @@ export function MessagesScreen() {
 				/>
 				<NarrowChips text={text} onText={apply} />
 			</div>
+			{left !== undefined && (
+				<Banner
+					label="Moved topic"
+					tone="caution"
+					actions={
+						<Button variant="subtle" onClick={left.go}>
+							Go there
+						</Button>
+					}
+				>
+					{left.words} What you write here still goes to the old topic.
+				</Banner>
+			)}
 			<MessagesPanes
 				ref={panes}
 				directory={directory}

@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import type {Change, Place} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../shared/model/message';
@@ -7,34 +7,66 @@ import {topicKey} from '../../../shared/model/topic';
 import {isSamePlace} from '../../api/changes/places-of';
 import {useConnection} from '../../api/client-context';
 import {watchTopic, type TopicMove} from '../../api/topic-moves';
+import {isSendingUnsent, unsentKey} from '../../api/unsent';
+import {takeUnsentAlong} from '../../api/unsent-moves';
 import {useChangesStore} from '../../state/changes';
 import {useTell} from './acts/acts-store';
-import {reopenComposer} from './compose/open-composer';
+import {isComposerOpen} from './compose/open-composer';
 import type {MessagesSearch} from './messages-search';
+
+/** A topic on screen that is elsewhere by now, while somebody writes where it was. */
+export type LeftTopic = {
+	/** What became of it. */
+	readonly words: string;
+	/** Leads there, with what was typed. */
+	readonly go: () => void;
+};
 
 /**
  * Leads to where the topic on screen is, once all of it was renamed, moved or resolved elsewhere, and says
- * so. The composer goes along as it is.
+ * so. Whoever is writing in it is not led away: other people may read at the new place, and a message
+ * may be on its way. They are told, and go along when they choose to.
  */
 export function useFollowOthers(
 	{channel, topic, q}: MessagesSearch,
 	channels: readonly Channel[],
 	onGone: (to: Place, message: number) => void,
-): void {
+): LeftTopic | undefined {
 	const {id, userId} = useConnection();
 	const tell = useTell();
-	const go = useEffectEvent((from: Place, {to, message, by}: TopicMove) => {
+	const [left, setLeft] = useState<{readonly from: Place; readonly move: TopicMove}>();
+	const go = useEffectEvent((from: Place, move: TopicMove) => {
+		const {to, message, by} = move;
 		const isOwn = by === userId;
 		if (isOwn && isOfOwnRun(id, from)) return;
-		reopenComposer(id, from, to);
+		if (isBusyAt(id, from)) return setLeft({from, move});
 		onGone(to, message);
 		tell({words: moveWords(from, to, channels, isOwn)});
 	});
 	useEffect(() => {
 		if (channel === undefined || topic === undefined || q !== undefined) return undefined;
 		const place = {stream_id: channel, topic};
-		return watchTopic({connectionId: id, place, onMoved: move => go(place, move)});
+		const end = watchTopic({connectionId: id, place, onMoved: move => go(place, move)});
+		return () => {
+			end();
+			setLeft(undefined);
+		};
 	}, [id, channel, topic, q]);
+	if (left === undefined) return undefined;
+	const {from, move} = left;
+	return {
+		words: moveWords(from, move.to, channels, move.by === userId),
+		go: () => {
+			takeUnsentAlong(id, from, move.to);
+			onGone(move.to, move.message);
+		},
+	};
+}
+
+/** Whether somebody is writing at a place, or sending from there. */
+function isBusyAt(connectionId: string, place: Place): boolean {
+	const key = unsentKey({kind: 'channel', ...place});
+	return isComposerOpen(connectionId, place) || isSendingUnsent(connectionId, key);
 }
 
 /** Whether work of this page took messages from a place: whoever asked for it leads on from there. */

@@ -6,7 +6,7 @@ import {unsentKey} from '../../../api/unsent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
-import {noteDrawn, noteOpenComposer, startsOpen} from './open-composer';
+import {noteOpenComposer} from './open-composer';
 import {showsUnsent} from '../../../api/unsent-moves';
 import {useLookForSent} from './use-look-for-sent';
 import {useUnsent} from './use-unsent';
@@ -37,8 +37,7 @@ function PlaceComposer({place, onSent}: Props) {
 	const {isLooking, told} = useLookForSent(place);
 	const key = unsentKey(place);
 	useEffect(() => showsUnsent(connectionId, key), [connectionId, key]);
-	const [isOpen, setOpen] = useState(() => startsOpen(connectionId, key));
-	useEffect(noteDrawn, []);
+	const [isOpen, setOpen] = useState(false);
 	useEffect(
 		() => (isOpen ? noteOpenComposer(connectionId, key) : undefined),
 		[isOpen, connectionId, key],

@@ -35,7 +35,7 @@ it.each<[string, Partial<Begun>, object | undefined, boolean]>([
 	],
 ])('%s', (_name, part, parts, twoSteps) => {
 	const order = orderOf(stored, {...begun, ...part});
-	expect(order).toEqual(parts && {message_id: 5, base: 'old', ...parts});
+	expect(order).toEqual(parts && {message_id: 5, channelId: 7, base: 'old', ...parts});
 	expect(isTwoSteps(order)).toBe(twoSteps);
 });
 

@@ -92,6 +92,7 @@ export function orderOf(stored: Message, {text, base, from, wish}: Begun): EditO
 	if (!isText && !isTopic && !isChannel) return undefined;
 	return {
 		message_id: stored.id,
+		channelId: stored.stream_id,
 		base,
 		...(isText && {content: text}),
 		...(isTopic && goal !== undefined && {topic: goal.topic}),

@@ -94,7 +94,7 @@ test('into a private channel: those who stay behind hear neither of the text nor
 		expect(await stored()).toEqual({
 			channel: 'general',
 			topic: `${topic} before`,
-			content: 'Before.',
+			content: 'Before. After.',
 		}),
 	);
 	expect(message.content).toBe('Before.');

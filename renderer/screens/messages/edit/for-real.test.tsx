@@ -258,12 +258,29 @@ test('an edit that moved its message can be taken back, with its text', async ()
 	);
 });
 
-test.each([
-	['is taken back', undefined, 'Before.'],
-	['is left to whoever changed it since', 'Theirs.', 'Theirs.'],
-])('a new text %s', async (_what, theirs, left) => {
-	const topic = `text ${left}`;
-	const message = await send(owner, 'general', topic, 'Before.');
+const isElsewhere = 'Somebody has moved this message since. Nothing was undone.';
+const isOther = 'Somebody has changed this message since. Nothing was undone.';
+
+test.each<[string, string, (id: number) => Promise<unknown>, string, string?]>([
+	['is taken back', ' After.', async () => undefined, 'Before.'],
+	['that is none is taken back', '{Control>}a{/Control}{Delete}', async () => undefined, 'Before.'],
+	[
+		'is left to whoever changed it since',
+		' After.',
+		message_id => owner.updateMessage({message_id, content: 'Theirs.'}),
+		'Theirs.',
+		isOther,
+	],
+	[
+		'is left where somebody moved it since',
+		' After.',
+		async message_id =>
+			owner.updateMessage({message_id, stream_id: await channelId(owner, 'kitchen')}),
+		'Before. After.',
+		isElsewhere,
+	],
+])('a new text %s', async (what, typed, meanwhile, left, refusal) => {
+	const message = await send(owner, 'general', `new text ${what}`, 'Before.');
 	const onClose = vi.fn();
 	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
 	const source = await screen.findByRole(
@@ -271,21 +288,19 @@ test.each([
 		{name: 'Source of the message'},
 		{timeout: 20_000},
 	);
-	await user.type(source, ' After.');
+	await user.click(source);
+	await user.keyboard(typed);
 	await user.click(screen.getByRole('button', {name: 'Save'}));
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	const bar = await screen.findByRole('region', {name: 'Changes', hidden: true});
 	expect(bar.textContent).toContain('1 message saved.');
-	if (theirs !== undefined) await owner.updateMessage({message_id: message.id, content: theirs});
+	await meanwhile(message.id);
 	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
-	await waitFor(async () => expect(screen.queryByText(/^1 message saved/)).toBeNull());
-	await waitFor(async () =>
-		expect(texts(await messagesIn(owner, 'general', topic))).toEqual([left]),
-	);
-	const isRefused = theirs !== undefined;
-	expect(document.body.textContent.includes('Somebody has changed this message since')).toBe(
-		isRefused,
-	);
+	await waitFor(() => expect(screen.queryByText(/^1 message saved/)).toBeNull());
+	if (refusal !== undefined) await waitFor(() => screen.getByText(new RegExp(refusal)));
+	const stored = async () =>
+		(await owner.getMessage({message_id: message.id, apply_markdown: false})).message.content;
+	await waitFor(async () => expect(await stored()).toBe(left));
 });
 
 test('a topic that straddles the limit: a choice with counts, one click, and the way back', async () => {

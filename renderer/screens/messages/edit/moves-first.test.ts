@@ -9,7 +9,7 @@ const closed = {invite_only: true} as Channel;
 it.each<[string, Channel | undefined, Channel | undefined, boolean, boolean]>([
 	['public to private', open, closed, true, true],
 	['private to private', closed, closed, true, true],
-	['private to private, nobody loses', closed, closed, false, true],
+	['private to private, nobody loses', closed, closed, false, false],
 	['from the internet to public', web, open, false, true],
 	['public to public', open, open, false, false],
 	['public to public, a guest loses', open, open, true, true],

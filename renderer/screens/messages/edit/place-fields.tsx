@@ -48,7 +48,7 @@ function hintOf(first: Props['first'], channel: string): string {
 		case undefined:
 			return 'Only this message moves. Text and channel change in two steps.';
 		case 'text':
-			return `${together} the text is saved first, then the message moves to ${channel}.`;
+			return `${together} the text is saved first, then the message moves to ${channel}. Where earlier versions are shown, people there can read the old text too.`;
 		case 'move':
 			return `${together} the message moves to ${channel} first, then the text is saved. So only people there read the new text.`;
 		default:

@@ -51,9 +51,9 @@ function moveOf({message_id, from, topic, stream_id}: EditOrder): MoveChange | u
 }
 
 /** The new text that an edit gives its message; undefined where that stays. */
-function textOf({message_id, base, content}: EditOrder): MessageTextChange | undefined {
+function textOf({message_id, channelId, base, content}: EditOrder): MessageTextChange | undefined {
 	if (content === undefined) return undefined;
-	return {kind: 'message-text', message_id, before: base, after: content};
+	return {kind: 'message-text', message_id, channelId, before: base, after: content};
 }
 
 /** What of an edit was done. */
@@ -96,14 +96,18 @@ export function useSaving(
 	const tell = (order: EditOrder, isLosing: boolean, done: Done, detail?: string) => {
 		const text = done === 'move' ? undefined : textOf(order);
 		const move = done === 'text' ? undefined : moveOf(order);
-		const changes = [text, move].filter(change => change !== undefined);
-		if (changes.length === 0) return;
+		if (text === undefined && move === undefined) return;
 		const to = move && `moved to ${placeName(move.after)}`;
+		// In another channel the text stays: of two calls one may be refused, and what is meant for one
+		// channel would stand in the other.
+		const isTextLeft = move !== undefined && isTwoSteps(order);
+		const facts = move && undoFacts([move], isLosing, directory?.channels ?? []);
+		const stays = [text && isTextLeft && 'the new text stays', facts?.staysAfterUndo];
 		noteDone(connectionId, {
 			label: `1 message ${[text && 'saved', to].filter(Boolean).join(' and ')}.`,
-			// They are taken back from the last one on.
-			changes: order.movesFirst === true ? changes.toReversed() : changes,
-			...(move && undoFacts([move], isLosing, directory?.channels ?? [])),
+			changes: [isTextLeft ? [] : (text ?? []), move ?? []].flat(),
+			staysAfterUndo: stays.filter(Boolean).join('; ') || undefined,
+			harmOfUndo: facts?.harmOfUndo,
 			detail,
 		});
 	};
