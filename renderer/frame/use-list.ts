@@ -85,11 +85,16 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		if (openId === undefined) grid.current?.focus(idOf(next));
 		else show(idOf(next));
 	};
-	const {meantOf, ...going} = useMeant({
+	const {meantOf, onEnter, ...going} = useMeant({
 		openId,
 		isListed: openId !== undefined && rows.has(openId),
 		follow: id => grid.current?.follow(id),
 	});
+	/** Goes into the list: from then on the row there is meant. */
+	const enter = (id?: number) => {
+		grid.current?.focus(id);
+		onEnter();
+	};
 	/** What a key means that is about one. */
 	const meant = () => {
 		const id = meantOf(grid.current?.focusedRow(), (one, other) => byId(one) === byId(other));
@@ -121,7 +126,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		selected,
 		meant,
 		allMeant,
-		focus: (id?: number) => grid.current?.focus(id),
+		focus: enter,
 		focusFilter: () => filter.current?.focus(),
 		/** Opens what was just made, with the focus on its row. */
 		reveal: (id: number, change?: ListSearch) => {
@@ -155,7 +160,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			text: shown.q ?? '',
 			inputRef: filter,
 			onText: (text: string) => replaceSoon({q: text}),
-			onLeave: () => grid.current?.focus(),
+			onLeave: () => enter(),
 		},
 		/** For the menu of the columns. */
 		columnsMenu: {columns, layout, onLayoutChange},
@@ -190,11 +195,11 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			matching: rows.length,
 			onSelectAll: () => {
 				setSelection(kept => selectAll(kept, rows, idOf));
-				grid.current?.focus();
+				enter();
 			},
 			onClear: () => {
 				setSelection(nothingSelected);
-				grid.current?.focus();
+				enter();
 			},
 		},
 	};

@@ -16,8 +16,11 @@ const isSame = (one: number, other: number) => one === other;
  * meant, until the person goes to a row.
  */
 export function useMeant({openId, isListed, follow}: Parts) {
-	/** Where the person put the focus since the sheet came to what it shows. */
-	const gone = useRef<number>(undefined);
+	/**
+	 * Where the person put the focus since the sheet came to what it shows; `entered` is the row that has
+	 * it once a key asks, for a list may still be filtered then.
+	 */
+	const gone = useRef<number | 'entered'>(undefined);
 	const goAlong = useEffectEvent(follow);
 	useLayoutEffect(() => {
 		gone.current = undefined;
@@ -30,9 +33,14 @@ export function useMeant({openId, isListed, follow}: Parts) {
 		onGoTo: (id: number | undefined) => {
 			gone.current = id;
 		},
+		/** The person goes into the list as it will be. */
+		onEnter: () => {
+			gone.current = 'entered';
+		},
 		/** Told which row has the focus; one may have several ids. */
 		meantOf: (focused: number | undefined, areOne = isSame): number | undefined => {
 			if (focused === undefined || openId === undefined) return focused ?? openId;
+			if (gone.current === 'entered') gone.current = focused;
 			return gone.current !== undefined && areOne(gone.current, focused) ? focused : openId;
 		},
 	};

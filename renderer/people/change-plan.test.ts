@@ -28,6 +28,16 @@ test('a role for many: the only owner is skipped with the reason, who has it is 
 	expect(plan.unchanged).toEqual([member, gone, bot]);
 });
 
+test('a lower role for many: never oneself, and oneself alone', () => {
+	const two = {self: owner, owners: 2};
+	const plan = planFor(two, {kind: 'role', role: 400}, [owner, guest]);
+	expect(plan.changes.map(change => change.user_id)).toEqual([3]);
+	expect(plan.skipped).toEqual([
+		{target: owner, reason: 'Your own role is never lowered in bulk.'},
+	]);
+	expect(planFor(two, {kind: 'role', role: 400}, [owner]).changes).toHaveLength(1);
+});
+
 test('a deactivation of many: never oneself, no bots, nobody twice', () => {
 	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [...everybody, stray]);
 	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);

@@ -58,16 +58,31 @@ function hasAlready(act: Act, target: User): boolean {
 function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): string | undefined {
 	switch (act.kind) {
 		case 'role':
-			return whyNotRole(actor, target, act.role);
+			return whyNotRole(actor, target, act.role) ?? whyNotOwn(actor, act.role, target, isOneOfMany);
 		case 'reactivate':
 			return whyNotReactivate(actor, target);
 		case 'deactivate':
-			return isOneOfMany && target.user_id === actor.self?.user_id
+			return isOneOfMany && isSelf(actor, target)
 				? 'Your own account is never deactivated in bulk.'
 				: whyNotDeactivate(actor, target);
 		default:
 			return act satisfies never;
 	}
+}
+
+/** What came after the own role would be refused, and the undo as well. */
+function whyNotOwn(
+	actor: Actor,
+	role: number,
+	target: User,
+	isOneOfMany: boolean,
+): string | undefined {
+	const isLowered = isOneOfMany && isSelf(actor, target) && role > target.role;
+	return isLowered ? 'Your own role is never lowered in bulk.' : undefined;
+}
+
+function isSelf({self}: Actor, {user_id}: User): boolean {
+	return user_id === self?.user_id;
 }
 
 function changeFor(act: Act, {user_id, role, is_active, is_bot}: User): UserChange {

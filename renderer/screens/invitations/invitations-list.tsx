@@ -10,7 +10,7 @@ import {ListScreen} from '../../frame/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
-import {isFocusIn, useList} from '../../frame/use-list';
+import {useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
@@ -67,10 +67,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 		list.forget(gone);
 		list.focus();
 	});
-	// A single link goes without a question, hence not from anywhere in the sheet.
-	useRemoveKey(() => {
-		if (isFocusIn('[role=grid]')) revoking.revoke(list.allMeant());
-	});
+	useRemoveKey(() => revoking.revoke(list.allMeant()));
 	const compose = () => setSeed(emptyFields);
 	useShortcuts({add: compose});
 	useAsked(address, compose);

@@ -193,6 +193,20 @@ describe('keys mean', () => {
 		expect(focusedRow()).toBe('23');
 	});
 
+	test('the row that the person went to from the filter, which hides who is open', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=51'});
+		await screen.findByRole('complementary', {name: 'Deepika Joshi'});
+		await user.click(screen.getByRole('searchbox'));
+		await user.keyboard('fergus{Enter}');
+		await waitFor(() => expect(screen.queryByRole('row', {name: /Deepika Joshi/})).toBeNull());
+		await waitFor(() =>
+			expect(document.activeElement?.closest('[data-row]')?.textContent).toContain('Fergus'),
+		);
+		expect(openName()).toBe('Deepika Joshi');
+		await user.keyboard('d');
+		expect(await asked()).toContain('Fergus Langdale');
+	});
+
 	test('the row that the person went to, though another one is open', async () => {
 		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=51'});
 		await screen.findByRole('complementary', {name: 'Deepika Joshi'});
