@@ -83,4 +83,28 @@ export const guards = [
 		tests: ['shared/client/create-client.test.ts'],
 		only: 'the gateway says of a page',
 	},
+	{
+		guard: 'nobody who is writing in a topic is led to where others move it',
+		file: 'renderer/screens/messages/use-follow-others.ts',
+		from: 'if (isBusyAt(id, from)) return setLeft({from, move});',
+		to: '',
+		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		only: 'moves is left where somebody is writing',
+	},
+	{
+		guard: 'a former text does not come back where others moved its message',
+		file: 'renderer/api/changes/message-text-changes.ts',
+		from: 'if (message.stream_id !== channelId) {',
+		to: 'if (message_id < 0) {',
+		tests: ['renderer/screens/messages/edit/for-real.test.tsx'],
+		only: 'is left where somebody moved it since',
+	},
+	{
+		guard: 'an edit into another channel is taken back by its move alone',
+		file: 'renderer/screens/messages/edit/use-saving.ts',
+		from: 'isTextLeft ? [] : (text ?? [])',
+		to: 'text ?? []',
+		tests: ['renderer/screens/messages/edit/edit-steps.test.tsx'],
+		only: 'into a private channel',
+	},
 ];
