@@ -97,7 +97,7 @@ test('into a private channel: those who stay behind hear neither of the text nor
 			content: 'Before. After.',
 		}),
 	);
-	await waitFor(async () => expect((await bar()).textContent).toContain('Undone: '));
+	await waitFor(async () => expect((await bar()).textContent).toContain('1 message moved back.'));
 	expect(message.content).toBe('Before.');
 });
 
