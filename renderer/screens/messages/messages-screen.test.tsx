@@ -620,7 +620,7 @@ describe('a topic on screen that somebody else', () => {
 		await user.click(await screen.findByRole('button', {name: /^Write in/}));
 		const text = await screen.findByLabelText<HTMLTextAreaElement>('Message');
 		await user.type(text, 'For here alone');
-		const stream_id = await channelId(other, 'outreach');
+		const stream_id = await channelId(other, 'general');
 		await other.updateMessage({
 			message_id: id,
 			propagate_mode: 'change_all',
@@ -629,18 +629,24 @@ describe('a topic on screen that somebody else', () => {
 		});
 		const banner = await screen.findByRole('status', {name: 'Moved topic'});
 		expect(banner.textContent).toContain(
-			'Somebody else moved this topic to #outreach > opened by them. What you write here still goes to the old topic.',
+			'Somebody else moved this topic to #general > opened by them. What you write here still goes to the old topic.',
 		);
 		expect(place(shown)).toMatchObject({channel, topic: 'theirs to open'});
+		await other.updateMessage({
+			message_id: id,
+			propagate_mode: 'change_all',
+			topic: 'and on by them',
+		});
+		await waitFor(() => expect(banner.textContent).toContain('#general > and on by them.'));
 		expect(document.activeElement).toBe(text);
 		expect(text.value).toBe('For here alone');
 		await user.click(within(banner).getByRole('button', {name: 'Go there'}));
 		await waitFor(() =>
-			expect(place(shown)).toMatchObject({channel: stream_id, topic: 'opened by them'}),
+			expect(place(shown)).toMatchObject({channel: stream_id, topic: 'and on by them'}),
 		);
 		// Nothing is open there by itself.
 		const line = await screen.findByRole('button', {name: /^Write in .*Unsent: For here alone/});
-		expect(line.textContent).toContain('outreach');
+		expect(line.textContent).toContain('general');
 		expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull();
 	});
 

@@ -52,6 +52,16 @@ export function useFollowOthers(
 			setLeft(undefined);
 		};
 	}, [id, channel, topic, q]);
+	// It may go on from there.
+	useEffect(() => {
+		if (left === undefined) return undefined;
+		const {from, move} = left;
+		return watchTopic({
+			connectionId: id,
+			place: move.to,
+			onMoved: next => setLeft({from, move: next}),
+		});
+	}, [id, left]);
 	if (left === undefined) return undefined;
 	const {from, move} = left;
 	return {
