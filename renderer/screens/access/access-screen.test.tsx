@@ -335,6 +335,7 @@ describe('review and apply', () => {
 describe('what is gone meanwhile', () => {
 	test('is dropped from the stage with the reason, and is neither hidden nor reviewed', async () => {
 		const {user, client, queries} = open();
+		await cell('Ana Ortega', 'staff', 'not subscribed');
 		await client.subscribe({subscriptions: [{name: 'brief dome'}]});
 		await queries.invalidateQueries();
 		await user.click(await cell('Ana Ortega', 'brief dome', 'not subscribed'));
