@@ -650,6 +650,19 @@ describe('a topic on screen that somebody else', () => {
 		expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull();
 	});
 
+	test('moves away and back is told of no more', async () => {
+		const shown = await read('theirs and back');
+		const {user, id} = shown;
+		await user.click(await screen.findByRole('button', {name: /^Write in/}));
+		await user.type(await screen.findByLabelText('Message'), 'For here alone');
+		const all = {message_id: id, propagate_mode: 'change_all'};
+		await other.updateMessage({...all, topic: 'not for long'});
+		await screen.findByRole('status', {name: 'Moved topic'});
+		await other.updateMessage({...all, topic: 'theirs and back'});
+		await waitFor(() => expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull());
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For here alone');
+	});
+
 	test('moves in part stays where it is', async () => {
 		const shown = await read('theirs in part', 2);
 		const {channel, ids} = shown;

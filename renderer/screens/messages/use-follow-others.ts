@@ -52,14 +52,14 @@ export function useFollowOthers(
 			setLeft(undefined);
 		};
 	}, [id, channel, topic, q]);
-	// It may go on from there.
+	// It may go on from there, or come back.
 	useEffect(() => {
 		if (left === undefined) return undefined;
 		const {from, move} = left;
 		return watchTopic({
 			connectionId: id,
 			place: move.to,
-			onMoved: next => setLeft({from, move: next}),
+			onMoved: next => setLeft(isSamePlace(next.to, from) ? undefined : {from, move: next}),
 		});
 	}, [id, left]);
 	if (left === undefined) return undefined;
