@@ -1,7 +1,7 @@
 import type {Client} from '../../shared/client/create-client';
 import {isUnanswered} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
-import type {Message} from '../../shared/model/message';
+import {deletedContent, type Message} from '../../shared/model/message';
 
 export type EditOrder = {
 	readonly message_id: number;
@@ -78,11 +78,8 @@ async function take(client: Client, message_id: number, step: Step): Promise<voi
 
 /** Whether a message has a text: the service drops blanks around it, and says where nothing is left. */
 export function isStoredAs(stored: string, text: string): boolean {
-	return stored.trim() === (text.trim() || emptied);
+	return stored.trim() === (text.trim() || deletedContent);
 }
-
-/** What stands in a message whose text was taken out. */
-const emptied = '(deleted)';
 
 async function isStored(client: Client, message_id: number, {content, topic, stream_id}: Step) {
 	const {message} = await client.getMessage({message_id, apply_markdown: false});

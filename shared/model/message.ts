@@ -2,6 +2,9 @@ import {z} from 'zod';
 import {bounds, listUpTo, textOf} from './bounds';
 import {moment} from './moment';
 
+/** What a message is left with when its text is edited away. */
+export const deletedContent = '(deleted)';
+
 /** Namespaces of emoji (api-spec, "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
 export const reactionTypes = ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'] as const;
 export type ReactionType = (typeof reactionTypes)[number];

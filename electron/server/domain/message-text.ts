@@ -11,9 +11,6 @@ export function cleanContent(sent: string): string {
 	return cutText(content, limits.messageMaxCharacters, cutMark);
 }
 
-/** What a message is left with when its text is edited away. */
-export const deletedContent = '(deleted)';
-
 /** A topic as it is kept: trimmed, cut to 57 characters and dots. */
 export function cutTopic(sent: string): string {
 	return cutText(sent.trim(), limits.topicMaxCharacters, '...');

@@ -16,7 +16,8 @@ import {
 	type EditWish,
 	type PropagateMode,
 } from '../domain/message-edits';
-import {cleanContent, deletedContent} from '../domain/message-text';
+import {deletedContent} from '../../../shared/model/message';
+import {cleanContent} from '../domain/message-text';
 import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
