@@ -87,6 +87,7 @@ describe('what reaches the service', () => {
 				headers: {
 					authorization: `Basic ${btoa(`ada@example.com:${apiKey}`)}`,
 					accept: 'application/json',
+					'accept-language': 'en',
 					'user-agent': 'Steward/1.2.3',
 				},
 			},

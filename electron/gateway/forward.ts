@@ -1,5 +1,6 @@
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {isRefusal} from '../../shared/contract/errors';
+import {acceptLanguage} from '../../shared/client/create-client';
 import {callHeader, laneHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
@@ -142,7 +143,11 @@ async function sendOn(
 	const credential = await reach(connectionId);
 	signal.throwIfAborted();
 	const url = addressOf(credential.baseUrl, path, search);
-	const headers = new Headers({accept: 'application/json', 'user-agent': userAgent});
+	const headers = new Headers({
+		accept: 'application/json',
+		'accept-language': acceptLanguage,
+		'user-agent': userAgent,
+	});
 	for (const name of sentHeaders) {
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);

@@ -11,7 +11,7 @@ import {
 	checkFields,
 	keptFields,
 	nameRule,
-	placeRefusal,
+	placeAddRefusal,
 	type AddFields,
 	type FieldErrors,
 } from './add-person-form';
@@ -75,7 +75,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					detail: 'Their temporary password was not kept: they can set one with “Forgot password”.',
 				});
 			},
-			onRefused: error => showErrors(placeRefusal(error)),
+			onRefused: error => showErrors(placeAddRefusal(error, person)),
 			refused: `${person.full_name} was not added.`,
 			unclear: `It is not known whether ${person.full_name} was added.`,
 		});

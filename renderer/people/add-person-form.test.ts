@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {Unreachable} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
-import {checkFields, placeRefusal} from './add-person-form';
+import {checkFields, placeAddRefusal} from './add-person-form';
 
 const fine = {full_name: 'Ana Ruiz', email: 'ana@demo.example', password: 'a long one', role: 400};
 
@@ -20,11 +20,19 @@ describe('a refusal stands beside the field that it speaks of', () => {
 		['Name too long!', 'full_name'],
 		['Invalid characters in name!', 'full_name'],
 		['User not authorized to create users', 'form'],
+		["E-Mail 'ana@demo.example' wird bereits verwendet", 'email'],
+		['Wegwerf-E-Mail-Adressen sind in dieser Organisation nicht erlaubt', 'email'],
+		['Das Passwort ist zu schwach.', 'password'],
+		['パスワードが弱すぎます', 'password'],
+		["'ana@demo.example' は使用されています", 'email'],
+		['名前が長すぎます！', 'full_name'],
+		['権限が足りません', 'form'],
 	])('%s', (sentence, field) => {
-		expect(placeRefusal(badRequest(sentence))).toEqual({[field]: sentence});
+		expect(placeAddRefusal(badRequest(sentence), fine)).toEqual({[field]: sentence});
 	});
 
 	test('and no answer stands over the form', () => {
-		expect(placeRefusal(new Unreachable('refused', 'ECONNREFUSED')).form).toContain('ECONNREFUSED');
+		const {form} = placeAddRefusal(new Unreachable('refused', 'ECONNREFUSED'), fine);
+		expect(form).toContain('ECONNREFUSED');
 	});
 });

@@ -1,6 +1,5 @@
 import {z} from 'zod';
-import {ApiError} from '../../shared/contract/errors';
-import {changeInShort} from '../api/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/place-refusal';
 import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';
 
@@ -18,7 +17,7 @@ export type AddFields = {
 export const keptFields = z.object({full_name: z.string(), email: z.string(), role: z.int()});
 
 type FieldName = 'full_name' | 'email' | 'password';
-export type FieldErrors = {readonly [Name in FieldName | 'form']?: string};
+export type FieldErrors = PlacedRefusal<FieldName>;
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
 export function checkFields({full_name, email, password}: AddFields): FieldErrors {
@@ -34,16 +33,16 @@ export function checkFields({full_name, email, password}: AddFields): FieldError
 	};
 }
 
-const fieldWords: readonly (readonly [FieldName, RegExp])[] = [
-	['password', /password/i],
-	['email', /e-?mail|address|domain|account already|already (has|in use)/i],
-	['full_name', /name|character/i],
-];
+const places: RefusalPlaces<FieldName> = {
+	parameters: {full_name: 'full_name', email: 'email', password: 'password'},
+	words: [
+		['password', /password|passwort|パスワード/i],
+		['email', /e-?mail|address|domain|account already|already (has|in use)|メール|ドメイン/i],
+		['full_name', /name|character|名前|文字/i],
+	],
+};
 
-/** A refusal beside the field that its own words speak of, or else over the form. */
-export function placeRefusal(error: unknown): FieldErrors {
-	const sentence = changeInShort(error);
-	if (!(error instanceof ApiError)) return {form: sentence};
-	const field = fieldWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
-	return {[field]: sentence};
+/** Where a refusal of this person stands. */
+export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'>): FieldErrors {
+	return placeRefusal(error, places, {values: {email: [email]}});
 }

@@ -124,8 +124,14 @@ function asFetch(send: (request: Request) => Promise<Response>): typeof fetch {
 	return (input, init) => send(new Request(input, init));
 }
 
+/** Refusals are shown in the words of the server, beside our own: it is asked for the same language. */
+export const acceptLanguage = 'en';
+
 function headersFor({credentials, userAgent}: ClientOptions): Record<string, string> {
-	const headers: Record<string, string> = {Accept: 'application/json'};
+	const headers: Record<string, string> = {
+		Accept: 'application/json',
+		'Accept-Language': acceptLanguage,
+	};
 	if (userAgent !== undefined) headers['User-Agent'] = userAgent;
 	if (credentials !== undefined) {
 		const pair = new TextEncoder().encode(`${credentials.email}:${credentials.apiKey}`);

@@ -22,7 +22,7 @@ import {
 	checkFields,
 	isPrivate,
 	newChannelSettings,
-	placeRefusal,
+	placeCreateRefusal,
 	withField,
 	type ChannelFields,
 	type FieldErrors,
@@ -155,7 +155,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			{
 				refused: `#${name} was not created.`,
 				unclear: `It is not known whether #${name} was created.`,
-				onRefused: error => showErrors(placeRefusal(error)),
+				onRefused: error => showErrors(placeCreateRefusal(error, fields)),
 				onDone: (_, isStillOpen) => {
 					forgetSent();
 					const stands = channelNamed(channelsNow(), name);

@@ -5,7 +5,7 @@ import {
 	checkDevice,
 	cleanToken,
 	isNotKnown,
-	placeRefusal,
+	placeDeviceRefusal,
 	shortToken,
 	tokenProblem,
 } from './device-rules';
@@ -54,13 +54,18 @@ describe('refusals', () => {
 		['Empty or invalid length token', 'token'],
 		['Invalid APNS token', 'token'],
 		['Not for bots', 'form'],
+		['Ungültige App-ID', 'appid'],
+		['Ungültiges APNS Token', 'token'],
+		['不正なAPNSトークン', 'token'],
 	])('%s stands beside %s', (said, place) => {
-		expect(placeRefusal(new ApiError('BAD_REQUEST', said))).toEqual({[place]: said});
+		const device = {token: 'c2FtcGxl', appid: 'org.example.app'};
+		expect(placeDeviceRefusal(new ApiError('BAD_REQUEST', said), device)).toEqual({[place]: said});
 	});
 
 	test('an unknown token is told from other refusals', () => {
 		expect(isNotKnown(new ApiError('BAD_REQUEST', 'Token does not exist'))).toBe(true);
-		expect(isNotKnown(new ApiError('BAD_REQUEST', 'Invalid APNS token'))).toBe(false);
+		expect(isNotKnown(new ApiError('BAD_REQUEST', 'トークンがありません'))).toBe(true);
+		expect(isNotKnown(new ApiError('UNAUTHORIZED', 'Invalid API key'))).toBe(false);
 		expect(isNotKnown(new ApiError('RATE_LIMIT_HIT', 'Token does not exist'))).toBe(false);
 	});
 });

@@ -1,6 +1,6 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {changeInShort, explain} from '../../api/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
 
 /** A push token without the blanks and line ends that pasting brings along. */
 export function cleanToken(typed: string): string {
@@ -28,7 +28,8 @@ export function appIdProblem(appId: string): string | undefined {
 		: 'An app ID contains letters, digits, dots and hyphens only.';
 }
 
-export type DeviceErrors = {readonly [Place in 'token' | 'appid' | 'form']?: string};
+type Place = 'token' | 'appid';
+export type DeviceErrors = PlacedRefusal<Place>;
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
 export function checkDevice(token: string, appId: string): DeviceErrors {
@@ -40,20 +41,30 @@ export function checkDevice(token: string, appId: string): DeviceErrors {
 	};
 }
 
-/** A refusal beside the field that its own words speak of, or else over the form. */
-export function placeRefusal(error: unknown): DeviceErrors {
-	const sentence = changeInShort(error);
-	if (!(error instanceof ApiError)) return {form: sentence};
-	if (/\bapp ?id\b/i.test(error.message)) return {appid: sentence};
-	if (/token/i.test(error.message)) return {token: sentence};
-	return {form: sentence};
+const places: RefusalPlaces<Place> = {
+	parameters: {token: 'token', appid: 'appid'},
+	codes: {INVALID_PUSH_DEVICE_TOKEN: 'token'},
+	words: [
+		['appid', /\bapp[ -]?id\b/i],
+		['token', /token|トークン/i],
+	],
+};
+
+/** Where a refusal of a device stands. */
+export function placeDeviceRefusal(
+	error: unknown,
+	device: {readonly token: string; readonly appid: string},
+): DeviceErrors {
+	return placeRefusal(error, places, {values: {token: [device.token], appid: [device.appid]}});
 }
 
-/** Whether a refusal says that the service has no such token (any more). */
+/**
+ * Whether a refused removal says that the service has no such token (any more): the token was checked
+ * when it was added, so there is nothing else to be wrong with it.
+ */
 export function isNotKnown(error: unknown): boolean {
-	const {said, code} = explain(error);
 	return (
-		code === 'BAD_REQUEST' && /does not exist|not (found|registered)|no such/i.test(said ?? '')
+		error instanceof ApiError && (error.is('BAD_REQUEST') || error.is('INVALID_PUSH_DEVICE_TOKEN'))
 	);
 }
 

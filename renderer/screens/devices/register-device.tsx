@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {useAddDevice} from '../../api/devices';
 import {useKeptFields} from '../../api/kept-record';
 import {useFormCall} from '../../api/use-form-call';
-import {checkDevice, cleanToken, placeRefusal, type DeviceErrors} from './device-rules';
+import {checkDevice, cleanToken, placeDeviceRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';
 
 const kept = z.object({token: z.string(), appid: z.string()});
@@ -41,7 +41,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				onAdded(device.appid);
 				form.current?.querySelector<HTMLElement>('[name="appid"]')?.focus();
 			},
-			onRefused: error => showErrors(placeRefusal(error)),
+			onRefused: error => showErrors(placeDeviceRefusal(error, device)),
 		});
 	};
 	return (

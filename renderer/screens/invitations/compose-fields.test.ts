@@ -8,7 +8,7 @@ import {
 	fieldsFrom,
 	minutesOf,
 	orderOf,
-	placeRefusal,
+	placeLinkRefusal,
 	whyNotInviteAs,
 	whyNotSubscribe,
 	type Unit,
@@ -49,18 +49,36 @@ test('a server that knows no default channels is not asked for them', () => {
 });
 
 describe('a refusal stands beside what it speaks of', () => {
+	const order = orderOf({...emptyFields, channels: [99]}, true);
 	test.each([
 		['Invalid channel ID 99. No invites were sent.', 'channels'],
 		['You do not have permission to subscribe other users to channels.', 'channels'],
 		['Must be an organization owner or of the role that the link gives, or above.', 'role'],
 		['Invalid expiration time', 'expiry'],
 		['Insufficient permission', 'form'],
+		['Ungültige Stream-ID 99. Keine Einladungen versendet.', 'channels'],
+		['不正なストリーム', 'channels'],
+		['Ungültige invite_as', 'role'],
+		['不正なinvite_as', 'role'],
+		['Unzureichende Berechtigungen', 'form'],
+		['権限が足りません', 'form'],
 	])('%s: %s', (said, place) => {
-		expect(placeRefusal(new ApiError('BAD_REQUEST', said))).toEqual({[place]: said});
+		expect(placeLinkRefusal(new ApiError('BAD_REQUEST', said), order)).toEqual({[place]: said});
 	});
 
+	test.each(['Must be an organization owner', '組織オーナーである必要があります'])(
+		'by its code beside the role: %s',
+		said => {
+			const error = new ApiError('UNAUTHORIZED_PRINCIPAL', said);
+			expect(placeLinkRefusal(error, order)).toEqual({role: said});
+		},
+	);
+
 	test('what no service said stands over the form, with what to do', () => {
-		const {form} = placeRefusal(new Unreachable('cut', 'read ECONNRESET as it was sent'));
+		const {form} = placeLinkRefusal(
+			new Unreachable('cut', 'read ECONNRESET as it was sent'),
+			order,
+		);
 		expect(form).toContain('Check whether it went through before you try again.');
 	});
 });

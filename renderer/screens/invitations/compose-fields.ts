@@ -1,13 +1,12 @@
 import {z} from 'zod';
-import {ApiError} from '../../../shared/contract/errors';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
 import {mayInviteAs} from '../../../shared/rules/people';
 import {passesPolicy} from '../../../shared/rules/policies';
-import {changeInShort} from '../../api/explain';
 import type {LinkOrder} from '../../api/invitations';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
 
 export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
 export type Unit = keyof typeof units;
@@ -58,9 +57,8 @@ export const keptFields: z.ZodType<ComposeFields> = z.object({
 	withDefaults: z.boolean(),
 });
 
-export type ComposeErrors = {
-	readonly [Place in 'role' | 'expiry' | 'channels' | 'form']?: string;
-};
+type Place = 'role' | 'expiry' | 'channels';
+export type ComposeErrors = PlacedRefusal<Place>;
 
 /** Minutes that the link lives; null is forever, undefined is no length at all. */
 export function minutesOf({expiry, amount, unit}: ComposeFields): number | null | undefined {
@@ -94,18 +92,25 @@ export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrde
 	};
 }
 
-const placeWords: readonly (readonly [keyof ComposeErrors, RegExp])[] = [
-	['channels', /channel|stream|subscri/i],
-	['role', /\brole|invite_as|owner|\bas\b/i],
-	['expiry', /expir|minute|validity/i],
-];
+const places: RefusalPlaces<Place> = {
+	parameters: {
+		invite_as: 'role',
+		invite_expires_in_minutes: 'expiry',
+		stream_ids: 'channels',
+		include_realm_default_subscriptions: 'channels',
+	},
+	// So a server says that only owners invite owners.
+	codes: {UNAUTHORIZED_PRINCIPAL: 'role', STREAM_DOES_NOT_EXIST: 'channels'},
+	words: [
+		['channels', /channel|stream|subscri|kanal|kanäle|チャンネル|ストリーム/i],
+		['role', /\brole|owner|\bas\b|rolle|besitzer|オーナー/i],
+		['expiry', /expir|minute|validity|ablauf|期限/i],
+	],
+};
 
-/** A refusal beside the control that its own words speak of, or else over the form. */
-export function placeRefusal(error: unknown): ComposeErrors {
-	const sentence = changeInShort(error);
-	if (!(error instanceof ApiError)) return {form: sentence};
-	const place = placeWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
-	return {[place]: sentence};
+/** Where a refusal of a link stands. */
+export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkOrder): ComposeErrors {
+	return placeRefusal(error, places, {values: {channels: stream_ids.map(String)}});
 }
 
 /** Why the caller cannot make links for this role; undefined where nothing is known against it. */

@@ -14,7 +14,7 @@ import {
 	checkFields,
 	minutesOf,
 	orderOf,
-	placeRefusal,
+	placeLinkRefusal,
 	whyNotInviteAs,
 	whyNotSubscribe,
 	type ComposeErrors,
@@ -104,8 +104,9 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		setErrors({});
 		const expiry =
 			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
+		const order = orderOf(fields, knowsDefaults);
 		create(
-			{order: orderOf(fields, knowsDefaults), recipe},
+			{order, recipe},
 			{
 				refused: 'The invitation link was not made.',
 				unclear: 'It is not known whether the invitation link was made.',
@@ -113,7 +114,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 					onMade({address, role: fields.role, expiry, recipe});
 					if (!isOpen) noteDone(connectionId, {label: 'The invitation link was made.'});
 				},
-				onRefused: error => setErrors(placeRefusal(error)),
+				onRefused: error => setErrors(placeLinkRefusal(error, order)),
 			},
 		);
 	};

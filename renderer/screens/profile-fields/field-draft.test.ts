@@ -13,7 +13,7 @@ import {
 	emptyDraft,
 	isSameDraft,
 	partsOf,
-	placeRefusal,
+	placeFieldRefusal,
 	type DraftErrors,
 	type FieldDraft,
 	type FieldEdits,
@@ -170,6 +170,28 @@ test.each<[string, keyof DraftErrors]>([
 	['Each choice has a text', 'data'],
 	['Only 2 custom profile fields can be displayed in the profile summary.', 'card'],
 	['Must be an organization administrator', 'form'],
+	['name ist zu lang (Limit: 40 Zeichen)', 'name'],
+	['nameが長すぎます（制限：40文字）', 'name'],
+	['Beschriftung darf nicht leer sein.', 'name'],
+	['hintが長すぎます（制限：80文字）', 'hint'],
+	['field_data["text"] darf nicht leer sein.', 'data'],
+	['field_data["text"]は空白であることはできません', 'data'],
+	["Das URL-Muster muss '%(username)s' enthalten.", 'data'],
+	['フィールドは最低１つの選択肢が必要です', 'data'],
+	['Feldtyp kann in der Profilzusammenfassung nicht angezeigt werden.', 'card'],
+	['組織管理者である必要があります', 'form'],
 ])('%s', (said, part) => {
-	expect(placeRefusal(new ApiError('BAD_REQUEST', said))).toEqual({[part]: said});
+	const parts = partsOf(emptyDraft);
+	expect(placeFieldRefusal(new ApiError('BAD_REQUEST', said), parts)).toEqual({[part]: said});
+});
+
+test('a refused edit of one part stands beside it, whatever the language', () => {
+	const before = partsOf({...emptyDraft, name: 'Team'});
+	const error = new ApiError('BAD_REQUEST', 'そのような項目は既に存在します');
+	expect(placeFieldRefusal(error, {...before, name: 'Guild'}, before)).toEqual({
+		name: 'そのような項目は既に存在します',
+	});
+	expect(placeFieldRefusal(error, {...before, name: 'Guild', required: true}, before)).toEqual({
+		form: 'そのような項目は既に存在します',
+	});
 });

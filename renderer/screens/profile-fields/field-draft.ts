@@ -1,5 +1,5 @@
-import {ApiError} from '../../../shared/contract/errors';
 import {z} from 'zod';
+import {ownOf} from '../../../shared/model/own-of';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {
 	accountOf,
@@ -13,8 +13,8 @@ import {
 } from '../../../shared/model/profile-field';
 import type {FieldParts} from '../../../shared/model/change';
 import {isSamePart, keptEdits, type EditsOver} from '../../api/edits-over';
-import {changeInShort} from '../../api/explain';
 import {partsOfField} from '../../api/field-edit';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
 import {optionProblems} from './field-options';
 
 /** A field while it is being written; parts of other types keep what was typed. */
@@ -31,14 +31,9 @@ export type FieldDraft = {
 	readonly pattern: string;
 };
 
-export type DraftErrors = {
-	readonly name?: string;
-	readonly hint?: string;
-	/** About options, the service or the address. */
-	readonly data?: string;
-	readonly card?: string;
-	readonly form?: string;
-};
+/** `data` is about options, the service or the address. */
+type Part = 'name' | 'hint' | 'data' | 'card';
+export type DraftErrors = PlacedRefusal<Part>;
 
 const keptParts = z.object({
 	isSaved: z.boolean(),
@@ -202,19 +197,36 @@ export function addressOf(pattern: string, username: string): string | undefined
 	return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-const partWords: readonly (readonly [Exclude<keyof DraftErrors, 'form'>, RegExp])[] = [
-	['card', /\bcard\b|summary|displayed/i],
-	['hint', /\bhint\b/i],
-	['data', /choice|option|pattern|placeholder|username|field.?data|service|account|\burl\b/i],
-	['name', /\bname|label/i],
-];
+const places: RefusalPlaces<Part> = {
+	parameters: {
+		name: 'name',
+		hint: 'hint',
+		field_data: 'data',
+		display_in_profile_summary: 'card',
+	},
+	words: [
+		['card', /\bcard\b|summary|displayed|zusammenfassung|概要/i],
+		['hint', /\bhint\b|hinweis|ヒント/i],
+		[
+			'data',
+			/choice|option|pattern|placeholder|username|service|account|\burl\b|konto|選択肢|アカウント/i,
+		],
+		['name', /\bname|label|beschriftung|ラベル|名前/i],
+	],
+};
 
-/** A refusal beside the part that its own words speak of, or else over the form. */
-export function placeRefusal(error: unknown): DraftErrors {
-	const sentence = changeInShort(error);
-	if (!(error instanceof ApiError)) return {form: sentence};
-	const part = partWords.find(([, words]) => words.test(error.message))?.[0] ?? 'form';
-	return {[part]: sentence};
+/** Where a refusal of a field stands; `before` is what it was edited from, if it was there. */
+export function placeFieldRefusal(
+	error: unknown,
+	after: FieldParts,
+	before?: FieldParts,
+): DraftErrors {
+	const names = Object.keys(after) as (keyof FieldParts)[];
+	const changed = names.filter(name => before && !isSamePart(before[name], after[name]));
+	return placeRefusal(error, places, {
+		values: {name: [after.name], hint: [after.hint]},
+		changed: changed.map(name => ownOf(places.parameters, name) ?? 'form'),
+	});
 }
 
 /** Why a field cannot come onto the card: its type, or the two that are there. */

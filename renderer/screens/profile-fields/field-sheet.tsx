@@ -18,7 +18,7 @@ import {
 	editOf,
 	isSameDraft,
 	partsOf,
-	placeRefusal,
+	placeFieldRefusal,
 	type DraftErrors,
 	type FieldDraft,
 	type FieldEdits,
@@ -97,7 +97,6 @@ export function FieldSheet(props: Props) {
 		setAsking(false);
 		if (overtaken.length > 0) return focusOvertaken(form.current);
 		setErrors({});
-		const onRefused = (error: unknown) => showErrors(placeRefusal(error));
 		if (field === undefined) {
 			const parts = partsOf(draft);
 			return add(
@@ -107,7 +106,7 @@ export function FieldSheet(props: Props) {
 						noteDone(connectionId, added(parts.name));
 						props.onSaved(id, draft, isOpen);
 					},
-					onRefused,
+					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
 					refused: `Profile field ${parts.name} was not added.`,
 					unclear: `It is not known whether profile field ${parts.name} was added.`,
 				},
@@ -120,7 +119,7 @@ export function FieldSheet(props: Props) {
 				noteDone(connectionId, edited(order, lost));
 				props.onSaved(field.id, draft, isOpen);
 			},
-			onRefused,
+			onRefused: error => showErrors(placeFieldRefusal(error, order.after, order.before)),
 			refused: `Profile field ${field.name} was not changed.`,
 			unclear: `It is not known whether profile field ${field.name} was changed.`,
 		});

@@ -11,7 +11,8 @@ import {
 	fieldsOf,
 	isOvertaken,
 	newChannelSettings,
-	placeRefusal,
+	placeCreateRefusal,
+	placeSettingsRefusal,
 	withField,
 	type ChannelFields,
 } from './channel-fields';
@@ -140,8 +141,39 @@ describe('what is wrong', () => {
 		['Web-public channels are not enabled.', 'kind'],
 		['Must be an organization owner to set message_retention_days', 'retention'],
 		['Something else entirely.', 'form'],
+		['Stream-Name zu lang (Limit: 60 characters).', 'name'],
+		['subscriptions[0]["description"] ist zu lang (Limit: 1024 Zeichen)', 'description'],
+		['subscriptions[0]["description"]が長すぎます（制限：1024文字）', 'description'],
+		['Nutzer:in nicht vorhanden', 'people'],
+		['ユーザーが存在しません', 'people'],
+		['不正なstream_post_policy', 'posting'],
+		['Ein Standardstream kann nicht privat sein.', 'isDefault'],
+		['Im Netz veröffentlichte Streams sind nicht aktiviert.', 'kind'],
+		['Web公開ストリームは利用できません', 'kind'],
+		['Ungültige Nutzergruppe', 'removers'],
+		['不正なユーザーグループ', 'removers'],
+		['Kanal „planning“ gibt es schon.', 'name'],
 	])('%j stands at %s', (said, field) => {
-		expect(placeRefusal(badRequest(said))).toEqual({[field]: said});
+		const fields = {...before, name: 'planning'};
+		expect(placeCreateRefusal(badRequest(said), fields)).toEqual({[field]: said});
+	});
+
+	test('by its code, what only owners set', () => {
+		const error = new ApiError('UNAUTHORIZED_PRINCIPAL', '組織オーナーである必要があります');
+		const kept = {...before, retention: 'days', days: '7'} as const;
+		expect(placeCreateRefusal(error, kept)).toEqual({retention: error.message});
+		expect(placeSettingsRefusal(error, before, {...kept, name: 'new'})).toEqual({
+			retention: error.message,
+		});
+	});
+
+	test('a refused change of one setting stands beside it, whatever the language', () => {
+		const error = badRequest('権限が足りません');
+		const after = {...before, posting: 2};
+		expect(placeSettingsRefusal(error, before, after)).toEqual({posting: error.message});
+		expect(placeSettingsRefusal(error, before, {...after, name: 'new'})).toEqual({
+			form: error.message,
+		});
 	});
 
 	test('a named parameter counts for more than the words', () => {
@@ -149,7 +181,7 @@ describe('what is wrong', () => {
 			var_name: 'message_retention_days',
 			bad_value: 0,
 		});
-		expect(placeRefusal(error)).toEqual({retention: 'Bad value'});
+		expect(placeCreateRefusal(error, before)).toEqual({retention: 'Bad value'});
 	});
 });
 

@@ -1,15 +1,13 @@
-import {ownOf} from '../../../../shared/model/own-of';
 import {
 	channelDescriptionProblem,
 	channelNameProblem,
 	keptForever,
 	type ChannelKind,
 } from '../../../../shared/model/channel';
-import {ApiError} from '../../../../shared/contract/errors';
 import type {Retention} from '../../../../shared/contract/retention';
 import type {ChannelChange} from '../../../../shared/model/change';
 import type {ChannelEdit} from '../../../api/channels';
-import {changeInShort} from '../../../api/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../../api/place-refusal';
 import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
 
@@ -29,7 +27,7 @@ export type ChannelFields = {
 
 export type FieldName = keyof ChannelFields;
 /** Sentences beside fields; `form` stands over all of them. */
-export type FieldErrors = {readonly [Name in FieldName | 'people' | 'form']?: string};
+export type FieldErrors = PlacedRefusal<FieldName | 'people'>;
 
 /** The settings that a channel has. */
 export function fieldsOf({channel, kind, isDefault}: ChannelRow): ChannelFields {
@@ -204,35 +202,52 @@ export function newChannelSettings(fields: ChannelFields) {
 	};
 }
 
-const parameters: Readonly<Record<string, FieldName | 'people'>> = {
-	message_retention_days: 'retention',
-	stream_post_policy: 'posting',
-	new_name: 'name',
-	description: 'description',
-	is_private: 'kind',
-	is_default_stream: 'isDefault',
-	can_remove_subscribers_group: 'removers',
-	principals: 'people',
+const places: RefusalPlaces<FieldName | 'people'> = {
+	parameters: {
+		message_retention_days: 'retention',
+		stream_post_policy: 'posting',
+		name: 'name',
+		new_name: 'name',
+		description: 'description',
+		is_private: 'kind',
+		invite_only: 'kind',
+		is_web_public: 'kind',
+		history_public_to_subscribers: 'kind',
+		is_default_stream: 'isDefault',
+		can_remove_subscribers_group: 'removers',
+		principals: 'people',
+	},
+	words: [
+		['retention', /retention|kept|aufbewahr|保持/i],
+		['isDefault', /default (channel|stream)|default for new|standard-?(stream|kanal)|デフォルト/i],
+		['removers', /remov|group|unsubscribe|gruppe|グループ/i],
+		['description', /description|beschreibung|説明/i],
+		['kind', /web-?public|private|privacy|history|spectator|privat|im netz|Web公開/i],
+		['posting', /post/i],
+		['people', /principal|user|subscribe|account|deactivated|person|people|nutzer|ユーザー/i],
+		['name', /name|already|exists|character|名前/i],
+	],
 };
 
-const fieldWords: readonly (readonly [FieldName | 'people', RegExp])[] = [
-	['retention', /retention|message_retention_days|kept/i],
-	['isDefault', /default (channel|stream)|default for new/i],
-	['removers', /remov|can_remove|group|unsubscribe/i],
-	['description', /description/i],
-	['kind', /web-?public|private|privacy|history|spectator/i],
-	['posting', /post/i],
-	['people', /principal|user|subscribe|account|deactivated|person|people/i],
-	['name', /name|already|exists|character/i],
-];
+/** Where a refusal of a new channel stands. */
+export function placeCreateRefusal(error: unknown, fields: ChannelFields): FieldErrors {
+	// So a server says that only owners set it.
+	const isOwners = fields.retention !== 'realm_default';
+	const codes: RefusalPlaces<FieldName | 'people'>['codes'] = {
+		UNAUTHORIZED_PRINCIPAL: isOwners ? 'retention' : 'people',
+	};
+	return placeRefusal(error, {...places, codes}, {values: {name: [fields.name]}});
+}
 
-/** A refusal beside the field that it is about, or else over the form; in the service's own words. */
-export function placeRefusal(error: unknown): FieldErrors {
-	const sentence = changeInShort(error);
-	if (!(error instanceof ApiError)) return {form: sentence};
-	const parameter = error.details['var_name'];
-	const field =
-		(typeof parameter === 'string' ? ownOf(parameters, parameter) : undefined) ??
-		fieldWords.find(([, words]) => words.test(sentence))?.[0];
-	return {[field ?? 'form']: sentence};
+/** Where a refusal of changed settings stands. */
+export function placeSettingsRefusal(
+	error: unknown,
+	before: ChannelFields,
+	after: ChannelFields,
+): FieldErrors {
+	const changed = changedFields(before, after);
+	const codes: RefusalPlaces<FieldName>['codes'] = changed.includes('retention')
+		? {UNAUTHORIZED_PRINCIPAL: 'retention'}
+		: {};
+	return placeRefusal(error, {...places, codes}, {values: {name: [after.name]}, changed});
 }

@@ -17,7 +17,7 @@ import {
 	editOf,
 	fieldsOf,
 	isOvertaken,
-	placeRefusal,
+	placeSettingsRefusal,
 	savedWords,
 	settingsChange,
 	withField,
@@ -126,7 +126,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 							},
 				);
 			},
-			onRefused: error => showErrors(placeRefusal(error)),
+			onRefused: error => showErrors(placeSettingsRefusal(error, before, after)),
 		});
 	};
 
