@@ -12,14 +12,14 @@ import {fileName, linkTarget} from './components/rendered/link-target';
 import {rank} from './people/index/rank';
 import {callOf} from './inspector/call.fixture';
 import {notesOf} from './inspector/call-notes';
-import {tokensOf as callTokens} from './inspector/call-tokens';
+import {callFilter} from './inspector/call-filter';
 import {matchesIn} from './inspector/text-matches';
 import {fold, orderKey} from './people/index/fold';
 import {tokensOf as peopleTokens} from './people/index/tokens';
 import {person} from './people/person.fixture';
 import {matchPeople, nameable} from './screens/channels/picker/match-people';
 import {mergeTexts} from './screens/drafts/merge/merge-texts';
-import {tokensOf as fileTokens} from './screens/files/file-tokens';
+import {fileFilter} from './screens/files/file-filter';
 import {firstWords as fileFirstWords} from './screens/files/file-words';
 import {shortLink} from './screens/invitations/words';
 import {estimatedHeight} from './screens/messages/list/estimated-height';
@@ -27,7 +27,7 @@ import {readNarrowLink} from './screens/messages/narrow-link';
 import {completionAt} from './screens/messages/narrow/suggestions';
 import {formatNarrow, parseNarrow} from './screens/messages/narrow/narrow-text';
 import {linesOf as optionLines} from './screens/profile-fields/field-options';
-import {parseChannelFilter, toggleMark} from './screens/your-channels/channel-filter';
+import {channelFilter} from './screens/your-channels/channel-filter';
 import {firstWords} from '../shared/model/first-words';
 import {linkTo} from './writing/place-words';
 import {textDifference} from './writing/text-difference';
@@ -53,9 +53,9 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
 	'pasted people': text => matchPeople(text, people, () => false),
 	'pasted options': text => optionLines(text),
 	'filter of people': text => peopleTokens(text),
-	'filter of files': text => fileTokens(text),
-	'filter of calls': text => callTokens(text),
-	'filter of channels': text => toggleMark(text, 'muted') + parseChannelFilter(text).words.length,
+	'filter of files': text => fileFilter(0).tokensOf(text),
+	'filter of calls': text => callFilter.tokensOf(text),
+	'filter of channels': text => ownChannels.viewOf([], text).toggled('is', 'muted'),
 	'filter of messages': text => formatNarrow(parseNarrow(text)),
 	'completion of that': text =>
 		completionAt(text, text.length, {channels: [], people: []} as never, []),
@@ -70,6 +70,7 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
 	'search in an answer': text => matchesIn(text, text.slice(0, 200)),
 };
 
+const ownChannels = channelFilter(() => false);
 const people = nameable([person({user_id: 1, full_name: 'Ana'})]);
 const readHref = (hash: string) => (readNarrowLink(hash) === undefined ? undefined : '#/');
 

@@ -38,10 +38,6 @@ const made = /** @type {Exception[]} */ ([
 		file: 'electron/server/storage/message-words.ts',
 		reason: 'Runs of one class of letters with single signs between them.',
 	},
-	{
-		file: 'renderer/screens/your-channels/channel-filter.ts',
-		reason: 'A word of our own between two ends.',
-	},
 	{file: 'renderer/writing/text-problems.ts', reason: 'One class of letters.'},
 ]);
 

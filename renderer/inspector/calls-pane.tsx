@@ -8,7 +8,6 @@ import {useGridLayout} from '../api/grid-layout';
 import {Beside} from '../components/beside';
 import {Chip} from '../components/chip';
 import {FilterBox} from '../components/filter-box';
-import {choiceOf} from '../components/filter-text';
 import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
 import {finderIn} from '../components/grid/finder-in';
@@ -20,8 +19,7 @@ import {useList} from '../frame/use-list';
 import {useInspectorStore} from '../state/inspector';
 import {orderRows, readSort, rowMaker, writeSort, type CallRow} from './call-row';
 import {CallSheet, type CallTab, type SheetHandle} from './call-sheet';
-import {filterKeys, toggleValue} from './call-tokens';
-import {viewOf} from './call-view';
+import {callFilter, viewOf} from './call-filter';
 import {callsColumns} from './calls-columns';
 import type {CallsSearch} from './calls-search';
 import {NoCalls} from './no-calls';
@@ -99,7 +97,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 					label="Filter calls"
 					placeholder="Words, method:patch, status:4xx, path:users"
 					tokens={view.tokens}
-					keys={filterKeys}
+					keys={callFilter.keys}
 					{...list.filterBox}
 				/>
 				<FoundCount
@@ -111,9 +109,9 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						<Chip
 							key={value}
 							label={label}
-							count={view.counts[value]}
-							choice={choiceOf(view.tokens, 'is', value)}
-							onToggle={() => push({q: toggleValue(text, 'is', value)})}
+							count={view.count('is', value)}
+							choice={view.choice('is', value)}
+							onToggle={() => push({q: view.toggled('is', value)})}
 						/>
 					))}
 				</span>

@@ -1,8 +1,9 @@
 import {Button} from '@mantine/core';
-import {blameOf, resultsWords, withoutToken} from '../components/filter-text';
+import {blameOf} from '../components/filter-text';
 import {EmptyState} from '../components/states/empty-state';
+import {NoMatch} from '../components/states/no-match';
 import type {CallRow} from './call-row';
-import {viewOf, type CallView} from './call-view';
+import {viewOf, type CallView} from './call-filter';
 import {countCalls} from './call-words';
 
 type Props = {
@@ -43,29 +44,6 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 			/>
 		);
 	}
-	const unknown = tokens.find(({kind}) => kind === 'unknown');
 	const blamed = blameOf(tokens, others => viewOf(ordered, text, hasPolls, others).length);
-	return (
-		<EmptyState
-			kind="no-match"
-			title={`No call matches ${text.trim()}`}
-			advice={
-				unknown !== undefined
-					? `${unknown.text} is not a filter, so it was searched as text.`
-					: blamed && `${resultsWords(blamed.found)} without “${blamed.part.text}”.`
-			}
-			action={
-				<>
-					{blamed !== undefined && (
-						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.part))}>
-							Remove {blamed.part.text}
-						</Button>
-					)}
-					<Button variant="default" onClick={() => onText('')}>
-						Clear the filter
-					</Button>
-				</>
-			}
-		/>
-	);
+	return <NoMatch what="No call" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -101,7 +101,7 @@ export const guards = [
 		file: 'renderer/screens/channels/list/channel-row.ts',
 		from: 'orderKey(description.slice(0, mostOfName))',
 		to: 'orderKey(description)',
-		tests: ['renderer/screens/channels/list/channel-view.test.ts'],
+		tests: ['renderer/screens/channels/list/channel-filter.test.ts'],
 		only: 'so much of a long description',
 	},
 	{
@@ -109,7 +109,7 @@ export const guards = [
 		file: 'renderer/screens/channels/list/channel-row.ts',
 		from: 'description.slice(0, mostOfDescription)',
 		to: 'description',
-		tests: ['renderer/screens/channels/list/channel-view.test.ts'],
+		tests: ['renderer/screens/channels/list/channel-filter.test.ts'],
 		only: 'as far as the service',
 	},
 	{

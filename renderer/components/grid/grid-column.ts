@@ -27,5 +27,38 @@ export type GridRows<Row> = {
 	has(id: number): boolean;
 };
 
+/** A list as a grid reads it; places are looked up only when asked for. */
+export function gridRows<Row>(
+	rows: readonly Row[],
+	idOf: (row: Row) => number,
+	/** Another id by which a row may be asked for. */
+	otherId?: (row: Row) => number | undefined,
+): GridRows<Row> {
+	let places: ReadonlyMap<number, number> | undefined;
+	const placeOf = (id: number) => {
+		places ??= placesOf(rows, idOf, otherId);
+		return places.get(id) ?? -1;
+	};
+	return {
+		length: rows.length,
+		at: place => rows[place],
+		placeOf,
+		has: id => placeOf(id) !== -1,
+	};
+}
+
+function placesOf<Row>(
+	rows: readonly Row[],
+	idOf: (row: Row) => number,
+	otherId: (row: Row) => number | undefined = () => undefined,
+): ReadonlyMap<number, number> {
+	const places = new Map(rows.map((row, place) => [idOf(row), place]));
+	rows.forEach((row, place) => {
+		const other = otherId(row);
+		if (other !== undefined) places.set(other, place);
+	});
+	return places;
+}
+
 /** One step of an order, the most important first. */
 export type GridSort = {readonly column: string; readonly isDescending: boolean};

@@ -3,12 +3,13 @@ import {channelView, tokensOf as partsOfAccess} from '../../screens/access/plan/
 import {searchMembers} from '../../screens/channels/sheet/members';
 import {completionAt} from '../../screens/messages/narrow/suggestions';
 import {narrowOfAddress} from '../../screens/messages/place';
-import {filterChannels, parseChannelFilter} from '../../screens/your-channels/channel-filter';
+import {channelFilter} from '../../screens/your-channels/channel-filter';
 import {filterTopics} from '../../screens/your-channels/topic-rows';
 import {channelSuggestions} from '../../writing/completion/suggestions';
 import {person} from '../person.fixture';
 import {bestChannels, bestFirst} from '../profile/best-first';
-import {rowFrom, viewOf as invitationsBy} from '../../screens/invitations/invitation-rows';
+import {rowFrom, orderRows as orderInvitations} from '../../screens/invitations/invitation-rows';
+import {invitationFilter} from '../../screens/invitations/invitation-filter';
 import {PeopleIndex} from './people-index';
 import {viewOf} from './people-view';
 import {tokensOf} from './tokens';
@@ -63,10 +64,10 @@ const works: Readonly<Record<string, (word: string) => unknown>> = {
 	picker: word => bestFirst(labels, word),
 	'picker of channels': word => bestChannels(channels, word),
 	'order of invitations': () =>
-		invitationsBy(invitations, '', [{column: 'creator', isDescending: false}], 0),
-	'filter of invitations': word => invitationsBy(invitations, `by:${word}`, [], 0),
+		orderInvitations(invitations, [{column: 'creator', isDescending: false}]),
+	'filter of invitations': word => invitationFilter(0).viewOf(invitations, `by:${word}`),
 	'channels of access': word => channelView(directory as never, partsOfAccess(word), 'name'),
-	'own channels': word => filterChannels(channels as never, parseChannelFilter(word), () => false),
+	'own channels': word => channelFilter(() => false).viewOf(channels as never, word),
 	'own topics': word => filterTopics(topics, word),
 	'members of a channel': word => searchMembers(people, word),
 	'completion in a text': word => channelSuggestions(word, channels, new Map()),

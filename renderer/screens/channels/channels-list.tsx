@@ -27,11 +27,10 @@ import {CreateDialog} from './create-dialog';
 import {isUnsaved} from './form/channel-draft';
 import {dropDraft, useDrafts} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
+import {channelFilter} from './list/channel-filter';
 import {channelColumns} from './list/channel-columns';
 import {orderRows, readSort, writeSort} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
-import {filterKeys} from './list/channel-tokens';
-import {viewOf} from './list/channel-view';
 import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
 import {NoChannels} from './list/no-channels';
@@ -71,7 +70,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const rows = useMemo(() => rowsOf(directory), [directory]);
 	const byId = useMemo(() => finderIn(rows), [rows]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => viewOf(ordered, text), [ordered, text]);
+	const view = useMemo(() => channelFilter.viewOf(ordered, text), [ordered, text]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -170,12 +169,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
 						tokens={view.tokens}
-						keys={filterKeys}
+						keys={channelFilter.keys}
 						{...list.filterBox}
 					/>
 				}
 				total={text.trim() === '' || !isReady ? undefined : rows.length}
-				chips={<FilterChips text={text} view={view} isCounted={isReady} onText={search} />}
+				chips={<FilterChips view={view} isCounted={isReady} onText={search} />}
 				isReading={isReading}
 				isReady={isReady}
 				empty={

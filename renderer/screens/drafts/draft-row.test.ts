@@ -1,6 +1,6 @@
 import {afterEach, expect, it, vi} from 'vitest';
 import type {DraftBody} from '../../../shared/model/draft';
-import {viewOf} from './draft-filter';
+import {draftFilter} from './draft-filter';
 import {destinationOf, rowsOf} from './draft-row';
 
 afterEach(() => vi.restoreAllMocks());
@@ -34,13 +34,13 @@ const foldedLengths = (work: () => unknown) => {
 
 it('a draft is found by the id that it had before the service gave it one', () => {
 	const begun = Object.assign(draft(7, body('begun here')) as object, {localId: -3}) as never;
-	const view = viewOf(rowsOf([draft(1, body('other')), begun], names), '');
+	const view = draftFilter.viewOf(rowsOf([draft(1, body('other')), begun], names), '');
 	expect([view.placeOf(7), view.placeOf(-3), view.placeOf(8)]).toEqual([1, 1, -1]);
 });
 
 it('words are looked for in texts and in where they go, whatever the accents', () => {
 	const rows = rowsOf([draft(1, body('Ελένη')), draft(2, body('other'))], names);
-	const found = (text: string) => viewOf(rows, text).length;
+	const found = (text: string) => draftFilter.viewOf(rows, text).length;
 	expect([found('ελενη'), found('tides'), found('-ελενη'), found('nothing')]).toEqual([1, 2, 1, 0]);
 });
 
@@ -51,16 +51,18 @@ it('a letter typed into one draft has no text folded, and the next search only t
 			bodies.map((one, at) => draft(at + 1, one)),
 			names,
 		);
-	viewOf(rows(), 'word');
+	draftFilter.viewOf(rows(), 'word');
 	bodies[3] = body(`3 ${'ΐ'.repeat(5001)}`);
 	expect(Math.max(...foldedLengths(rows))).toBeLessThan(100);
-	const searched = foldedLengths(() => viewOf(rows(), 'word')).filter(length => length > 1000);
+	const searched = foldedLengths(() => draftFilter.viewOf(rows(), 'word')).filter(
+		length => length > 1000,
+	);
 	expect(searched).toEqual([5003]);
 });
 
 it('of a text that no message holds the beginning is searched', () => {
 	const rows = rowsOf([draft(1, body(`early ${'x'.repeat(100_000)} late`))], names);
-	const longest = Math.max(...foldedLengths(() => viewOf(rows, 'early')));
+	const longest = Math.max(...foldedLengths(() => draftFilter.viewOf(rows, 'early')));
 	expect(longest).toBe(20_000);
-	expect(viewOf(rows, 'early').length).toBe(1);
+	expect(draftFilter.viewOf(rows, 'early').length).toBe(1);
 });

@@ -21,7 +21,7 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import type {BegunMessage} from '../../writing/begun-message';
 import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
-import {filterKeys, viewOf} from './draft-filter';
+import {draftFilter} from './draft-filter';
 import {orderRows, readSort, rowsOf, writeSort, type DraftRow} from './draft-row';
 import {DraftsBulkBar} from './drafts-bulk-bar';
 import type {DraftsSearch} from './drafts-search';
@@ -64,7 +64,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => viewOf(ordered, text), [ordered, text]);
+	const view = useMemo(() => draftFilter.viewOf(ordered, text), [ordered, text]);
 	const {id: connectionId} = useConnection();
 	const byId = useMemo(() => finderOf(rows, connectionId), [rows, connectionId]);
 	const list = useList({
@@ -136,7 +136,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						label="Filter drafts"
 						placeholder="Words, to:channel or is:conflict"
 						tokens={view.tokens}
-						keys={filterKeys}
+						keys={draftFilter.keys}
 						{...list.filterBox}
 					/>
 				}

@@ -4,7 +4,6 @@ import type {OwnFiles} from '../../api/attachments';
 import {useGridLayout} from '../../api/grid-layout';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
-import {choiceOf} from '../../components/filter-text';
 import {finderIn} from '../../components/grid/finder-in';
 import {ListMenu} from '../../frame/list-menu';
 import {ListScreen} from '../../frame/list-screen';
@@ -16,11 +15,10 @@ import {useList} from '../../frame/use-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {DeleteDialog} from './delete-dialog';
 import {FileChips} from './file-chips';
+import {fileFilter} from './file-filter';
 import {orderRows, readSort, rowsOf, sumsOf, writeSort, type FileRow} from './file-row';
 import {FileSheet, type SheetHandle} from './file-sheet';
 import {FileTiles} from './file-tiles';
-import {filterKeys, toggleValue} from './file-tokens';
-import {viewOf} from './file-view';
 import {FilesBulkBar} from './files-bulk-bar';
 import {filesColumns} from './files-columns';
 import type {FilesSearch} from './files-search';
@@ -54,7 +52,8 @@ export function FilesList({known, isReading}: Props) {
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(known.files), [known.files]);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => viewOf(ordered, text, now), [ordered, text, now]);
+	const filter = useMemo(() => fileFilter(now), [now]);
+	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
 	const byId = useMemo(() => finderIn(rows), [rows]);
 	const list = useList({
 		address,
@@ -75,7 +74,7 @@ export function FilesList({known, isReading}: Props) {
 	});
 	useRemoveKey(() => deleting.ask(list.allMeant()));
 
-	const isLargest = choiceOf(view.tokens, 'is', 'largest') === 'in';
+	const isLargest = view.choice('is', 'largest') === 'in';
 	const upload = <UploadButton onFiles={files => uploads.add({files, folders: []})} />;
 	return (
 		<DropZone onDrop={uploads.add}>
@@ -91,12 +90,12 @@ export function FilesList({known, isReading}: Props) {
 							<FileTiles
 								sums={sumsOf(rows)}
 								spaceUsed={known.spaceUsed}
-								isUnused={choiceOf(view.tokens, 'is', 'unused') === 'in'}
+								isUnused={view.choice('is', 'unused') === 'in'}
 								isLargest={isLargest}
-								onUnused={() => push({q: toggleValue(text, 'is', 'unused')})}
+								onUnused={() => push({q: view.toggled('is', 'unused')})}
 								onLargest={() =>
 									push({
-										q: toggleValue(text, 'is', 'largest'),
+										q: view.toggled('is', 'largest'),
 										sort: isLargest && shown.sort === largestFirst ? undefined : largestFirst,
 									})
 								}
@@ -110,7 +109,7 @@ export function FilesList({known, isReading}: Props) {
 							label="Filter files"
 							placeholder="Name, is:unused, size:>1MB or type:image"
 							tokens={view.tokens}
-							keys={filterKeys}
+							keys={filter.keys}
 							{...list.filterBox}
 						/>
 					)
@@ -121,8 +120,8 @@ export function FilesList({known, isReading}: Props) {
 				empty={
 					<NoFiles
 						ordered={ordered}
+						filter={filter}
 						view={view}
-						now={now}
 						upload={upload}
 						onText={q => push({q})}
 					/>

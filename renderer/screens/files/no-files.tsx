@@ -3,20 +3,19 @@ import {blameOf} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import type {FileRow} from './file-row';
-import {viewOf, type FileView} from './file-view';
+import type {FileFilter, FileView} from './file-filter';
 
 type Props = {
 	readonly ordered: readonly FileRow[];
+	readonly filter: FileFilter;
 	readonly view: FileView;
-	/** UNIX seconds. */
-	readonly now: number;
 	/** The way to a first file. */
 	readonly upload: ReactNode;
 	readonly onText: (text: string) => void;
 };
 
 /** No file to show: there is none, or none matches; then the part of the filter to blame is named. */
-export function NoFiles({ordered, view, now, upload, onText}: Props) {
+export function NoFiles({ordered, filter, view, upload, onText}: Props) {
 	const {tokens, text} = view;
 	if (ordered.length === 0) {
 		return (
@@ -28,6 +27,6 @@ export function NoFiles({ordered, view, now, upload, onText}: Props) {
 			/>
 		);
 	}
-	const blamed = blameOf(tokens, others => viewOf(ordered, text, now, others).length);
+	const blamed = blameOf(tokens, others => filter.viewOf(ordered, text, others).length);
 	return <NoMatch what="No file" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

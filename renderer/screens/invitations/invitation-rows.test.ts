@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Invitation} from '../../../shared/model/invitation';
-import {tokensOf} from './invitation-filter';
-import {readSort, rowFrom, rowId, viewOf, writeSort} from './invitation-rows';
+import {invitationFilter} from './invitation-filter';
+import {orderRows, readSort, rowFrom, rowId, writeSort} from './invitation-rows';
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -38,7 +38,7 @@ const recipes = {
 };
 const rows = list.map(one => rowFrom(one, id => names[id], recipes));
 const find = (text: string, sort = readSort(undefined)) => {
-	const view = viewOf(rows, text, sort, now);
+	const view = invitationFilter(now).viewOf(orderRows(rows, sort), text);
 	return Array.from({length: view.length}, (_none, at) => view.at(at)?.title);
 };
 
@@ -80,12 +80,16 @@ describe('the filter', () => {
 	test.each([
 		['foo:bar', 'unknown'],
 		['role:nobody', 'unknown'],
-		['role:guest', 'role'],
-		['-by:ines', 'by'],
+		['role:guest', 'filter'],
+		['-by:ines', 'filter'],
 		['plain', 'word'],
 		['https://chat.example.com/join/key1/', 'word'],
 	])('%s is read as %s', (text, kind) => {
-		expect(tokensOf(text).map(token => token.kind)).toEqual([kind]);
+		expect(
+			invitationFilter(now)
+				.tokensOf(text)
+				.map(token => token.kind),
+		).toEqual([kind]);
 	});
 });
 

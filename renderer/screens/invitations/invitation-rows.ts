@@ -2,12 +2,11 @@ import {linkKey} from '../../api/remembered';
 import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
-import type {GridRows, GridSort} from '../../components/grid/grid-column';
+import type {GridSort} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
 import {fold, orderKey} from '../../people/index/fold';
 import {madeOnce} from '../../people/index/folded';
 import {roleWords} from '../../people/role-words';
-import {passes, tokensOf} from './invitation-filter';
 import {shortLink} from './words';
 
 /** An invitation as the list shows it. */
@@ -59,24 +58,12 @@ export const {read: readSort, write: writeSort} = sortText(
 	{column: 'created', isDescending: true},
 );
 
-/** The rows that a filter finds, in order. */
-export function viewOf(
+/** All rows, in order. */
+export function orderRows(
 	rows: readonly InvitationRow[],
-	text: string,
 	sort: readonly GridSort[],
-	now: number,
-): GridRows<InvitationRow> {
-	const tokens = tokensOf(text);
-	const found = rows
-		.filter(row => tokens.every(token => passes(row, token, now)))
-		.sort((a, b) => compare(a, b, sort));
-	const places = new Map(found.map((row, place) => [row.id, place]));
-	return {
-		length: found.length,
-		at: place => found[place],
-		placeOf: id => places.get(id) ?? -1,
-		has: id => places.has(id),
-	};
+): readonly InvitationRow[] {
+	return rows.toSorted((a, b) => compare(a, b, sort));
 }
 
 function compare(a: InvitationRow, b: InvitationRow, sort: readonly GridSort[]): number {

@@ -1,6 +1,7 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
+import {FilterField} from '../../components/filter-field';
 import {useGridLayout} from '../../api/grid-layout';
 import {copyText} from '../../components/copy-text';
 import {finderIn} from '../../components/grid/finder-in';
@@ -16,8 +17,8 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
 import {emptyFields, fieldsFrom, type ComposeFields} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
-import {InvitationFilterBox} from './invitation-filter-box';
-import {readSort, viewOf, writeSort, type InvitationRow} from './invitation-rows';
+import {invitationFilter} from './invitation-filter';
+import {orderRows, readSort, writeSort, type InvitationRow} from './invitation-rows';
 import {InvitationSheet, type SheetHandle} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
@@ -49,7 +50,9 @@ export function InvitationsList({invitations, isReading}: Props) {
 	const rows = useInvitationRows(invitations);
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
-	const view = useMemo(() => viewOf(rows, text, sort, now), [rows, text, sort, now]);
+	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
+	const filter = useMemo(() => invitationFilter(now), [now]);
+	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -93,16 +96,25 @@ export function InvitationsList({invitations, isReading}: Props) {
 						/>
 					</>
 				}
-				filter={<InvitationFilterBox {...list.filterBox} />}
+				filter={
+					<FilterField
+						label="Filter invitations"
+						placeholder="Link, name, role:guest or expires:never"
+						keys={filter.keys}
+						tokens={view.tokens}
+						{...list.filterBox}
+					/>
+				}
 				toolsClass={styles.tools}
 				total={text.trim() === '' ? undefined : rows.length}
 				isReading={isReading}
 				empty={
 					<NoInvitations
-						total={rows.length}
-						text={text}
+						ordered={ordered}
+						filter={filter}
+						view={view}
 						onCompose={() => setSeed(emptyFields)}
-						onClear={() => push({q: undefined})}
+						onText={q => push({q})}
 					/>
 				}
 				bar={

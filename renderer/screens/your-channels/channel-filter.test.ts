@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {filterChannels, parseChannelFilter, toggleMark} from './channel-filter';
+import {channelFilter} from './channel-filter';
 import {ownChannel} from './own-channel.fixture';
 
 const channels = [
@@ -8,10 +8,8 @@ const channels = [
 	ownChannel({stream_id: 3, name: 'night log', pin_to_top: true, invite_only: true}),
 	ownChannel({stream_id: 4, name: 'night shift', pin_to_top: true, is_muted: true}),
 ];
-const found = (text: string) =>
-	filterChannels(channels, parseChannelFilter(text), id => id === 4).map(
-		({stream_id}) => stream_id,
-	);
+const filter = channelFilter(id => id === 4);
+const found = (text: string) => filter.viewOf(channels, text).rows.map(({stream_id}) => stream_id);
 
 test.each<[string, readonly number[]]>([
 	['', [1, 2, 3, 4]],
@@ -21,6 +19,8 @@ test.each<[string, readonly number[]]>([
 	['log night', [3]],
 	['is:muted', [2, 4]],
 	['is:muted is:pinned', [4]],
+	['is:mut', [2, 4]],
+	['is:muted,private', [2, 3, 4]],
 	['-is:muted night', [3]],
 	['is:changed', [4]],
 	['is:private', [3]],
@@ -32,7 +32,8 @@ test.each<[string, readonly number[]]>([
 });
 
 test('what looks like a filter but is none is told', () => {
-	expect(parseChannelFilter('is:mut colour:red night').unknown).toEqual(['is:mut', 'colour:red']);
+	const unknown = filter.tokensOf('is:new colour:red night').filter(({kind}) => kind === 'unknown');
+	expect(unknown.map(({text}) => text)).toEqual(['is:new', 'colour:red']);
 });
 
 test.each<[string, string]>([
@@ -41,5 +42,5 @@ test.each<[string, string]>([
 	['is:muted night', 'night'],
 	['-is:muted', ''],
 ])('a chip makes %j into %j', (text, next) => {
-	expect(toggleMark(text, 'muted')).toBe(next);
+	expect(filter.viewOf([], text).toggled('is', 'muted')).toBe(next);
 });

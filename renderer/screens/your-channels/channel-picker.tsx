@@ -6,7 +6,7 @@ import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../components/grid/use-row-height';
 import {pickerEntries, stepTo, type PickerEntry} from './channel-picker-entries';
 import {ChannelName} from './channel-name';
-import {FilterField} from './filter-field';
+import {FilterField} from '../../components/filter-field';
 import styles from './channel-picker.module.css';
 
 type Props = {

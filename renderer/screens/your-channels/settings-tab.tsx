@@ -3,7 +3,7 @@ import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {ApplyBar} from './apply-bar';
-import {filterChannels, parseChannelFilter, type ChannelMark} from './channel-filter';
+import {channelFilter} from './channel-filter';
 import {ColourPicker} from './colour-picker';
 import {useApplyKey} from '../../components/keyboard/use-apply-key';
 import {LeaveDialog} from './leave-dialog';
@@ -51,13 +51,9 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		return leaving.size === 0 ? all : all.filter(({stream_id}) => !leaving.has(stream_id));
 	}, [directory.channels, own, leaving]);
 	const changedIds = useMemo(() => new Set(changes.map(({stream_id}) => stream_id)), [changes]);
-	const filter = useMemo(() => parseChannelFilter(text), [text]);
-	const asksChanged = filter.marks.some(({mark}) => mark === 'changed');
-	const whichChanged = asksChanged ? changedIds : undefined;
-	const shown = useMemo(
-		() => filterChannels(mine, filter, id => whichChanged?.has(id) === true),
-		[mine, filter, whichChanged],
-	);
+	const filter = useMemo(() => channelFilter(id => changedIds.has(id)), [changedIds]);
+	const view = useMemo(() => filter.viewOf(mine, text), [filter, mine, text]);
+	const shown = view.rows;
 	const hidden = useMemo(() => {
 		if (shown.length === mine.length) return 0;
 		const visible = new Set(shown.map(({stream_id}) => stream_id));
@@ -89,9 +85,8 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	return (
 		<div className={styles.frame} ref={frame}>
 			<SettingsTools
-				text={text}
-				filter={filter}
-				counts={countMarks(mine, changedIds.size)}
+				view={view}
+				keys={filter.keys}
 				found={
 					text.trim() === ''
 						? undefined
@@ -183,19 +178,6 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 			)}
 		</div>
 	);
-}
-
-function countMarks(
-	channels: readonly Subscription[],
-	changed: number,
-): Readonly<Partial<Record<ChannelMark, number>>> {
-	let muted = 0;
-	let pinned = 0;
-	for (const {is_muted, pin_to_top} of channels) {
-		if (is_muted) muted++;
-		if (pin_to_top) pinned++;
-	}
-	return {muted, pinned, changed};
 }
 
 function focusTabStop(frame: RefObject<HTMLElement | null>): void {

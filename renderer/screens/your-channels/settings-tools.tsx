@@ -1,14 +1,14 @@
 import type {RefObject} from 'react';
-import chip from '../../components/chip.module.css';
-import {filterKeys, toggleMark, type ChannelFilter, type ChannelMark} from './channel-filter';
-import {FilterField} from './filter-field';
+import {Chip} from '../../components/chip';
+import {FilterField} from '../../components/filter-field';
+import type {FilterKey} from '../../components/suggestions/filter-keys';
+import type {ChannelView} from './channel-filter';
 import {followsAccount} from './setting-words';
 import styles from './settings-tools.module.css';
 
 type Props = {
-	readonly text: string;
-	readonly filter: ChannelFilter;
-	readonly counts: Readonly<Partial<Record<ChannelMark, number>>>;
+	readonly view: ChannelView;
+	readonly keys: readonly FilterKey[];
 	/** How many match; undefined without a filter. */
 	readonly found: string | undefined;
 	readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -16,45 +16,36 @@ type Props = {
 	readonly onLeave: () => void;
 };
 
-const chips: readonly (readonly [mark: ChannelMark, words: string])[] = [
+const chips = [
 	['muted', 'Muted'],
 	['pinned', 'Pinned'],
 	['changed', 'Changed here'],
-];
+] as const;
 
 /** Filter, its chips, and what the signs of the cells mean. */
-export function SettingsTools(props: Props) {
-	const {text, filter, counts, found, inputRef, onText, onLeave} = props;
+export function SettingsTools({view, keys, found, inputRef, onText, onLeave}: Props) {
 	return (
 		<div className={styles.tools}>
 			<FilterField
 				label="Filter your channels"
 				placeholder="Name, is:muted or is:pinned"
-				keys={filterKeys}
-				text={text}
+				keys={keys}
+				text={view.text}
 				inputRef={inputRef}
-				unknown={filter.unknown}
-				tokens={filter.parts}
+				tokens={view.tokens}
 				onText={onText}
 				onLeave={onLeave}
 			/>
 			<div className={styles.chips} role="group" aria-label="Only channels that are">
-				{chips.map(([mark, words]) => {
-					const asked = filter.marks.find(other => other.mark === mark);
-					return (
-						<button
-							key={mark}
-							type="button"
-							className={`${chip.chip} ${styles.chip}`}
-							aria-pressed={asked !== undefined}
-							data-choice={asked === undefined ? undefined : 'in'}
-							onClick={() => onText(toggleMark(text, mark))}
-						>
-							{asked?.isNegated === true && 'Not '}
-							{words} <span className={chip.count}>{(counts[mark] ?? 0).toLocaleString('en')}</span>
-						</button>
-					);
-				})}
+				{chips.map(([value, label]) => (
+					<Chip
+						key={value}
+						label={label}
+						count={view.count('is', value)}
+						choice={view.choice('is', value)}
+						onToggle={() => onText(view.toggled('is', value))}
+					/>
+				))}
 			</div>
 			<span className={styles.found} role="status">
 				{found}

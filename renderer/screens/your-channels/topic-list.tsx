@@ -7,7 +7,7 @@ import {Grid, type GridHandle} from '../../components/grid/grid';
 import {proposedLayout} from '../../components/grid/layout';
 import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {FilterField} from './filter-field';
+import {FilterField} from '../../components/filter-field';
 import {policyOfKey, usePolicies, wordsOfPolicy} from '../../people/topic-policies/policy-words';
 import {counted} from './setting-words';
 import {SelectedTopics} from './selected-topics';

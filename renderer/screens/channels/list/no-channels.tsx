@@ -3,7 +3,7 @@ import {blameOf} from '../../../components/filter-text';
 import {EmptyState} from '../../../components/states/empty-state';
 import {NoMatch} from '../../../components/states/no-match';
 import type {ChannelRow} from './channel-row';
-import {viewOf, type ChannelView} from './channel-view';
+import {channelFilter, type ChannelView} from './channel-filter';
 
 type Props = {
 	readonly ordered: readonly ChannelRow[];
@@ -30,6 +30,6 @@ export function NoChannels({ordered, view, onText, onCreate}: Props) {
 			/>
 		);
 	}
-	const blamed = blameOf(tokens, others => viewOf(ordered, text, others).length);
+	const blamed = blameOf(tokens, others => channelFilter.viewOf(ordered, text, others).length);
 	return <NoMatch what="No channel" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -1,8 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {OwnFile} from '../../api/attachments';
 import {readSort, orderRows, rowsOf, sumsOf, writeSort} from './file-row';
-import {ageBound, sizeBound, toggleValue, tokensOf} from './file-tokens';
-import {viewOf} from './file-view';
+import {ageBound, fileFilter, sizeBound} from './file-filter';
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -23,7 +22,7 @@ const files = [
 const rows = rowsOf(files);
 
 const found = (text: string) => {
-	const view = viewOf(orderRows(rows, readSort('name')), text, now);
+	const view = fileFilter(now).viewOf(orderRows(rows, readSort('name')), text);
 	return Array.from({length: view.length}, (_none, at) => view.at(at)?.file.name);
 };
 
@@ -51,23 +50,23 @@ describe('a filter', () => {
 	])('%s', (text, names) => expect(found(text)).toEqual(names));
 
 	test('what looks like one but is none is searched as text and marked', () => {
-		expect(tokensOf('size:huge foo:bar is:new').map(({kind}) => kind)).toEqual([
-			'unknown',
-			'unknown',
-			'unknown',
-		]);
+		expect(
+			fileFilter(now)
+				.tokensOf('size:huge foo:bar is:new')
+				.map(({kind}) => kind),
+		).toEqual(['unknown', 'unknown', 'unknown']);
 	});
 
 	test('tells for each chip what it would show, given everything else', () => {
-		const {counts} = viewOf(rows, 'is:unused type:image', now);
-		expect(counts.get('type:image')).toBe(1);
-		expect(counts.get('type:text')).toBe(1);
-		expect(counts.get('is:used')).toBe(2);
+		const view = fileFilter(now).viewOf(rows, 'is:unused type:image');
+		expect(view.count('type', 'image')).toBe(1);
+		expect(view.count('type', 'text')).toBe(1);
+		expect(view.count('is', 'used')).toBe(2);
 	});
 
 	test('is toggled in its text', () => {
-		expect(toggleValue('scan', 'is', 'unused')).toBe('scan is:unused');
-		expect(toggleValue('scan is:unused', 'is', 'unused')).toBe('scan');
+		expect(fileFilter(now).viewOf([], 'scan').toggled('is', 'unused')).toBe('scan is:unused');
+		expect(fileFilter(now).viewOf([], 'scan is:unused').toggled('is', 'unused')).toBe('scan');
 	});
 });
 

@@ -2,9 +2,7 @@ import {describe, expect, test} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
 import {orderRows, readSort, writeSort} from './channel-order';
 import {descriptionKey, searchText, type ChannelRow} from './channel-row';
-import {choiceOf} from '../../../components/filter-text';
-import {toggleValue, tokensOf} from './channel-tokens';
-import {viewOf} from './channel-view';
+import {channelFilter} from './channel-filter';
 import {channelKind} from '../../../../shared/model/channel';
 
 function row(
@@ -44,18 +42,18 @@ describe('the filter', () => {
 		['is:', [1, 2, 3, 4]],
 		['is:strange', []],
 	])('%j', (text, found) => {
-		expect(ids(viewOf(rows, text).rows)).toEqual(found);
+		expect(ids(channelFilter.viewOf(rows, text).rows)).toEqual(found);
 	});
 
 	test('counts what each chip would show, given the others', () => {
-		const {counts} = viewOf(rows, 'is:private design');
-		expect(counts.get('is:private')).toBe(1);
-		expect(counts.get('is:public')).toBe(1);
-		expect(counts.get('is:mine')).toBe(0);
+		const view = channelFilter.viewOf(rows, 'is:private design');
+		expect(view.count('is', 'private')).toBe(1);
+		expect(view.count('is', 'public')).toBe(1);
+		expect(view.count('is', 'mine')).toBe(0);
 	});
 
 	test('an unknown filter is marked, and searched as text', () => {
-		expect(tokensOf('is:strange colour:red x').map(({kind}) => kind)).toEqual([
+		expect(channelFilter.tokensOf('is:strange colour:red x').map(({kind}) => kind)).toEqual([
 			'unknown',
 			'unknown',
 			'word',
@@ -69,14 +67,14 @@ describe('the filter', () => {
 		['is:web,mine', 'is:mine'],
 		['-is:web', ''],
 	])('a chip in %j makes %j', (text, after) => {
-		expect(toggleValue(text, 'is', 'web')).toBe(after);
+		expect(channelFilter.viewOf([], text).toggled('is', 'web')).toBe(after);
 	});
 
 	test('a chip shows how its value stands', () => {
-		const tokens = tokensOf('-is:web is:mine');
-		expect(choiceOf(tokens, 'is', 'web')).toBe('out');
-		expect(choiceOf(tokens, 'is', 'mine')).toBe('in');
-		expect(choiceOf(tokens, 'is', 'empty')).toBeUndefined();
+		const view = channelFilter.viewOf([], '-is:web is:mine');
+		expect(view.choice('is', 'web')).toBe('out');
+		expect(view.choice('is', 'mine')).toBe('in');
+		expect(view.choice('is', 'empty')).toBeUndefined();
 	});
 });
 

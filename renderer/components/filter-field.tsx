@@ -1,0 +1,19 @@
+import type {ComponentProps} from 'react';
+import {FilterBox} from './filter-box';
+import styles from './filter-field.module.css';
+
+/** The filter of a list; what looks like a filter but is none is said beside it. */
+export function FilterField(props: ComponentProps<typeof FilterBox>) {
+	const unknown = (props.tokens ?? []).filter(({kind}) => kind === 'unknown');
+	return (
+		<div className={styles.frame}>
+			<FilterBox {...props} />
+			{unknown.length > 0 && (
+				<span className={styles.unknown}>
+					<span>{unknown.map(({text}) => text).join(', ')}</span> is not a filter and is searched as
+					text.
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import {defineFilter, type ListView} from '../../../components/list-filter';
+import {fold} from '../../../people/index/fold';
+import {searchText, type ChannelRow} from './channel-row';
+
+type ChannelKey = 'is' | 'posts';
+export type ChannelView = ListView<ChannelRow, ChannelKey>;
+
+const postsBy = (policy: number) => ({
+	group: 'posts',
+	test: ({channel}: ChannelRow) => (channel.stream_post_policy ?? 1) === policy,
+});
+
+/** The filter of channels. */
+export const channelFilter = defineFilter<ChannelRow, ChannelKey>({
+	idOf: ({id}) => id,
+	keys: {
+		is: {
+			note: 'Privacy, default, yours or empty',
+			choices: [
+				{
+					value: 'public',
+					note: 'Public channels',
+					group: 'kind',
+					test: ({kind}) => kind === 'public',
+				},
+				{
+					value: 'web',
+					note: 'Web-public channels',
+					also: ['web-public'],
+					group: 'kind',
+					test: ({kind}) => kind === 'web-public',
+				},
+				{
+					value: 'private',
+					note: 'Private channels',
+					group: 'kind',
+					test: ({channel}) => channel.invite_only,
+				},
+				{value: 'default', note: 'New people are added', test: row => row.isDefault},
+				{
+					value: 'mine',
+					note: 'You are in it',
+					also: ['subscribed'],
+					test: row => row.isMine,
+				},
+				{value: 'empty', note: 'Nobody is in it', test: row => row.subscribers === 0},
+			],
+		},
+		posts: {
+			note: 'Who can post',
+			choices: [
+				{value: 'everyone', note: 'Everyone posts', also: ['anyone'], ...postsBy(1)},
+				{value: 'full', note: 'Full members post', ...postsBy(3)},
+				{value: 'moderators', note: 'Moderators and above post', also: ['mod'], ...postsBy(4)},
+				{
+					value: 'admins',
+					note: 'Administrators and owners post',
+					also: ['administrator'],
+					...postsBy(2),
+				},
+			],
+		},
+	},
+	word: typed => {
+		const word = fold(typed.replace(/^#(?=.)/, ''));
+		const id = /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
+		return row => searchText(row.channel).includes(word) || row.id === id;
+	},
+});
