@@ -686,6 +686,25 @@ describe('archiving', () => {
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
 	});
 
+	test('Delete says why a moderator archives nothing, on a row and in the sheet', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels', as: 'moderator'});
+		const [first] = await firstRow();
+		await user.click(first!);
+		const sheet = await screen.findByRole('complementary');
+		const name = sheet.getAttribute('aria-label');
+		await user.keyboard('{Delete}');
+		const told = `#${name} cannot be archived.`;
+		expect((await changesBar()).textContent).toContain(told);
+		expect((await changesBar()).textContent).toContain(
+			'Only administrators and owners can change or archive channels.',
+		);
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Dismiss'}));
+		sheet.focus();
+		await user.keyboard('{Delete}');
+		expect((await changesBar()).textContent).toContain(told);
+	});
+
 	test('Delete means the channel that the sheet came to', async () => {
 		const {user} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		const [first] = await firstRow();
