@@ -53,6 +53,22 @@ describe('a start', () => {
 		expect(list.contains(document.activeElement)).toBe(true);
 	});
 
+	test('another organization is connected from its first field on', async () => {
+		const {user} = await openApp({at: '/settings'});
+		const opener = await screen.findByRole('button', {name: /Switch or connect another/});
+		opener.focus();
+		await user.keyboard('{Enter}');
+		const name = 'Connect another organization';
+		const entry = await screen.findByRole('menuitem', {name, hidden: true});
+		entry.focus();
+		await user.keyboard('{Enter}');
+		const field = await screen.findByRole('textbox', {name: 'Server URL'}, slowly);
+		await waitFor(() => expect(document.activeElement === field).toBe(true), slowly);
+		await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+		await user.keyboard('chat.example.com');
+		expect((field as HTMLInputElement).value).toBe('chat.example.com');
+	});
+
 	test('keeps the place for the next one', async () => {
 		const {user, asked} = await openApp({at: '/o/demo/people'});
 		await peopleShown();

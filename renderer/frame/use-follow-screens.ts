@@ -14,7 +14,7 @@ const restMilliseconds = 400;
 
 /**
  * After each navigation: the place is kept for the next start, and when the old screen took the
- * focus away with it, the new one gets it. What the old one told of finished work goes with it.
+ * focus away with it, or the new one begins with a field, the new one gets it. What the old one told of finished work goes with it.
  */
 export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const router = useRouter();
@@ -33,9 +33,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 		};
 		const end = router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
 			const isFirst = fromLocation === undefined;
-			if (pathChanged && !isFirst && document.activeElement === document.body) {
-				main.current?.focus();
-			}
+			if (pathChanged && !isFirst) focusScreen(main.current);
 			if (pathChanged && !isFirst) leaveReports(organizationOf(fromLocation.href) ?? '');
 			window.clearTimeout(timer);
 			const {href} = toLocation;
@@ -57,4 +55,11 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			end();
 		};
 	}, [router, main, mutate, queries]);
+}
+
+/** A screen that is there to be filled in has the focus in its first field, wherever it was before. */
+function focusScreen(main: HTMLElement | null): void {
+	const field = main?.querySelector<HTMLElement>('[data-first-field]');
+	if (field != null) field.focus();
+	else if (document.activeElement === document.body) main?.focus();
 }

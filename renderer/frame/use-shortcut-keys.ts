@@ -100,10 +100,11 @@ const controls = 'input, select, textarea, [role=radio], [role=checkbox], [role=
 
 /**
  * In a sheet or dialog, whoever types with the focus still on a choice means the field beside it, and
- * nothing that the screen behind does.
+ * nothing that the screen behind does. A choice that says so has no field beside it.
  */
 function isLetterOnControl({target, key}: KeyboardEvent): boolean {
 	if (!(target instanceof Element) || !/^\p{L}$/u.test(key)) return false;
+	if (target.closest('[data-letters-pass]') !== null) return false;
 	return target.closest('aside, [role="dialog"]') !== null && target.closest(controls) !== null;
 }
 

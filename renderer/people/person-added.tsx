@@ -33,11 +33,9 @@ export function PersonAdded({
 					The role could not be given: {inShort(roleProblem)}
 				</p>
 			)}
-			<div className={styles.password}>
+			<div className={styles.handedOver}>
 				<PasswordInput label="Temporary password" value={password} defaultVisible readOnly />
-				<div className={styles.passwordTools}>
-					<CopyIcon label="Copy password" text={password} />
-				</div>
+				<CopyIcon label="Copy password" text={password} />
 			</div>
 			{isWarned && (
 				<p className={styles.problem} role="alert">

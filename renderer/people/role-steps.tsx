@@ -48,6 +48,7 @@ export function RoleSteps({label, value, whyNot, onChoose}: Props) {
 				className={styles.steps}
 				aria-label={label}
 				aria-describedby={shared === undefined ? undefined : 'role-locked'}
+				data-letters-pass
 				ref={list}
 				onKeyDown={walk}
 			>

@@ -2,17 +2,17 @@ import type {User} from '../../shared/model/user';
 import {RoleMenu} from './role-menu';
 
 type Props = {
-	readonly user: User;
+	readonly targets: readonly User[];
 	/** The place in the window that the menu hangs on. */
 	readonly place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 	readonly onClose: () => void;
 };
 
 /** The menu of roles for a row or a card, which has no button of its own. */
-export function RowRoleMenu({user, place, onClose}: Props) {
+export function RowRoleMenu({targets, place, onClose}: Props) {
 	const {left, top, width, height} = place;
 	return (
-		<RoleMenu targets={[user]} isOpen onOpenChange={isOpen => !isOpen && onClose()}>
+		<RoleMenu targets={targets} isOpen onOpenChange={isOpen => !isOpen && onClose()}>
 			<span aria-hidden="true" style={{position: 'fixed', left, top, width, height, zIndex: -1}} />
 		</RoleMenu>
 	);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
 import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, {type UserEvent} from '@testing-library/user-event';
 import {useState} from 'react';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Grid} from './grid';
@@ -124,10 +124,19 @@ describe('what it says of itself', () => {
 	});
 });
 
+/** Past the box over the rows. */
+async function enter(user: UserEvent) {
+	await user.tab();
+	await user.tab();
+	await user.tab();
+}
+
 describe('keys', () => {
-	test('one tab stop: Tab enters, Tab leaves', async () => {
+	test('one tab stop after the box over the rows: Tab enters, Tab leaves', async () => {
 		const {user, focused} = show();
 		await user.tab();
+		await user.tab();
+		expect(document.activeElement?.getAttribute('role')).toBe('checkbox');
 		await user.tab();
 		expect(document.activeElement?.getAttribute('role')).toBe('rowheader');
 		expect(focused()).toBe('1');
@@ -137,8 +146,7 @@ describe('keys', () => {
 
 	test('arrows walk over cells, far rows get drawn and keep the focus', async () => {
 		const {user, focused} = show();
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
 		expect(focused()).toBe('3');
 		expect(document.activeElement?.getAttribute('aria-colindex')).toBe('2');
@@ -152,8 +160,7 @@ describe('keys', () => {
 
 	test('the focus stays with its row when the order changes, and nearby when it goes', async () => {
 		const {user, focused, again} = show();
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
 		expect(focused()).toBe('4');
 		again({list: many.slice(0, 6).toReversed()});
@@ -164,8 +171,7 @@ describe('keys', () => {
 
 	test('x, Shift+Space, Shift+arrows, Ctrl+A and Escape select', async () => {
 		const {user, selected} = show({list: many.slice(0, 5)});
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('x{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
 		expect(selected()).toEqual([1, 3]);
 		await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -179,8 +185,7 @@ describe('keys', () => {
 
 	test('letters do nothing when the person switched them off', async () => {
 		const {user, selected, focused} = show({hasSingleKeys: false});
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('xj');
 		expect(selected()).toEqual([]);
 		expect(focused()).toBe('1');
@@ -190,8 +195,7 @@ describe('keys', () => {
 		const onOpen = vi.fn();
 		const onPeek = vi.fn();
 		const {user} = show({onOpen, onPeek});
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('{Enter}{ArrowDown} ');
 		expect(onOpen.mock.calls).toEqual([[1]]);
 		expect(onPeek.mock.calls).toEqual([[2]]);
@@ -199,8 +203,7 @@ describe('keys', () => {
 
 	test('on a header Enter sorts, Shift+Enter adds, Alt+arrow moves the column', async () => {
 		const {user, told} = show();
-		await user.tab();
-		await user.tab();
+		await enter(user);
 		await user.keyboard('{ArrowUp}{Enter}');
 		expect(told().sort).toEqual([{column: 'name', isDescending: true}]);
 		expect(screen.getByText('Sorted by Name, descending')).toBeTruthy();
@@ -276,6 +279,23 @@ describe('the mouse', () => {
 		expect(told().sort).toEqual([{column: 'name', isDescending: false}]);
 		await user.click(document.querySelector('[data-all=chosen]')!);
 		expect(selected()).toEqual([]);
+	});
+
+	test('the box of the header is reached with Tab and answers to Space', async () => {
+		const onPeek = vi.fn();
+		const {user, selected} = show({onPeek});
+		await user.tab();
+		await user.tab();
+		const box = screen.getByRole('checkbox', {name: 'Select all 1,000'});
+		expect(document.activeElement).toBe(box);
+		await user.keyboard(' ');
+		expect(selected()).toHaveLength(1000);
+		expect(box.getAttribute('aria-checked')).toBe('true');
+		expect(document.activeElement).toBe(box);
+		await user.keyboard(' ');
+		expect(selected()).toEqual([]);
+		expect(onPeek).not.toHaveBeenCalled();
+		expect(screen.getByRole('columnheader', {name: 'Name'})).toBeTruthy();
 	});
 
 	test('the other button, and the menu key, ask for the menu of the row', async () => {

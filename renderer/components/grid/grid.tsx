@@ -71,8 +71,8 @@ type Props<Row> = {
 };
 
 /**
- * A list of any length with the keys of the ARIA grid pattern: one tab stop, arrows inside. It knows
- * rows by id, so neither the selection nor the focus moves when the order does.
+ * A list of any length with the keys of the ARIA grid pattern: one tab stop, arrows inside, and the
+ * box that selects all before it. It knows rows by id, so neither the selection nor the focus moves when the order does.
  */
 export function Grid<Row>(props: Props<Row>) {
 	const {columns, idOf, layout, onLayoutChange, sort, selection} = props;

@@ -24,15 +24,44 @@ type Props = {
 	readonly onWidth: (width: number) => void;
 };
 
+/** Selects every row, and none; without a `tabindex`, for the one of the grid is the cell under the keys. */
+function AllBox({all}: {readonly all: AllRows}) {
+	const count = all.count.toLocaleString('en');
+	return (
+		<button
+			type="button"
+			role="checkbox"
+			className={styles.check}
+			aria-label={`Select all ${count}`}
+			aria-checked={all.isChosen || (all.isPart ? 'mixed' : false)}
+			data-all={all.isChosen ? 'chosen' : all.isPart ? 'part' : 'open'}
+			title={all.isChosen ? 'Clear the selection (Esc)' : `Select all ${count} (Ctrl+A)`}
+			onKeyDown={event => {
+				// Both would be about the row under the keys.
+				if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+			}}
+			onClick={event => {
+				event.stopPropagation();
+				all.onToggle();
+			}}
+		>
+			<span className={styles.box} />
+		</button>
+	);
+}
+
 /** The header of one column. */
 export function HeadCell(props: Props) {
 	const {id, title, place, all, column, isActive, isMovable, dropSide} = props;
 	const sorted = column?.getIsSorted() ?? false;
 	const step = column?.getSortIndex() ?? -1;
+	const orderWords = `, then ${sorted === 'asc' ? 'ascending' : 'descending'}`;
 	return (
 		<div
 			role="columnheader"
 			className={place === 0 ? styles.headFrozen : styles.headCell}
+			// The box is not part of the name.
+			aria-label={all && (step > 0 ? title + orderWords : title)}
 			aria-colindex={place + 1}
 			aria-sort={step === 0 ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
 			data-column={id}
@@ -54,24 +83,7 @@ export function HeadCell(props: Props) {
 			}}
 			onDragEnd={props.onDragEnd}
 		>
-			{all !== undefined && all.count > 0 && (
-				<span
-					className={styles.check}
-					data-all={all.isChosen ? 'chosen' : all.isPart ? 'part' : 'open'}
-					aria-hidden="true"
-					title={
-						all.isChosen
-							? 'Clear the selection (Esc)'
-							: `Select all ${all.count.toLocaleString('en')} (Ctrl+A)`
-					}
-					onClick={event => {
-						event.stopPropagation();
-						all.onToggle();
-					}}
-				>
-					<span className={styles.box} />
-				</span>
-			)}
+			{all !== undefined && all.count > 0 && <AllBox all={all} />}
 			<span className={styles.headTitle}>{title}</span>
 			{sorted !== false && (
 				<span className={styles.sortMark}>
@@ -83,9 +95,7 @@ export function HeadCell(props: Props) {
 					{step > 0 && (
 						<>
 							<span aria-hidden="true">{step + 1}</span>
-							<VisuallyHidden>
-								, then {sorted === 'asc' ? 'ascending' : 'descending'}
-							</VisuallyHidden>
+							<VisuallyHidden>{orderWords}</VisuallyHidden>
 						</>
 					)}
 				</span>

@@ -61,5 +61,7 @@ export function useRevealedFocus(
 function isLost(list: HTMLElement): boolean {
 	const {activeElement} = document;
 	if (activeElement === document.body) return true;
+	// The box over the rows is a stop of its own.
+	if (activeElement?.matches('[data-all]') === true) return false;
 	return list.contains(activeElement) && activeElement?.hasAttribute('tabindex') === false;
 }

@@ -22,12 +22,14 @@ import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
+import {DiscardedBar} from '../../people/discarded-bar';
 import {hideReport} from '../../people/hide-reports';
 import {isAdministrator} from '../../people/role-rules';
 import {isNewestAct} from '../../people/run-words';
 import {useChangesStore} from '../../state/changes';
 import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
+import {useDiscarded} from '../../people/use-discarded';
 import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
 import type {Place} from './plan/paint';
 import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
@@ -107,15 +109,28 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	});
 	const send = useApplyStage();
 
-	const takeBack = () => {
-		const since = earlier.at(-1)?.runId ?? 0;
-		// What was done after the last step goes ahead of it.
-		if (isNewestAct(useChangesStore.getState().runs, connectionId, since)) return false;
+	const telling = useDiscarded(earlier.at(-1));
+	const discard = () => {
+		step(connectionId, nothingStaged);
+		// Its report would try again what is discarded.
+		if (failedRun !== undefined) hideReport({id: failedRun, connectionId});
+		const made = planOf(usePlanStore.getState().plans, connectionId).earlier.at(-1);
+		telling.tell(made, changes.length);
+		setSpoken('Discarded. Ctrl+Z brings the changes back.');
+		matrix.current?.focus();
+	};
+	const stepBack = () => {
 		paint.end();
 		if (!back(connectionId)) return false;
 		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);
 		setSpoken(`Undone. ${count(left, 'change', 'changes')} staged.`);
 		return true;
+	};
+	const takeBack = () => {
+		const since = earlier.at(-1)?.runId ?? 0;
+		// What was done after the last step goes ahead of it.
+		if (isNewestAct(useChangesStore.getState().runs, connectionId, since)) return false;
+		return stepBack();
 	};
 	const review = () => {
 		if (changes.length > 0) setReviewing(true);
@@ -231,13 +246,17 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					{...failures}
 					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 					onReview={review}
-					onDiscard={() => {
-						step(connectionId, nothingStaged);
-						// Its report would try again what is discarded.
-						if (failedRun !== undefined) hideReport({id: failedRun, connectionId});
-						setSpoken('Discarded. Ctrl+Z brings the changes back.');
+					onDiscard={discard}
+				/>
+			)}
+			{changes.length === 0 && telling.discarded !== undefined && (
+				<DiscardedBar
+					count={telling.discarded}
+					onUndo={() => {
+						stepBack();
 						matrix.current?.focus();
 					}}
+					onHide={telling.hide}
 				/>
 			)}
 			{target !== undefined && (

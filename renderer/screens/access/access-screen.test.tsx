@@ -376,6 +376,22 @@ describe('what is gone meanwhile', () => {
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
+
+	test('what is discarded is told where it stood, and comes back with Undo', async () => {
+		const {user} = open();
+		const place = await cell('Adaeze Gathoni', 'old dome', 'not subscribed');
+		await user.click(place);
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		const told = screen.getByRole('region', {name: 'Discarded changes'});
+		expect(told.textContent).toContain('1 change discarded.');
+		await user.click(within(told).getByRole('button', {name: 'Undo'}));
+		expect(screen.getByRole('toolbar', {name: 'Staged changes'}).textContent).toContain('1 change');
+		expect(screen.queryByRole('region', {name: 'Discarded changes'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		await user.click(place);
+		await user.click(place);
+		expect(screen.queryByRole('region', {name: 'Discarded changes'})).toBeNull();
+	});
 });
 
 describe('who may do what', () => {

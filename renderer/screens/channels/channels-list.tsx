@@ -53,6 +53,12 @@ type Props = {
 const idOf = (row: ChannelRow) => row.id;
 const number = (count: number) => count.toLocaleString('en');
 
+function noneArchivedWords(meant: readonly ChannelRow[]): string {
+	return meant.length === 1
+		? `#${meant[0]!.channel.name} cannot be archived.`
+		: `${number(meant.length)} channels cannot be archived.`;
+}
+
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const address = useAddress<ChannelsSearch>();
@@ -110,7 +116,10 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 			whyNotAdd === undefined
 				? () => setCreating(true)
 				: () => noteWhyNot(connectionId, 'No channel can be created.', whyNotAdd),
-		onArchive: whyNotArchive === undefined ? setArchived : undefined,
+		onArchive: meant => {
+			if (whyNotArchive === undefined) setArchived(meant);
+			else if (meant.length > 0) noteWhyNot(connectionId, noneArchivedWords(meant), whyNotArchive);
+		},
 		onSettings: id => push({open: id, tab: undefined}),
 	});
 

@@ -141,6 +141,34 @@ describe('a new channel', () => {
 		expect(within(dialog).getByText(warning)).toBeTruthy();
 	});
 
+	test('what is wrong with it is brought into sight, the first field with the focus', async () => {
+		const spoil = (client: ReturnType<typeof administrator>) => ({
+			...client,
+			subscribe: () => Promise.reject(badRequest('The organization is full.')),
+		});
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels', spoil});
+		await firstRow();
+		await user.keyboard('n');
+		const dialog = await screen.findByRole('dialog', {name: 'Create a channel'});
+		const shown: (string | null)[] = [];
+		const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+			this: Element,
+		) {
+			shown.push(this.textContent);
+		});
+		await user.selectOptions(within(dialog).getByLabelText('Message retention'), 'days');
+		await user.type(within(dialog).getByLabelText('Name'), 'red line');
+		await user.click(within(dialog).getByRole('textbox', {name: 'Description'}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const days = within(dialog).getByLabelText('Days');
+		expect(document.activeElement).toBe(days);
+		expect(shown).toContain('Enter a whole number of days, 1 or more.');
+		await user.type(days, '30{Enter}');
+		await within(dialog).findByRole('alert');
+		expect(shown.at(-1)).toContain('The organization is full.');
+		scrolling.mockRestore();
+	});
+
 	test('another name ends the complaint that everybody is in the old one', async () => {
 		const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await firstRow();
@@ -684,6 +712,25 @@ describe('archiving', () => {
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
 		expect((await changesBar()).textContent).toContain('#short lived archived.');
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
+	});
+
+	test('Delete says why a moderator archives nothing, on a row and in the sheet', async () => {
+		const {user} = showScreen(<ChannelsScreen />, {at: '/channels', as: 'moderator'});
+		const [first] = await firstRow();
+		await user.click(first!);
+		const sheet = await screen.findByRole('complementary');
+		const name = sheet.getAttribute('aria-label');
+		await user.keyboard('{Delete}');
+		const told = `#${name} cannot be archived.`;
+		expect((await changesBar()).textContent).toContain(told);
+		expect((await changesBar()).textContent).toContain(
+			'Only administrators and owners can change or archive channels.',
+		);
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Dismiss'}));
+		sheet.focus();
+		await user.keyboard('{Delete}');
+		expect((await changesBar()).textContent).toContain(told);
 	});
 
 	test('Delete means the channel that the sheet came to', async () => {

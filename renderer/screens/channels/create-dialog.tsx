@@ -9,6 +9,7 @@ import {failedInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {useIsOpen} from '../../api/use-is-open';
 import {Modal} from '../../components/modal';
+import {showProblem} from '../../components/show-problem';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../people/told-by-bot';
@@ -106,13 +107,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		firstMembers.forget();
 	};
 	const showErrors = (found: FieldErrors) => {
-		setErrors(found);
 		const [first = ''] = Object.keys(found);
 		const names = first === 'retention' ? ['days', 'retention'] : [first];
-		const field = names.flatMap(
-			name => form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? [],
-		);
-		field[0]?.focus();
+		showProblem(form.current, names, () => setErrors(found));
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -186,7 +183,14 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	};
 
 	return (
-		<Modal opened onClose={onClose} title="Create a channel" size={720} closeOnClickOutside={false}>
+		<Modal
+			opened
+			onClose={onClose}
+			title="Create a channel"
+			size={720}
+			closeOnClickOutside={false}
+			classNames={{content: styles.layer ?? ''}}
+		>
 			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{errors.form !== undefined && (
 					<p className={styles.problem} role="alert">

@@ -6,7 +6,8 @@ import type {SheetHandle} from './sheet/channel-sheet';
 
 type Acts = {
 	readonly onCreate: () => void;
-	readonly onArchive: ((rows: readonly ChannelRow[]) => void) | undefined;
+	/** Asks about them, or says why they cannot be archived. */
+	readonly onArchive: (rows: readonly ChannelRow[]) => void;
 	/** Shows the settings of a channel. */
 	readonly onSettings: (channelId: number) => void;
 };
@@ -24,5 +25,5 @@ export function useChannelKeys(list: List<ChannelRow, ChannelRow, SheetHandle>, 
 			return undefined;
 		},
 	});
-	useRemoveKey(onArchive && (() => onArchive(list.allMeant())));
+	useRemoveKey(() => onArchive(list.allMeant()));
 }

@@ -84,6 +84,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 			<form className={classes.address} onSubmit={submit} noValidate>
 				<TextInput
 					ref={field}
+					data-first-field={address === '' || undefined}
 					label="Server URL"
 					placeholder="chat.example.com"
 					description={

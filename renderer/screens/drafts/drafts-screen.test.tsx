@@ -491,6 +491,25 @@ describe('changed on both sides', () => {
 		);
 	});
 
+	test('merged where the server’s goes, though yours was for fewer: the dialog says so', async () => {
+		const {members} = await client.getUsers({});
+		const [reader] = members.filter(({full_name: name}) => name === 'Deepika Joshi');
+		const alone: Partial<DraftBody> = {type: 'private', to: [reader?.user_id ?? 0]};
+		const kitchen = await channelId('kitchen');
+		const everyone: Partial<DraftBody> = {type: 'stream', to: [kitchen], topic: 'road'};
+		const id = await make('The road is closed.', alone);
+		const {user} = await open(/The road/);
+		await client.editDraft({draft_id: id, draft: body(there, everyone)});
+		await type(here);
+		await user.click(await screen.findByRole('button', {name: 'Compare and choose'}));
+		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		const merged = within(dialog).getByRole('region', {name: 'Merged'});
+		expect(merged.textContent).toContain('Goes where the server’s goes: #kitchen > road');
+		expect(merged.textContent).toContain(
+			'This channel is public. Your version was for Deepika Joshi.',
+		);
+	});
+
 	test('theirs', async () => {
 		const {choose, user} = await clash(there);
 		await choose('Use the server’s');

@@ -207,6 +207,21 @@ describe('keys mean', () => {
 		expect(await asked()).toContain('Fergus Langdale');
 	});
 
+	test('whom the sheet shows, with the focus on the ladder of roles as well', async () => {
+		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=51'});
+		const sheet = await screen.findByRole('complementary', {name: 'Deepika Joshi'});
+		sheet.focus();
+		await user.keyboard('r');
+		await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('radio'));
+		await user.keyboard('d');
+		expect(await asked()).toContain('Deepika Joshi');
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect(document.activeElement?.getAttribute('role')).toBe('radio');
+		await user.keyboard('e');
+		expect(await screen.findByRole('textbox', {name: /^New name of Deepika/})).toBeTruthy();
+	});
+
 	test('the row that the person went to, though another one is open', async () => {
 		const {user} = showScreen(<PeopleScreen />, {at: '/people?open=51'});
 		await screen.findByRole('complementary', {name: 'Deepika Joshi'});

@@ -17,8 +17,10 @@ import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {nameApart} from '../../people/told-apart';
 import {PeopleDialogs} from '../../people/people-dialogs';
+import {RowRoleMenu} from '../../people/row-role-menu';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
+import {usePersonKeys} from '../../people/use-person-keys';
 import {NoPresence} from './no-presence';
 import {OwnVisibility} from './own-visibility';
 import {presenceColumns} from './presence-columns';
@@ -70,6 +72,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		idOf,
 		byId: useCallback((id: number) => index?.byId(id), [index]),
 	});
+	const keys = usePersonKeys(list);
 	useNothingToAdd('Nobody can be added on Presence.', 'New people are added on People.');
 
 	const bots = answer?.table.bots ?? 0;
@@ -158,6 +161,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					},
 				]}
 			/>
+			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs />
 		</>
 	);

@@ -31,6 +31,44 @@ describe('the screen', () => {
 		expect(changes.textContent).toContain('New people are added on People.');
 	});
 
+	describe('what the list of shortcuts names for a person', () => {
+		const focusOn = async (name: RegExp) => {
+			const row = await screen.findByRole('row', {name});
+			row.querySelector<HTMLElement>('[data-column="name"]')?.click();
+			return row;
+		};
+
+		test('renames, asks for the role and deactivates as on People', async () => {
+			const {user} = showScreen(<PresenceScreen />, {at: '/presence?q=deepika'});
+			await focusOn(/Deepika Joshi/);
+			await user.keyboard('r');
+			const menu = await screen.findByRole('menu');
+			expect(menu.textContent).toContain('Role of Deepika Joshi');
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+			await user.keyboard('d');
+			await screen.findByRole('dialog', {name: /^Deactivate Deepika Joshi/});
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			await user.keyboard('e');
+			expect(await screen.findByRole('textbox', {name: /^New name of Deepika/})).toBeTruthy();
+		});
+
+		test('says why, where somebody may not, and what is done in the place of deleting', async () => {
+			const {user} = showScreen(<PresenceScreen />, {at: '/presence?q=deepika', as: 'member'});
+			await focusOn(/Deepika Joshi/);
+			const changes = () => screen.findByRole('region', {name: 'Changes'});
+			await user.keyboard('e');
+			expect((await changes()).textContent).toContain('Deepika Joshi cannot be renamed.');
+			await user.keyboard('{Delete}');
+			expect((await changes()).textContent).toContain('Deactivate them instead, with D.');
+			await user.keyboard('d');
+			expect((await screen.findByRole('dialog')).textContent).toContain(
+				'Only administrators and owners',
+			);
+		});
+	});
+
 	test('a tile shows its people alone, and everybody when pressed again', async () => {
 		const {user, router} = showScreen(<PresenceScreen />, {at: '/presence'});
 		await screen.findByRole('row', {name: /you/});

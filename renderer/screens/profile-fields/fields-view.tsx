@@ -224,7 +224,10 @@ export function FieldsView({fields}: Props) {
 									acts.move(from, to);
 								}}
 								onCard={putOnCard}
-								onDelete={row => (lock === undefined ? setDeleting(row) : acts.say(lock))}
+								onDelete={row => {
+									if (lock === undefined) setDeleting(row);
+									else noteWhyNot(connectionId, `${row.name} cannot be deleted.`, lock);
+								}}
 							/>
 						</div>
 						{!isEditing && <div className={styles.preview}>{preview}</div>}

@@ -458,6 +458,11 @@ test('who is no administrator reads the list, and is told who can change it', as
 	await user.keyboard('n');
 	const changes = await screen.findByRole('region', {name: 'Changes'});
 	expect(changes.textContent).toMatch(/^No profile field can be added\..*Only administrators/);
+	(await rowOf('Website')).focus();
+	await user.keyboard('{Delete}');
+	const told = await screen.findByRole('region', {name: 'Changes'});
+	expect(told.textContent).toMatch(/^Website cannot be deleted\..*Only administrators/);
+	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a deleted field is gone with its values, and the focus stays in the list', async () => {

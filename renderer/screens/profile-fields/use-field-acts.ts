@@ -27,7 +27,6 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 		problem,
 		dismiss: () => setProblem(undefined),
 		spoken,
-		say: setSpoken,
 		move: (from: number, to: number) => {
 			const next = moved(fields, from, to);
 			const field = fields[from];

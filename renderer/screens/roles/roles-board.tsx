@@ -23,6 +23,7 @@ import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
 import {useActs} from '../../people/use-acts';
 import {useBeginRename} from '../../people/use-begin-rename';
+import {useNobodyDeleted} from '../../people/use-nobody-deleted';
 import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
@@ -143,6 +144,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		show(user.user_id);
 		ask(opened => opened.rename());
 	});
+	useNobodyDeleted();
 	useNothingToAdd('Nobody can be added on Roles.', 'New people are added on People.');
 	useShortcuts({
 		find: () => {
@@ -318,7 +320,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 			)}
 			{asked?.of === 'roles' && about !== undefined && (
 				<RowRoleMenu
-					user={about}
+					targets={[about]}
 					place={{...asked.place, width: 0, height: 0}}
 					onClose={closeMenu}
 				/>

@@ -1,7 +1,9 @@
+import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type RefObject} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels';
 import {useShortcuts} from '../../frame/use-shortcuts';
+import {DiscardedBar} from '../../people/discarded-bar';
 import {ApplyBar} from './apply-bar';
 import {channelFilter} from './channel-filter';
 import {ColourPicker} from './colour-picker';
@@ -40,7 +42,8 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const {own} = directory;
 	const leave = useLeave(directory, ownId);
 	const {leaving} = leave;
-	const {staged, changes, stage, stepBack, discard, apply} = useStaging(directory, leaving);
+	const {staged, changes, stage, stepBack, apply, ...staging} = useStaging(directory, leaving);
+	const {discarded} = staging;
 	const [isReviewing, setReviewing] = useState(false);
 	const [picking, setPicking] = useState<Picking>();
 	const filterInput = useRef<HTMLInputElement>(null);
@@ -121,11 +124,24 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 						onApply={applyOrAsk}
 						onReview={() => setReviewing(true)}
 						onDiscard={() => {
-							discard();
+							staging.discard();
 							focusGrid();
 						}}
 					/>
 				)}
+				{discarded !== undefined && (
+					<DiscardedBar
+						count={discarded}
+						onUndo={() => {
+							staging.undoDiscard();
+							focusGrid();
+						}}
+						onHide={staging.hideDiscarded}
+					/>
+				)}
+				<VisuallyHidden role="status">
+					{discarded !== undefined && 'Discarded. Ctrl+Z in the list brings the changes back.'}
+				</VisuallyHidden>
 			</div>
 			{picking !== undefined && (
 				<ColourPicker

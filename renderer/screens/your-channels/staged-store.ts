@@ -70,3 +70,8 @@ whenForgotten(id => useStagedStore.setState(({sheets}) => ({sheets: without(shee
 export function useStaged(connectionId: string): Staged {
 	return useStagedStore(store => store.sheets[connectionId]?.staged ?? nothingStaged);
 }
+
+/** The last step back to what was staged on a connection. */
+export function newestStep(connectionId: string): object | undefined {
+	return useStagedStore.getState().sheets[connectionId]?.past.at(-1);
+}

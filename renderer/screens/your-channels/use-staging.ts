@@ -7,6 +7,7 @@ import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {hideReport} from '../../people/hide-reports';
 import {isNewestAct} from '../../people/run-words';
+import {useDiscarded} from '../../people/use-discarded';
 import {noteDone, useChangesStore} from '../../state/changes';
 import {counted, titleOf} from './setting-words';
 import {
@@ -17,7 +18,7 @@ import {
 	type Staged,
 	type StagedRow,
 } from './staging';
-import {useStaged, useStagedStore} from './staged-store';
+import {newestStep, useStaged, useStagedStore} from './staged-store';
 
 /**
  * What is staged for the account's channels, and the ways to go on with it. Nothing stays staged for a
@@ -30,6 +31,7 @@ export function useStaging(directory: ChannelDirectory, leaving: ReadonlySet<num
 	const staged = useStaged(id);
 	const changes = useMemo(() => changesOf(staged, own), [staged, own]);
 	const {change, settle, stepBack, forget} = useStagedStore.getState();
+	const telling = useDiscarded(useStagedStore(() => newestStep(id)));
 	const isApplying = useRef(false);
 	const failedRun = useRef<number>(undefined);
 
@@ -71,8 +73,13 @@ export function useStaging(directory: ChannelDirectory, leaving: ReadonlySet<num
 			if (isNewestAct(useChangesStore.getState().runs, id, since)) return false;
 			return stepBack(id, (one, other) => showSame(one, other, own));
 		},
+		/** Tells how much was discarded last, while nothing came after it. */
+		discarded: changes.length === 0 ? telling.discarded : undefined,
+		hideDiscarded: telling.hide,
+		undoDiscard: () => void stepBack(id, (one, other) => showSame(one, other, own)),
 		discard: () => {
 			change(id, nothingStaged);
+			telling.tell(newestStep(id), changes.length);
 			// Its report would try again what is discarded.
 			if (failedRun.current !== undefined) hideReport({id: failedRun.current, connectionId: id});
 		},

@@ -117,6 +117,18 @@ describe('settings', () => {
 		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 
+	test('what is discarded is told, and comes back with Undo', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Muted, #general: Off$/));
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+		const told = screen.getByRole('region', {name: 'Discarded changes'});
+		expect(told.textContent).toContain('1 change discarded.');
+		await user.click(within(told).getByRole('button', {name: 'Undo'}));
+		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
+		expect(screen.queryByRole('region', {name: 'Discarded changes'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Discard'}));
+	});
+
 	test('the menu of a column sets all that are shown, and the filter drops nothing staged', async () => {
 		const {user} = show('?q=night');
 		await cell(/^Muted, #night log/);

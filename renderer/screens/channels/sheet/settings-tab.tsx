@@ -6,6 +6,7 @@ import {useConnection} from '../../../api/client-context';
 import {overtakenParts} from '../../../api/edits-over';
 import {ConfirmDialog} from '../../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
+import {showProblem} from '../../../components/show-problem';
 import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../people/create-channel-rules';
 import {momentOf} from '../../../people/joined-day';
@@ -79,10 +80,9 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		setErrors({});
 	};
 	const showErrors = (found: FieldErrors) => {
-		setErrors(found);
 		const [first = ''] = Object.keys(found);
-		if (first === 'retention' && after.retention === 'days') focusField(form.current, 'days');
-		else focusField(form.current, first);
+		const isOfDays = first === 'retention' && after.retention === 'days';
+		showProblem(form.current, [isOfDays ? 'days' : first], () => setErrors(found));
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -8,6 +8,7 @@ import {Modal} from '../../../components/modal';
 import {Difference} from '../../../writing/difference';
 import {SourceField} from '../../../writing/source-field';
 import {destinationOf, type Names} from '../draft-row';
+import {GoalNote} from './goal-note';
 import {isSameGoal, mergedGoal, mergeTexts} from './merge-texts';
 import styles from './merge-dialog.module.css';
 
@@ -83,20 +84,25 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 				</Side>
 				<section className={styles.side} aria-label="Merged">
 					<h3>Merged</h3>
-					{hasGoals &&
-						(goal === undefined ? (
-							<SegmentedControl
-								aria-label="Recipient of the merged draft"
-								value={side}
-								onChange={setSide}
-								data={[
-									{value: 'mine', label: words(mine)},
-									{value: 'theirs', label: words(theirs)},
-								]}
-							/>
-						) : (
-							<p className={styles.goal}>{words(goal as DraftBody)}</p>
-						))}
+					{hasGoals && goal === undefined && (
+						<SegmentedControl
+							aria-label="Recipient of the merged draft"
+							value={side}
+							onChange={setSide}
+							data={[
+								{value: 'mine', label: words(mine)},
+								{value: 'theirs', label: words(theirs)},
+							]}
+						/>
+					)}
+					{hasGoals && (
+						<GoalNote
+							of={isSameGoal(chosen, mine) ? 'mine' : 'theirs'}
+							mine={mine}
+							theirs={theirs}
+							names={names}
+						/>
+					)}
 					<div className={styles.editor}>
 						<SourceField label="Merged text" text={text} isReadOnly={false} onText={setTyped} />
 					</div>

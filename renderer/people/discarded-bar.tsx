@@ -1,0 +1,30 @@
+import {Button} from '@mantine/core';
+import {DismissButton} from '../components/dismiss-button';
+import {WorkBar} from './work-bar';
+import styles from './run-bar.module.css';
+
+type Props = {
+	/** How many staged changes there were. */
+	readonly count: number;
+	readonly onUndo: () => void;
+	readonly onHide: () => void;
+};
+
+/** Tells that what was staged is discarded, in the place where it stood, with the way back. */
+export function DiscardedBar({count, onUndo, onHide}: Props) {
+	return (
+		<WorkBar label="Discarded changes" isFailed={false} goesAway onHide={onHide}>
+			<div className={styles.line}>
+				<span className={styles.words}>
+					{count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`} discarded.
+				</span>
+				<span className={styles.tools}>
+					<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
+						Undo
+					</Button>
+					<DismissButton onDismiss={onHide} />
+				</span>
+			</div>
+		</WorkBar>
+	);
+}

@@ -1,0 +1,68 @@
+import {useState} from 'react';
+import type {User} from '../../shared/model/user';
+import {isFocusIn, type List} from '../frame/use-list';
+import {useShortcuts} from '../frame/use-shortcuts';
+import {placeOfRole} from './row-role-menu';
+import type {SheetHandle} from './sheet/person-sheet';
+import {useActs} from './use-acts';
+import {useBeginRename} from './use-begin-rename';
+import {useNobodyDeleted} from './use-nobody-deleted';
+
+type Parts = Pick<
+	List<unknown, User, SheetHandle>,
+	'ask' | 'allMeant' | 'focus' | 'meant' | 'open' | 'selected' | 'show'
+>;
+
+/**
+ * The keys of a list of people: rename, role, in use or not. They mean the selection, else the person
+ * under the focus or in the sheet. Without a way to ask for the role of the selection the menu hangs on
+ * the row.
+ */
+export function usePersonKeys(list: Parts, askRoleOfSelection?: () => void) {
+	const {act} = useActs();
+	const [rowRole, setRowRole] = useState<{
+		readonly targets: readonly User[];
+		readonly place: DOMRect;
+	}>();
+	const rename = useBeginRename(user => {
+		list.show(user.user_id);
+		list.ask(sheet => sheet.rename());
+	});
+	const askRole = (user: User, targets: readonly User[] = [user]) => {
+		const place = placeOfRole(user.user_id);
+		if (place !== undefined) setRowRole({targets, place});
+		else if (user === list.open) list.ask(sheet => sheet.role());
+	};
+	useShortcuts({
+		rename: () => {
+			const user = list.meant();
+			return user === undefined ? false : rename(user);
+		},
+		role: () => {
+			const isInSheet = isFocusIn('aside');
+			const isOfSelection = list.selected.length > 0 && !isInSheet;
+			if (isOfSelection && askRoleOfSelection !== undefined) return askRoleOfSelection();
+			const user = list.meant() ?? list.selected[0];
+			if (user === undefined) return false;
+			if (isInSheet) return list.ask(sheet => sheet.role());
+			return askRole(user, list.allMeant());
+		},
+		deactivate: () => {
+			const targets = list.allMeant();
+			if (targets.length === 0) return false;
+			const areAllInactive = targets.every(target => !target.is_active);
+			act({kind: areAllInactive ? 'reactivate' : 'deactivate'}, targets);
+			return undefined;
+		},
+	});
+	useNobodyDeleted();
+	return {
+		rename,
+		askRole: (user: User) => askRole(user),
+		rowRole,
+		closeRowRole: () => {
+			setRowRole(undefined);
+			list.focus();
+		},
+	};
+}
