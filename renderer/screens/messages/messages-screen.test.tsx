@@ -594,7 +594,8 @@ describe('a topic on screen that somebody else', () => {
 		);
 		return {...shown, channel, id, ids};
 	}
-	const place = ({router}: ReturnType<typeof showScreen>) => router.state.location.search;
+	const place = ({router}: Pick<ReturnType<typeof showScreen>, 'router'>) =>
+		router.state.location.search;
 	const told = (words: string) =>
 		waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
 
@@ -612,6 +613,24 @@ describe('a topic on screen that somebody else', () => {
 		await told('Somebody else moved this topic to #outreach > moved by them.');
 		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
 		await waitFor(() => rowOf(id));
+	});
+
+	test('resolves is told of there alone: what says so stays behind when one goes elsewhere', async () => {
+		const next = await send(other, 'kitchen', 'nothing happens here', 'Read.');
+		const {user, ...shown} = await read('theirs to resolve');
+		await other.updateMessage({
+			message_id: shown.id,
+			propagate_mode: 'change_all',
+			topic: '✔ theirs to resolve',
+		});
+		const words = 'Somebody else resolved this topic.';
+		await told(words);
+		await waitFor(() => expect(place(shown)).toMatchObject({topic: '✔ theirs to resolve'}));
+		await waitFor(() => rowOf(shown.id));
+		expect(screen.queryAllByText(words)).not.toEqual([]);
+		await user.click(await screen.findByRole('option', {name: /nothing happens here/}));
+		await waitFor(() => rowOf(next.id));
+		expect(screen.queryAllByText(words)).toEqual([]);
 	});
 
 	test('moves is left where somebody is writing in it: they are told, and go along when they choose', async () => {

@@ -10,7 +10,7 @@ import {watchTopic, type TopicMove} from '../../api/topic-moves';
 import {isSendingUnsent, unsentKey} from '../../api/unsent';
 import {takeUnsentAlong} from '../../api/unsent-moves';
 import {useChangesStore} from '../../state/changes';
-import {useTell} from './acts/acts-store';
+import {useActsStore, useTell} from './acts/acts-store';
 import {isComposerOpen} from './compose/open-composer';
 import type {MessagesSearch} from './messages-search';
 
@@ -41,7 +41,7 @@ export function useFollowOthers(
 		if (isOwn && isOfOwnRun(id, from)) return;
 		if (isBusyAt(id, from)) return setLeft({from, move});
 		onGone(to, message);
-		tell({words: moveWords(from, to, channels, isOwn)});
+		tell({words: moveWords(from, to, channels, isOwn), place: to});
 	});
 	useEffect(() => {
 		if (channel === undefined || topic === undefined || q !== undefined) return undefined;
@@ -50,6 +50,7 @@ export function useFollowOthers(
 		return () => {
 			end();
 			setLeft(undefined);
+			useActsStore.getState().leavePlace(id, place);
 		};
 	}, [id, channel, topic, q]);
 	// It may go on from there, or come back.
