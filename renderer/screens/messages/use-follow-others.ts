@@ -1,3 +1,4 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Change, Place} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
@@ -6,6 +7,7 @@ import {openName} from '../../../shared/model/shown-name';
 import {topicKey} from '../../../shared/model/topic';
 import {isSamePlace} from '../../api/changes/places-of';
 import {useConnection} from '../../api/client-context';
+import {isMovedByEditor} from '../../api/message-edits';
 import {watchTopic, type TopicMove} from '../../api/topic-moves';
 import {isSendingUnsent, unsentKey} from '../../api/unsent';
 import {takeUnsentAlong} from '../../api/unsent-moves';
@@ -33,14 +35,18 @@ export function useFollowOthers(
 	onGone: (to: Place, message: number) => void,
 ): LeftTopic | undefined {
 	const {id, userId} = useConnection();
+	const queries = useQueryClient();
 	const tell = useTell();
 	const [left, setLeft] = useState<{readonly from: Place; readonly move: TopicMove}>();
 	const go = useEffectEvent((from: Place, move: TopicMove) => {
 		const {to, message, by} = move;
 		const isOwn = by === userId;
-		if (isOwn && isOfOwnRun(id, from)) return;
+		const isOfEditor = isOwn && isMovedByEditor(queries, id, message, from);
+		if (isOwn && !isOfEditor && isOfOwnRun(id, from)) return;
 		if (isBusyAt(id, from)) return setLeft({from, move});
 		onGone(to, message);
+		// The bar tells what an editor did.
+		if (isOfEditor) return;
 		tell({words: moveWords(from, to, channels, isOwn), place: to});
 	});
 	useEffect(() => {
