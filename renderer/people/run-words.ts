@@ -109,6 +109,12 @@ export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
 	return undoes === undefined && done.some(change => inverse(change) !== undefined);
 }
 
+/** What the button says that goes on with a run that takes another back. */
+export function undoOnWords(run: Run): string {
+	const all = moveCounts(run)?.all ?? run.changes.length;
+	return all === 1 ? 'Undo' : 'Undo the rest';
+}
+
 /** Whether a run that takes another back was stopped before its end. */
 export function isHalfUndone(run: Run): boolean {
 	return run.undoes !== undefined && run.state === 'stopped' && changesLeft(run).length > 0;
