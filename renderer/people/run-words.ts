@@ -21,7 +21,7 @@ export function runWords(run: Run): string {
 	if (ofMove !== undefined) return ofMove;
 	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
 	const nouns = nounOf(run.changes);
-	const why = run.isCutOff === true ? 'Connection lost' : 'Stopped';
+	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
 	if (run.state === 'stopped')
 		return `${why}: ${number(done)} of ${number(all)} ${nouns} ${changed}.`;
 	if (run.failed.length === 0) return run.label;
