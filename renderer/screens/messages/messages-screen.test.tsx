@@ -518,12 +518,12 @@ test('a direct conversation is named after its people, and what is no filter is 
 
 test('what is unread is counted beside channels, topics and direct messages', async () => {
 	const {user, client} = show();
-	const {unread_msgs: told} = await client.register({
+	const {unread_msgs: counted} = await client.register({
 		fetch_event_types: ['message', 'update_message_flags'],
 		event_types: [],
 	});
 	const channel = await channelNamed(client, 'general');
-	const topics = told?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
+	const topics = counted?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
 	// What is muted counts beside the channel only where nothing else is unread in it.
 	const heard = topics.filter(({topic}) => topic !== 'road works on the hill');
 	expect(heard.length).toBeLessThan(topics.length);
