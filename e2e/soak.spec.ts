@@ -78,7 +78,7 @@ async function ask<T>(path: string): Promise<T> {
 	return (await answer.json()) as T;
 }
 
-const nextStep = /^(Try again|Try these .* again|Undo the rest|Restart it|Read again|Send|Reload)/;
+const nextStep = /^(Try again|Try these .* again|Undo|Restart it|Read again|Send|Reload)/;
 
 /** Presses what a failure offers, as a person would. Returns whether something was offered. */
 async function takeNextStep(): Promise<boolean> {

@@ -262,7 +262,8 @@ async function carryOut(
 		show();
 	};
 	show();
-	const endShown = keepShown(reach.queries, reach.connectionId, show);
+	const isShowing = groups.some(([family]) => family.showsNothing !== true);
+	const endShown = keepShown(reach.queries, reach.connectionId, isShowing ? show : undefined);
 
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const turns = takeTurns(

@@ -5,6 +5,7 @@ import {
 	useQueries,
 	useQuery,
 	useQueryClient,
+	type QueryClient,
 } from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {z} from 'zod';
@@ -14,6 +15,7 @@ import type {MoveChange, Place} from '../../shared/model/change';
 import {topicKey} from '../../shared/model/topic';
 import {useChangesStore, type Run} from '../state/changes';
 import {useApplyChanges} from './apply-changes';
+import {isSamePlace} from './changes/places-of';
 import {channelKeys, type ChannelDirectory} from './channels';
 import {useClient, useConnection} from './client-context';
 import {editMessage, type EditOrder} from './edit-message';
@@ -132,12 +134,31 @@ export function useMessagesOfTopics(places: readonly Place[]) {
 	});
 }
 
+const editKeyOf = (connectionId: string, messageId: number) =>
+	[connectionId, 'edit-message', messageId] as const;
+
+/** Whether an editor of this page takes a message from where it was, or did so lately. */
+export function isMovedByEditor(
+	queries: QueryClient,
+	connectionId: string,
+	messageId: number,
+	from: Place,
+): boolean {
+	return queries
+		.getMutationCache()
+		.findAll({mutationKey: editKeyOf(connectionId, messageId)})
+		.some(({state}) => {
+			const order = state.variables as EditOrder | undefined;
+			return order?.from !== undefined && isSamePlace(order.from, from);
+		});
+}
+
 /** Saves a message after a look at what is stored. */
 export function useEditMessage(messageId: number) {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
-	const mutationKey = [id, 'edit-message', messageId];
+	const mutationKey = editKeyOf(id, messageId);
 	const editing = useMutation({
 		mutationKey,
 		mutationFn: (order: EditOrder) => editMessage(client, order),

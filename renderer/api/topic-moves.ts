@@ -29,9 +29,32 @@ export function watchTopic(watch: Watch): () => void {
 	return () => void watches.delete(watch);
 }
 
+/** Messages that went to another place together. */
+export type MessagesMove = {
+	readonly ids: readonly number[];
+	readonly to: Place;
+	/** Whether all of their topic went. */
+	readonly isWhole: boolean;
+};
+
+type MovesWatch = {
+	readonly connectionId: string;
+	readonly onMoved: (moves: readonly MessagesMove[]) => void;
+};
+
+const movesWatches = new Set<MovesWatch>();
+
+/** Hears of all messages that go elsewhere. Returns the function that ends it. */
+export function watchMoves(connectionId: string, onMoved: MovesWatch['onMoved']): () => void {
+	const watch = {connectionId, onMoved};
+	movesWatches.add(watch);
+	return () => void movesWatches.delete(watch);
+}
+
 const move = z.object({
 	user_id: z.int().nullable().optional(),
 	message_id: z.int(),
+	message_ids: z.array(z.int()).default([]),
 	stream_id: z.int(),
 	new_stream_id: z.int().optional(),
 	orig_subject: textOf('name', z.string()),
@@ -39,7 +62,7 @@ const move = z.object({
 	propagate_mode: z.string().optional(),
 });
 
-type Told = TopicMove & {readonly from: Place; readonly isWhole: boolean};
+type Told = TopicMove & MessagesMove & {readonly from: Place};
 
 /** Tells of moves that events name. Where they do not say that all of a topic moved, it is looked. */
 export function tellTopicMoves(
@@ -50,6 +73,10 @@ export function tellTopicMoves(
 	for (const watch of watches) {
 		if (watch.connectionId === connectionId) follow(client, watch, events);
 	}
+	const hearing = [...movesWatches].filter(watch => watch.connectionId === connectionId);
+	if (hearing.length === 0) return;
+	const moves = events.flatMap(event => moveOf(event) ?? []);
+	if (moves.length > 0) for (const watch of hearing) watch.onMoved(moves);
 }
 
 function follow(
@@ -61,7 +88,7 @@ function follow(
 	let last: TopicMove | undefined;
 	let unsure: Told | undefined;
 	for (const event of events) {
-		const told = event.type === 'update_message' ? moveOf(event) : undefined;
+		const told = moveOf(event);
 		if (told === undefined || !isSamePlace(told.from, at)) continue;
 		unsure = told.isWhole ? undefined : told;
 		if (!told.isWhole) continue;
@@ -83,12 +110,13 @@ function follow(
 }
 
 function moveOf(event: ServerEvent): Told | undefined {
-	const told = readAs(move, event);
+	const told = event.type === 'update_message' ? readAs(move, event) : undefined;
 	if (told === undefined) return undefined;
 	const {stream_id, orig_subject, subject = orig_subject, new_stream_id = stream_id} = told;
 	const from = {stream_id, topic: orig_subject};
 	const to = {stream_id: new_stream_id, topic: subject};
 	if (isSamePlace(from, to)) return undefined;
 	const isWhole = told.propagate_mode === 'change_all';
-	return {from, to, message: told.message_id, by: told.user_id ?? null, isWhole};
+	const {message_id: message, message_ids, user_id: by = null} = told;
+	return {from, to, message, ids: [...message_ids, message], by, isWhole};
 }

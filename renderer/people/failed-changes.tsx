@@ -4,6 +4,7 @@ import {targetOf} from '../../shared/model/change';
 import {changesLeft, useApplyChanges} from '../api/apply-changes';
 import {explain, failedInShort, inShort} from '../api/explain';
 import type {FailedChange, Run} from '../state/changes';
+import {undoOnWords} from './run-words';
 import {useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
@@ -41,9 +42,10 @@ function canRetry(run: Run): boolean {
 	return run.failed.some(({isLeftAlone}) => isLeftAlone !== true) || changesLeft(run).length > 0;
 }
 
-function retryWords({failed, undoes}: Run): string {
+function retryWords(run: Run): string {
+	const {failed, undoes} = run;
 	const isRest = failed.some(({change}) => change.kind !== 'move' || change.isSendBack !== true);
-	if (undoes !== undefined && isRest) return 'Undo the rest';
+	if (undoes !== undefined && isRest) return undoOnWords(run);
 	return failed.length === 1 ? 'Try again' : `Try these ${number(failed.length)} again`;
 }
 

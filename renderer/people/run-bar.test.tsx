@@ -323,6 +323,16 @@ describe('an undo', () => {
 		put({undoes: 7, state: 'stopped', done: [], failed: [left], changes});
 		expect(retry()).toBeTruthy();
 	});
+
+	test('of one thing alone has no rest', () => {
+		const [change] = changes;
+		const failed = [{change, error: badRequest('No.')}];
+		put({undoes: 7, changes: [change], done: [], failed});
+		expect(screen.getByRole('button', {name: 'Undo'})).toBeTruthy();
+		put({undoes: 7, state: 'stopped', changes: [change], done: [], failed: []});
+		expect(screen.getByRole('button', {name: 'Undo'})).toBeTruthy();
+		expect(retry()).toBeNull();
+	});
 });
 
 describe('a report', () => {

@@ -12,7 +12,7 @@ import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
 import {hideReport, isMoment, isOver, shownChanges, shownMarking} from './hide-reports';
 import {leftToDo, passedOverWords} from './move-words';
-import {canUndo, goneWords, runWords, staysWords, subjectOf} from './run-words';
+import {canUndo, goneWords, runWords, staysWords, subjectOf, undoOnWords} from './run-words';
 import {useActs} from './use-acts';
 import {useUndo} from './use-undo';
 import {UndoQuestion} from './undo-question';
@@ -138,7 +138,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onGoOn}>
 									{run.undoes === undefined
 										? `Continue with ${left.toLocaleString('en')}`
-										: 'Undo the rest'}
+										: undoOnWords(run)}
 								</Button>
 							)}
 							{canUndo(run) && (

@@ -21,7 +21,7 @@ export function runWords(run: Run): string {
 	if (ofMove !== undefined) return ofMove;
 	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
 	const nouns = nounOf(run.changes);
-	const why = run.isCutOff === true ? 'Connection lost' : 'Stopped';
+	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
 	if (run.state === 'stopped')
 		return `${why}: ${number(done)} of ${number(all)} ${nouns} ${changed}.`;
 	if (run.failed.length === 0) return run.label;
@@ -107,6 +107,12 @@ function oneWayWords({done}: Run): string | undefined {
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
 export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
 	return undoes === undefined && done.some(change => inverse(change) !== undefined);
+}
+
+/** What the button says that goes on with a run that takes another back. */
+export function undoOnWords(run: Run): string {
+	const all = moveCounts(run)?.all ?? run.changes.length;
+	return all === 1 ? 'Undo' : 'Undo the rest';
 }
 
 /** Whether a run that takes another back was stopped before its end. */

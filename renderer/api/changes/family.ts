@@ -27,6 +27,8 @@ type Common<C extends Change> = {
 	begin(reach: Reach): Promise<void>;
 	/** Of very many changes each is shown once it is made: lists count what they show, and find by it. */
 	readonly showsMadeOnly?: boolean;
+	/** What becomes of it is for the service to say: nothing is shown before. */
+	readonly showsNothing?: true;
 	/** Shows the changes before the service has them. */
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */

@@ -22,7 +22,8 @@ export const moveChanges: StepFamily<MoveChange> = {
 			if (error instanceof Stopped) return {done: [], failed: [], left: [change]};
 			throw error;
 		}),
-	// Where messages end up is for the service to say: others may come along.
+	// Others may come along.
+	showsNothing: true,
 	show: () => undefined,
 	takeBack: () => undefined,
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),

@@ -98,9 +98,8 @@ function outcomeWords(isMineGone: boolean, isTheirsGone: boolean): string {
 /** How versions that were given up come back, to go on in a sentence. */
 export function asOwnWords(count: number): string | undefined {
 	if (count === 0) return undefined;
-	return count === 1
-		? 'it comes back as a draft of its own.'
-		: 'both come back as drafts of their own.';
+	if (count === 1) return 'it comes back as a draft of its own.';
+	return `${count === 2 ? 'both' : 'all of them'} come back as drafts of their own.`;
 }
 
 /** What the service had where both sides changed goes; brought back it is a draft of its own. */
@@ -113,7 +112,7 @@ function ownDeletion({mine, at}: Line): DraftChange {
 }
 
 /** Under a uid that nothing has: what stands under the old one may be written on by then. */
-function deletionOf(body: DraftBody, at: number): DraftChange {
+export function deletionOf(body: DraftBody, at: number): DraftChange {
 	const uid = `n${crypto.randomUUID()}`;
 	return {kind: 'draft', uid, before: bodyOf(body), after: null, at};
 }

@@ -130,6 +130,62 @@ describe('an own change under way', () => {
 	});
 });
 
+describe('messages that were moved away and back', () => {
+	const [here, there] = ['pier', 'harbour'];
+	const key = messageKeys.window('a', [{operator: 'topic', operand: here}], 'newest');
+	const stored = [1, 2].map(id => ({id, type: 'stream', stream_id: 7, subject: here}));
+	const moved = (from: string, to: string): ServerEvent => ({
+		id: (lastId += 1),
+		type: 'update_message',
+		user_id: 9,
+		edit_timestamp: 200,
+		message_id: 1,
+		message_ids: [1, 2],
+		stream_id: 7,
+		orig_subject: from,
+		subject: to,
+	});
+
+	it.each([
+		['shows something', () => undefined, 4],
+		['shows nothing', undefined, 2],
+	] as const)('are there once own work that %s is over', async (_what, show, readings) => {
+		vi.useFakeTimers();
+		const {queries, caches} = begin();
+		const read = vi.fn(() =>
+			Promise.resolve({
+				pages: [{messages: stored, anchor: 0, foundOldest: true, foundNewest: true}],
+				pageParams: [{side: 'around', anchor: 'newest'}],
+			} as unknown as WindowData),
+		);
+		const observer = new QueryObserver<WindowData>(queries, {
+			queryKey: key,
+			staleTime: 1e9,
+			queryFn: read,
+		});
+		const unsubscribe = observer.subscribe(() => undefined);
+		const shown = () =>
+			queries
+				.getQueryData<WindowData>(key)
+				?.pages.flatMap(({messages}) => messages.map(({id}) => id));
+		// Both answered before an event came, and read after that.
+		keepShown(queries, 'a', show)('done');
+		keepShown(queries, 'a', show)('done');
+		await vi.advanceTimersByTimeAsync(0);
+		expect(shown()).toEqual([1, 2]);
+		caches.apply([moved(here, there)]);
+		expect(shown()).toEqual([]);
+		caches.apply([moved(there, here)]);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(shown()).toEqual([1, 2]);
+		await vi.advanceTimersByTimeAsync(2000);
+		expect(shown()).toEqual([1, 2]);
+		expect(read).toHaveBeenCalledTimes(readings);
+		unsubscribe();
+		vi.useRealTimers();
+	});
+});
+
 describe('what waits to be read anew', () => {
 	it('is not passed off as fresh by an event', () => {
 		const {queries, key, caches, shown} = begin();

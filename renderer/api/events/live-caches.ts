@@ -72,7 +72,7 @@ export class LiveCaches {
 			hold: () => {
 				const mark = this.#log.hold();
 				return {
-					again: () => this.#replay(mark),
+					again: () => this.#again(mark),
 					release: () => this.#log.release(mark),
 				};
 			},
@@ -163,7 +163,7 @@ export class LiveCaches {
 			this.#begun.set(queryHash, this.#log.hold());
 		} else if (action.type === 'success' && action.manual !== true) {
 			const mark = this.#begun.get(queryHash);
-			const isWhole = mark === undefined || this.#replay(mark, query);
+			const isWhole = mark === undefined || this.#isWholeAfter(mark, query);
 			this.#forget(queryHash);
 			showAgain(this.#parts.queries, this.#parts.connectionId);
 			if (this.#dirty.delete(queryHash) || !isWhole) this.#readOnceMore(query);
@@ -181,22 +181,33 @@ export class LiveCaches {
 	}
 
 	/**
-	 * Goes through the events since a place again. False when some of them are forgotten or took too
-	 * long before, or one of them leaves something open about what was just read.
+	 * Goes through the events since a place again over what was told of them before: a message that went
+	 * away and came back goes away once more, and only a reading brings it back.
 	 */
-	#replay(mark: symbol, answered?: Query): boolean {
+	#again(mark: symbol): void {
+		const keys = new Map<string, QueryKey>();
+		notifyManager.batch(() => {
+			this.#replay(mark, key => keys.set(hashKey(key), key));
+			this.#readAgain(keys);
+		});
+	}
+
+	/** Whether the events since a place leave nothing open about what was just read. */
+	#isWholeAfter(mark: symbol, answered: Query): boolean {
+		let isWhole = true;
+		const isReplayed = this.#replay(mark, key => {
+			if (partialMatchKey(answered.queryKey, key)) isWhole = false;
+		});
+		return isReplayed && isWhole;
+	}
+
+	/** Goes through the events since a place. False when some are forgotten or took too long before. */
+	#replay(mark: symbol, readAgain: CacheReach['readAgain']): boolean {
 		const events = this.#log.since(mark);
 		if (events === undefined) return false;
 		if (events.length === 0) return true;
 		if (this.#wasLate) return false;
-		let isWhole = true;
-		const leaveOpen = (key: QueryKey) => {
-			if (answered !== undefined && partialMatchKey(answered.queryKey, key)) isWhole = false;
-		};
-		notifyManager.batch(() => {
-			if (!this.#run(events, leaveOpen)) isWhole = false;
-		});
-		return isWhole;
+		return notifyManager.batch(() => this.#run(events, readAgain));
 	}
 
 	/** False when it takes too long to go through all of them. */

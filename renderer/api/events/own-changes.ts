@@ -47,13 +47,17 @@ export type EndShown = (outcome: 'done' | 'failed') => void;
 /**
  * Keeps an own change on screen while it is under way: events and answers that are older than it come
  * in meanwhile, and would show for a moment what was there before. What others changed meanwhile
- * shows once it is ended.
+ * shows once it is ended. A change that shows nothing before it is made hides nothing either.
  */
-export function keepShown(queries: QueryClient, connectionId: string, show: () => void): EndShown {
+export function keepShown(
+	queries: QueryClient,
+	connectionId: string,
+	show: (() => void) | undefined,
+): EndShown {
 	const ledger = ledgerOf(queries, connectionId);
-	const held = ledger.replay?.hold();
+	const held = show && ledger.replay?.hold();
 	// A function of its own: the same one may be given twice.
-	const entry = () => show();
+	const entry = () => show?.();
 	ledger.shown.add(entry);
 	ledger.lastAt = steadyNow();
 	const end = () => {

@@ -627,6 +627,21 @@ describe('changed on both sides', () => {
 		await waitFor(() => expect(textsOf('demo').size).toBe(0));
 	});
 
+	test('deleted with a merged text that was typed, and brought back: all three are there', async () => {
+		const {dialog, user} = await clash(there);
+		const merged = 'Neither of the two.';
+		fireEvent.change(await mergedField(dialog), {target: {value: merged}});
+		await user.click(within(dialog).getByRole('button', {name: 'Close'}));
+		await user.click(await screen.findByRole('button', {name: 'Delete'}));
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(bar().textContent).toContain(
+			'Both versions of the draft and the merged text are deleted.If undone, all of them come back as drafts of their own.',
+		);
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		await undo({user});
+		await waitFor(async () => expect(await sorted()).toEqual([there, here, merged].toSorted()));
+	});
+
 	test('deleted while the server is away, and brought back: both texts are there', async () => {
 		let isCut = false;
 		const cut = () => Promise.reject(new Unreachable('cut', 'No answer.'));

@@ -1,20 +1,31 @@
 import {useApplyChanges} from '../../api/apply-changes';
+import {useConnection} from '../../api/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
-import {asOwnWords, theirDeletion} from '../../api/drafts/settle-conflict';
+import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
+import {keepText} from '../../api/kept-texts';
+import {serverNow} from '../../state/server-time';
 import type {Draft, DraftChange} from '../../../shared/model/draft';
 import type {DraftRow} from './draft-row';
+import {mergeKey, typedMerge} from './merge/typed-merge';
 
-/** Deletes drafts at once, with the way back in the bar of finished work: of a conflict to both texts. */
+/**
+ * Deletes drafts at once, with the way back in the bar of finished work: of a conflict to both texts, and
+ * to what was typed as one of both.
+ */
 export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
+	const {id: connectionId} = useConnection();
 	const {apply} = useApplyChanges();
 	return (rows: readonly DraftRow[]) => {
 		if (rows.length === 0) return;
 		const clashing = rows.filter(({draft}) => theirsOf(draft) !== undefined).length;
+		const deletions = rows.map(({draft}) => deletionsOf(connectionId, draft));
+		const more = deletions.flatMap(([, ...others]) => others).length - clashing;
 		void apply({
-			label: labelOf(rows, clashing),
-			changes: rows.flatMap(({draft}) => deletionsOf(draft)),
-			...(clashing > 0 && {staysAfterUndo: staysOf(rows.length, clashing)}),
+			label: labelOf(rows, clashing, more),
+			changes: deletions.flat(),
+			...(clashing + more > 0 && {staysAfterUndo: staysOf(rows.length, clashing, more)}),
 		});
+		for (const {draft} of rows) keepText(connectionId, mergeKey(draft.uid), undefined);
 		onGone(new Set(rows.map(({id}) => id)));
 	};
 }
@@ -24,28 +35,33 @@ function theirsOf({standing}: KnownDraft): Draft | undefined {
 	return standing.kind === 'conflict' ? (standing.theirs ?? undefined) : undefined;
 }
 
-function deletionsOf(draft: KnownDraft): readonly DraftChange[] {
-	const {uid, body, at} = draft;
+function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftChange[] {
+	const {uid, body, at, kept} = draft;
 	const theirs = theirsOf(draft);
+	const versions = {base: kept?.base ?? body, mine: body, theirs: theirs ?? body};
+	const merged = typedMerge(connectionId, uid, versions);
 	return [
 		{kind: 'draft', uid, before: body, after: null, at},
 		...(theirs === undefined ? [] : [theirDeletion(theirs)]),
+		...(merged === undefined ? [] : [deletionOf(merged, serverNow(connectionId))]),
 	];
 }
 
-function labelOf(rows: readonly DraftRow[], clashing: number): string {
+/** `merged`: how many texts that were typed as one of both go as well. */
+function labelOf(rows: readonly DraftRow[], clashing: number, merged: number): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
 		return `${rows.length.toLocaleString('en')} drafts are deleted.`;
 	}
 	const to = first.to.kind === 'nowhere' ? '' : ` to ${first.to.words}`;
-	return clashing === 0
-		? `The draft${to} is deleted.`
-		: `Both versions of the draft${to} are deleted.`;
+	const also = merged === 0 ? '' : ' and the merged text';
+	if (clashing > 0) return `Both versions of the draft${to}${also} are deleted.`;
+	return `The draft${to}${also} ${merged === 0 ? 'is' : 'are'} deleted.`;
 }
 
-function staysOf(count: number, clashing: number): string | undefined {
-	if (count === 1) return asOwnWords(2);
+function staysOf(count: number, clashing: number, merged: number): string | undefined {
+	if (count === 1) return asOwnWords(1 + clashing + merged);
 	const which = clashing === 1 ? 'draft' : `${clashing.toLocaleString('en')} drafts`;
-	return `both versions of the ${which} in conflict come back as drafts of their own.`;
+	const versions = merged === 0 ? 'both versions' : 'all versions';
+	return `${versions} of the ${which} in conflict come back as drafts of their own.`;
 }

@@ -56,6 +56,27 @@ function withMany(count: number, asked: string[] = []) {
 	});
 }
 
+/** Hears of what happens on the server. */
+function Live() {
+	useLiveEvents();
+	return null;
+}
+
+const showLive = (place: string, spoil?: (client: Client) => Client) =>
+	showScreen(
+		<>
+			<Live />
+			<MessagesScreen />
+		</>,
+		{at: `/messages${place}`, ...(spoil && {spoil})},
+	);
+
+const live = () =>
+	waitFor(() => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'));
+
+const told = (words: string) =>
+	waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
+
 async function channelNamed(client: Client, name: string): Promise<number> {
 	const {streams} = await client.getChannels({include_all_active: true});
 	return streams.find(channel => channel.name === name)?.stream_id ?? 0;
@@ -497,12 +518,12 @@ test('a direct conversation is named after its people, and what is no filter is 
 
 test('what is unread is counted beside channels, topics and direct messages', async () => {
 	const {user, client} = show();
-	const {unread_msgs: told} = await client.register({
+	const {unread_msgs: counted} = await client.register({
 		fetch_event_types: ['message', 'update_message_flags'],
 		event_types: [],
 	});
 	const channel = await channelNamed(client, 'general');
-	const topics = told?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
+	const topics = counted?.streams.filter(({stream_id}) => stream_id === channel) ?? [];
 	// What is muted counts beside the channel only where nothing else is unread in it.
 	const heard = topics.filter(({topic}) => topic !== 'road works on the hill');
 	expect(heard.length).toBeLessThan(topics.length);
@@ -571,32 +592,18 @@ test('a topic that is resolved here stays on screen under its new name', async (
 
 describe('a topic on screen that somebody else', () => {
 	const other = clientOf('administrator');
-	function Live() {
-		useLiveEvents();
-		return null;
-	}
 	async function read(topic: string, count = 1) {
 		const channel = await channelId(other, 'kitchen');
 		const ids: number[] = [];
 		for (let at = 0; at < count; at++) ids.push((await send(other, 'kitchen', topic, 'Read.')).id);
 		const [id = 0] = ids;
-		const at = `/messages?channel=${channel}&topic=${topic.replaceAll(' ', '+')}`;
-		const shown = showScreen(
-			<>
-				<Live />
-				<MessagesScreen />
-			</>,
-			{at},
-		);
+		const shown = showLive(`?channel=${channel}&topic=${topic.replaceAll(' ', '+')}`);
 		await waitFor(() => rowOf(id));
-		await waitFor(() =>
-			expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'),
-		);
+		await live();
 		return {...shown, channel, id, ids};
 	}
-	const place = ({router}: ReturnType<typeof showScreen>) => router.state.location.search;
-	const told = (words: string) =>
-		waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
+	const place = ({router}: Pick<ReturnType<typeof showScreen>, 'router'>) =>
+		router.state.location.search;
 
 	test('renames, moves or resolves stays on screen', async () => {
 		const shown = await read('theirs to rename');
@@ -612,6 +619,24 @@ describe('a topic on screen that somebody else', () => {
 		await told('Somebody else moved this topic to #outreach > moved by them.');
 		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
 		await waitFor(() => rowOf(id));
+	});
+
+	test('resolves is told of there alone: what says so stays behind when one goes elsewhere', async () => {
+		const next = await send(other, 'kitchen', 'nothing happens here', 'Read.');
+		const {user, ...shown} = await read('theirs to resolve');
+		await other.updateMessage({
+			message_id: shown.id,
+			propagate_mode: 'change_all',
+			topic: '✔ theirs to resolve',
+		});
+		const words = 'Somebody else resolved this topic.';
+		await told(words);
+		await waitFor(() => expect(place(shown)).toMatchObject({topic: '✔ theirs to resolve'}));
+		await waitFor(() => rowOf(shown.id));
+		expect(screen.queryAllByText(words)).not.toEqual([]);
+		await user.click(await screen.findByRole('option', {name: /nothing happens here/}));
+		await waitFor(() => rowOf(next.id));
+		expect(screen.queryAllByText(words)).toEqual([]);
 	});
 
 	test('moves is left where somebody is writing in it: they are told, and go along when they choose', async () => {
@@ -674,6 +699,38 @@ describe('a topic on screen that somebody else', () => {
 		await other.updateMessage({message_id: first, topic: 'the other part'});
 		await waitFor(() => expect(place(shown)).toMatchObject({channel, topic: 'the other part'}));
 	});
+});
+
+test('a message that its editor moves away is followed, and told of once', async () => {
+	const owner = clientOf('owner');
+	const {id, stream_id: channel} = await send(owner, 'general', 'into the closed', 'Before.');
+	let goOn: () => void = () => undefined;
+	const following = new Promise<void>(resolve => (goOn = resolve));
+	const {user, router} = showLive(`?channel=${channel}&topic=into+the+closed`, client => ({
+		...client,
+		// It moves first, and the text waits until that is on screen.
+		updateMessage: async (...sent) => {
+			if (sent[0].content !== undefined) await following;
+			return client.updateMessage(...sent);
+		},
+	}));
+	await waitFor(() => rowOf(id));
+	await live();
+	(await feed()).focus();
+	await waitFor(() => expect(activeRow()).toBe(String(id)));
+	await user.keyboard('e');
+	await user.type(await screen.findByRole('textbox', {name: 'Source of the message'}), ' After.');
+	await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
+	const list = await screen.findByRole('listbox', {name: 'Channel'});
+	await user.click(await within(list).findByRole('option', {name: /staff/}));
+	await user.click(screen.getByRole('button', {name: 'Move, then save text'}));
+	const staff = await channelId(owner, 'staff');
+	await waitFor(() => expect(router.state.location.search).toMatchObject({channel: staff}));
+	await waitFor(() => rowOf(id));
+	expect(screen.queryByText(/moved this topic/)).toBeNull();
+	goOn();
+	await told('1 message saved and moved to #staff > into the closed.');
+	expect(screen.queryByText(/moved this topic/)).toBeNull();
 });
 
 test('the menu of a topic mutes, marks, moves and resolves it', async () => {

@@ -1,3 +1,4 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Change, Place} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
@@ -6,11 +7,12 @@ import {openName} from '../../../shared/model/shown-name';
 import {topicKey} from '../../../shared/model/topic';
 import {isSamePlace} from '../../api/changes/places-of';
 import {useConnection} from '../../api/client-context';
+import {isMovedByEditor} from '../../api/message-edits';
 import {watchTopic, type TopicMove} from '../../api/topic-moves';
 import {isSendingUnsent, unsentKey} from '../../api/unsent';
 import {takeUnsentAlong} from '../../api/unsent-moves';
 import {useChangesStore} from '../../state/changes';
-import {useTell} from './acts/acts-store';
+import {useActsStore, useTell} from './acts/acts-store';
 import {isComposerOpen} from './compose/open-composer';
 import type {MessagesSearch} from './messages-search';
 
@@ -33,15 +35,19 @@ export function useFollowOthers(
 	onGone: (to: Place, message: number) => void,
 ): LeftTopic | undefined {
 	const {id, userId} = useConnection();
+	const queries = useQueryClient();
 	const tell = useTell();
 	const [left, setLeft] = useState<{readonly from: Place; readonly move: TopicMove}>();
 	const go = useEffectEvent((from: Place, move: TopicMove) => {
 		const {to, message, by} = move;
 		const isOwn = by === userId;
-		if (isOwn && isOfOwnRun(id, from)) return;
+		const isOfEditor = isOwn && isMovedByEditor(queries, id, message, from);
+		if (isOwn && !isOfEditor && isOfOwnRun(id, from)) return;
 		if (isBusyAt(id, from)) return setLeft({from, move});
 		onGone(to, message);
-		tell({words: moveWords(from, to, channels, isOwn)});
+		// The bar tells what an editor did.
+		if (isOfEditor) return;
+		tell({words: moveWords(from, to, channels, isOwn), place: to});
 	});
 	useEffect(() => {
 		if (channel === undefined || topic === undefined || q !== undefined) return undefined;
@@ -50,6 +56,7 @@ export function useFollowOthers(
 		return () => {
 			end();
 			setLeft(undefined);
+			useActsStore.getState().leavePlace(id, place);
 		};
 	}, [id, channel, topic, q]);
 	// It may go on from there, or come back.

@@ -10,6 +10,7 @@ import {SourceField} from '../../../writing/source-field';
 import {destinationOf, type Names} from '../draft-row';
 import {GoalNote} from './goal-note';
 import {isSameGoal, mergedGoal, mergeTexts} from './merge-texts';
+import {isOwnText, mergeKey} from './typed-merge';
 import styles from './merge-dialog.module.css';
 
 type Props = {
@@ -31,7 +32,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 		() => mergeTexts(base.content, mine.content, theirs.content),
 		[base.content, mine.content, theirs.content],
 	);
-	const [typed, setTyped] = useKeptText(`merge ${uid}`);
+	const [typed, setTyped] = useKeptText(mergeKey(uid));
 	const [side, setSide] = useState('mine');
 	const text = typed ?? merge.text;
 	const goal = mergedGoal(base, mine, theirs);
@@ -44,11 +45,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 		content: text,
 	};
 	/** What was typed here, unless one of the others says the same. */
-	const own = [merge.text, mine.content, theirs.content, ''].some(
-		other => other.trim() === text.trim(),
-	)
-		? undefined
-		: merged;
+	const own = isOwnText(text, {base, mine, theirs}) ? merged : undefined;
 	const decide = (choice: Parameters<typeof acts.decide>[2], given?: DraftBody) => {
 		acts.decide(uid, theirs, choice, given);
 		setTyped(undefined);

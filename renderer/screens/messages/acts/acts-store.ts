@@ -1,6 +1,8 @@
 import {useCallback} from 'react';
 import {create} from 'zustand';
+import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
+import {isSamePlace} from '../../../api/changes/places-of';
 import {useConnection} from '../../../api/client-context';
 import {steadyNow} from '../../../../shared/clock';
 
@@ -20,6 +22,8 @@ export type ActNote = {
 	/** What follows from it, or what the service said. */
 	readonly detail?: string | undefined;
 	readonly isRefused?: boolean;
+	/** The topic on screen that it is about: it goes once that is left. */
+	readonly place?: Place;
 };
 
 type ToldNote = ActNote & {
@@ -46,6 +50,8 @@ type ActsStore = {
 	close(layer: ActLayer | undefined): boolean;
 	tell(connectionId: string, note: ActNote): void;
 	hideNote(): void;
+	/** Hides what was told of a topic that is on screen no more. */
+	leavePlace(connectionId: string, place: Place): void;
 	join(host: Host): void;
 	leave(id: string): void;
 };
@@ -72,6 +78,14 @@ export const useActsStore = create<ActsStore>()((set, get) => ({
 		set({note: {...note, connectionId, key: lastKey, toldAt: steadyNow()}});
 	},
 	hideNote: () => set({note: undefined}),
+	leavePlace: (connectionId, place) =>
+		set(({note}) => {
+			const isOfIt =
+				note?.place !== undefined &&
+				note.connectionId === connectionId &&
+				isSamePlace(note.place, place);
+			return isOfIt ? {note: undefined} : {};
+		}),
 	join: host =>
 		set(({hosts, note}) => ({
 			hosts: [...hosts, host],

@@ -21,6 +21,7 @@ export function ResolveSelected({messages}: Props) {
 	const all = useTopicsOf(places.map(({channelId}) => channelId));
 	const [asked, setAsked] = useState<readonly ResolveChange[]>([]);
 	const count = places.reduce((sum, {topics}) => sum + topics.length, 0);
+	const areResolved = count > 0 && resolvesIn(places, true).length === 0;
 
 	const carryOut = (changes: readonly ResolveChange[]) => {
 		setAsked([]);
@@ -69,7 +70,7 @@ export function ResolveSelected({messages}: Props) {
 						title={count === 0 ? 'Direct messages have no topic' : undefined}
 						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 					>
-						Resolve
+						{areResolved ? 'Unresolve' : 'Resolve'}
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>

@@ -28,12 +28,29 @@ afterEach(async () => {
 	useChangesStore.setState({runs: []});
 });
 
-function openMove(messages: readonly Message[], as: 'owner' | 'moderator' | 'member') {
+/** Hears of what happens on the server. */
+function Live() {
+	useLiveEvents();
+	return null;
+}
+
+const live = () =>
+	waitFor(() => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'));
+
+function openMove(
+	messages: readonly Message[],
+	as: 'owner' | 'moderator' | 'member',
+	isLive = false,
+) {
 	const onClose = vi.fn();
 	const onMoved = vi.fn();
-	const shown = showScreen(<MoveSheet messages={messages} onClose={onClose} onMoved={onMoved} />, {
-		as,
-	});
+	const shown = showScreen(
+		<>
+			{isLive && <Live />}
+			<MoveSheet messages={messages} onClose={onClose} onMoved={onMoved} />
+		</>,
+		{as},
+	);
 	return {...shown, onClose, onMoved};
 }
 
@@ -66,12 +83,6 @@ test('the text of an own message changes, as the service renders it', async () =
 
 describe('a message that somebody else deletes', () => {
 	const other = clientOf('administrator');
-	const live = () =>
-		waitFor(() => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'));
-	function Live() {
-		useLiveEvents();
-		return null;
-	}
 
 	test('while it is edited: that is said at once, and what was typed is a draft', async () => {
 		const message = await send(owner, 'general', 'gone', 'Soon gone.');
@@ -430,6 +441,24 @@ describe('messages that somebody else moves while the dialog is open', () => {
 		expect(await placeOf(sent)).toBe('#general > goal two');
 		await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
 		await waitFor(async () => expect(await placeOf(sent)).toBe('#staff > theirs'));
+	});
+
+	test('are told of at once where that is heard, and move from there', async () => {
+		const sent = await send(owner, 'general', 'heard one', 'For the board alone.');
+		const {user, onClose, ...shown} = openMove([sent], 'owner', true);
+		await typeTopic({user, ...shown}, 'heard two');
+		await live();
+		const staff = await channelId(owner, 'staff');
+		await other.updateMessage({message_id: sent.id, stream_id: staff, topic: 'theirs first'});
+		const told = await screen.findByText(/^1 message was moved meanwhile/);
+		expect(told.textContent).toContain('it is in #staff > theirs first now. Move takes it from');
+		await other.updateMessage({message_id: sent.id, topic: 'theirs last'});
+		await waitFor(() => expect(told.textContent).toContain('it is in #staff > theirs last now.'));
+		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		expect(await placeOf(sent)).toBe('#general > heard two');
+		await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
+		await waitFor(async () => expect(await placeOf(sent)).toBe('#staff > theirs last'));
 	});
 
 	test('are named by what was chosen, and others of the same topic wait as well', async () => {

@@ -2,6 +2,7 @@ import type {Message} from '../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
 import type {MoveChange, Place} from '../../../../shared/model/change';
+import type {MessagesMove} from '../../../api/topic-moves';
 import {openName} from '../../../../shared/model/shown-name';
 
 /** Which messages move: just these, these and everything after them, or their whole topics. */
@@ -47,6 +48,25 @@ export function missingIn(origins: readonly Origin[], idsIn: IdsIn): readonly nu
 		const there = new Set(held);
 		return ids.filter(id => !there.has(id));
 	});
+}
+
+/** Where messages went by moves that were heard of; of chosen topics only what all of one did counts. */
+export function heardElsewhere(
+	origins: readonly Origin[],
+	moves: readonly MessagesMove[],
+	scope: MoveScope,
+): ReadonlyMap<number, Place> {
+	const counting = moves
+		.filter(({isWhole}) => isWhole || scope === 'exactly')
+		.map(({ids, to}) => ({ids: new Set(ids), to}));
+	return new Map(
+		origins.flatMap(({place, ids}) =>
+			ids.flatMap(id => {
+				const to = counting.findLast(move => move.ids.has(id))?.to ?? place;
+				return placeKey(to) === placeKey(place) ? [] : [[id, to] as const];
+			}),
+		),
+	);
 }
 
 /** The same messages by the topic that they are in now, where some are known to be elsewhere. */

@@ -7,6 +7,7 @@ import {useMessagesOfTopics, useRealmTimes} from '../../../api/message-edits';
 import type {TopicMessages} from '../../../api/read-topic';
 import {useFindPlaces} from '../../../api/use-find-places';
 import {useIsOpen} from '../../../api/use-is-open';
+import {useMovesHeard} from '../../../api/use-moves-heard';
 import {Modal} from '../../../components/modal';
 import {EmptyState} from '../../../components/states/empty-state';
 import {whyNotByPolicy} from '../../../people/policy-rules';
@@ -17,6 +18,7 @@ import {messageCount} from './message-words';
 import {limitSeconds} from './move-limit';
 import {
 	countOf,
+	heardElsewhere,
 	isUnchanged,
 	meetingAt,
 	missingIn,
@@ -130,11 +132,21 @@ function MoveForm(props: FormProps) {
 	});
 	/** Where messages were found that others moved: seen, they move from there. */
 	const [elsewhere, setElsewhere] = useState(nowhere);
-	/** Those of them that the last try found. */
+	/** Those of them that the last try found, or that were heard of since. */
 	const [found, setFound] = useState(nowhere);
+	const [isHeard, setHeard] = useState(false);
 	const findPlaces = useFindPlaces();
 	const isOpen = useIsOpen();
 	const origins = withoutMoved(originsAt(chosenOrigins, elsewhere), moving.moved);
+	useMovesHeard(moves => {
+		// What is sent is looked at by itself, and its own events are no news.
+		if (moving.isBusy) return;
+		const heard = heardElsewhere(origins, moves, scope);
+		if (heard.size === 0) return;
+		setElsewhere(new Map([...elsewhere, ...heard]));
+		setFound(new Map([...found, ...heard]));
+		setHeard(true);
+	});
 	const sight = useSightChanges(origins, channelId, directory);
 	const chosen = origins.reduce((sum, {ids}) => sum + ids.length, 0);
 
@@ -173,6 +185,7 @@ function MoveForm(props: FormProps) {
 			const others = await findPlaces(missing).catch(() => nowhere);
 			if (others.size > 0 && isOpen.current) {
 				setFound(others);
+				setHeard(false);
 				setElsewhere(new Map([...elsewhere, ...others]));
 				return undefined;
 			}
@@ -199,7 +212,7 @@ function MoveForm(props: FormProps) {
 	}
 	return (
 		<form className={styles.form} onSubmit={submit}>
-			{found.size > 0 && <MovedMeanwhile found={found} directory={directory} />}
+			{found.size > 0 && <MovedMeanwhile found={found} isHeard={isHeard} directory={directory} />}
 			{moving.error !== undefined && <Refusal error={moving.error} fact={moving.fact} />}
 			<ScopeField
 				scope={scope}

@@ -9,14 +9,16 @@ import styles from './edit.module.css';
 type Props = {
 	/** Where messages were found that are not where they were chosen. */
 	readonly found: ReadonlyMap<number, Place>;
+	/** Whether it was heard before anything was tried. */
+	readonly isHeard: boolean;
 	readonly directory: ChannelDirectory | undefined;
 };
 
 /** So many places are named. */
 const mostNamed = 3;
 
-/** Says that others moved messages that were to be moved, where they are now, and what Move does. */
-export function MovedMeanwhile({found, directory}: Props) {
+/** Says that messages which were to be moved are elsewhere, where they are now, and what Move does. */
+export function MovedMeanwhile({found, isHeard, directory}: Props) {
 	const nameOf = ({stream_id, topic}: Place) => {
 		const channel = directory?.channels.find(one => one.stream_id === stream_id);
 		return `#${openName(channel?.name ?? `channel ${stream_id}`)} > ${openName(topic)}`;
@@ -30,9 +32,11 @@ export function MovedMeanwhile({found, directory}: Props) {
 		<p className={styles.caution} role="alert">
 			<FolderInput size={16} strokeWidth={1.5} aria-hidden="true" />
 			<span>
-				Nothing was moved. Somebody else moved {messageCount(found.size)} meanwhile:{' '}
-				{isOne ? 'it is' : 'they are'} in {where} now. Move again to move {isOne ? 'it' : 'them'}{' '}
-				from there.
+				{isHeard
+					? `${messageCount(found.size)} ${isOne ? 'was' : 'were'} moved meanwhile: `
+					: `Nothing was moved. Somebody else moved ${messageCount(found.size)} meanwhile: `}
+				{isOne ? 'it is' : 'they are'} in {where} now.{' '}
+				{isHeard ? 'Move takes' : 'Move again to move'} {isOne ? 'it' : 'them'} from there.
 			</span>
 		</p>
 	);

@@ -25,7 +25,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 						disabled={topics.length === 0}
 						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 					>
-						Resolve
+						{resolve.length === 0 && unresolve.length > 0 ? 'Unresolve' : 'Resolve'}
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>

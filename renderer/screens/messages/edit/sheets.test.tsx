@@ -540,6 +540,15 @@ describe('resolving', () => {
 		expect(kept.sent).toEqual([]);
 	});
 
+	test('of what is resolved is called as what it does', async () => {
+		const {user} = showScreen(<ResolveMenu channelId={1} topics={topics.slice(2)} />, {
+			spoil: withMessages(kept),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Unresolve'}));
+		expect(await screen.findByRole('menuitem', {name: 'Unresolve lunch'})).toBeTruthy();
+		expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+	});
+
 	test('asks before topics merge', async () => {
 		const {user} = showScreen(
 			<ResolveMenu channelId={1} topics={[{name: 'lunch', max_id: 41}]} />,
