@@ -91,8 +91,8 @@ export const guards = [
 	{
 		guard: 'N1: the filter of invitations folds a name once',
 		file: 'renderer/screens/invitations/invitation-filter.ts',
-		from: 'foldedCreator(row).includes(value)',
-		to: 'fold(row.creator).includes(value)',
+		from: 'foldedCreator(row).includes(name)',
+		to: 'fold(row.creator).includes(name)',
 		tests: [folded],
 		only: 'filter of invitations',
 	},
