@@ -9,12 +9,13 @@ import {
 import type {Client} from '../../shared/client/create-client';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
-import {ApiError, badRequest} from '../../shared/contract/errors';
+import {badRequest} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useChangesStore} from '../state/changes';
+import {patiently} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -249,7 +250,7 @@ export function useArchiveChannel() {
 			const failed: {channelId: number; error: unknown}[] = [];
 			for (const channelId of channelIds) {
 				try {
-					await archive(client, channelId);
+					await patiently(() => client.archiveChannel({stream_id: channelId}));
 					archived.push(channelId);
 					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
@@ -260,17 +261,6 @@ export function useArchiveChannel() {
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
-}
-
-async function archive(client: Client, channelId: number): Promise<void> {
-	try {
-		await client.archiveChannel({stream_id: channelId});
-	} catch (error) {
-		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
-		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
-		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
-		await archive(client, channelId);
-	}
 }
 
 /** How the topics of a channel are read: the newest first. */

@@ -2,6 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Message} from '../../shared/model/message';
+import {patiently} from './changes/patiently';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 import {messageKeys, patchMessages} from './messages';
@@ -39,7 +40,7 @@ export function useDeleteMessages() {
 			for (const [at, message] of messages.entries()) {
 				if (signal?.aborted === true) return {deleted, failed, gone, isStopped: true};
 				try {
-					await deleteOne(client, message.id);
+					await patiently(() => client.deleteMessage({message_id: message.id}));
 					deleted.push(message);
 					takeAway(message);
 				} catch (error) {
@@ -58,17 +59,6 @@ export function useDeleteMessages() {
 				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
 			]),
 	});
-}
-
-async function deleteOne(client: Client, messageId: number): Promise<void> {
-	try {
-		await client.deleteMessage({message_id: messageId});
-	} catch (error) {
-		if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
-		const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
-		await new Promise(resolve => window.setTimeout(resolve, milliseconds));
-		await deleteOne(client, messageId);
-	}
 }
 
 /** After a refusal: whether there is no such message any more, as far as somebody can look. */

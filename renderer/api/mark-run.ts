@@ -3,6 +3,7 @@ import {Unreachable, UnexpectedAnswer} from '../../shared/client/failures';
 import {ApiError, badRequest} from '../../shared/contract/errors';
 import type {Message, OwnFlag} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
+import {limitPause} from './changes/patiently';
 import type {MarkAct, MarkOrder, MarkRun} from '../state/marking';
 
 /** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
@@ -80,8 +81,8 @@ export async function carryOn(reach: MarkReach, begun: MarkRun): Promise<MarkRun
 		try {
 			note(await nextStep(reach.client, run, sizes));
 		} catch (error) {
-			if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
-				const seconds = Math.max(0.2, error.details['retry-after']);
+			const seconds = limitPause(error);
+			if (seconds !== undefined) {
 				note({pause: seconds});
 				await reach.wait(seconds, reach.signal);
 				note({pause: undefined});

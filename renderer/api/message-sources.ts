@@ -1,23 +1,10 @@
 import {useCallback} from 'react';
 import {inLane, type Client} from '../../shared/client/create-client';
-import {ApiError} from '../../shared/contract/errors';
 import {partsOf} from './changes/family';
+import {patiently} from './changes/patiently';
 import {useClient} from './client-context';
 
 const callsAtOnce = 4;
-
-/** Calls again after the pause that the service asks for when it has had too many calls. */
-export async function afterPauses<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-	for (;;) {
-		try {
-			return await call();
-		} catch (error) {
-			if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) throw error;
-			const milliseconds = Math.max(0.2, error.details['retry-after']) * 1000;
-			await new Promise(resolve => window.setTimeout(resolve, milliseconds));
-		}
-	}
-}
 
 type SourcesOrder = {
 	readonly messageIds: readonly number[];
@@ -47,7 +34,7 @@ async function readSources(
 		signal?.throwIfAborted();
 		await Promise.all(
 			part.map(async message_id => {
-				const {message} = await afterPauses(() =>
+				const {message} = await patiently(() =>
 					client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
 				);
 				sources.set(message_id, message.content);

@@ -1,11 +1,10 @@
 import {steadyNow} from '../../../shared/clock';
-import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
 import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
 import {partsOf, RefusedForAll, RefusedForSome, type CallFamily, type Reach} from './family';
 import {namesNow, type ChannelNames} from './names-now';
-import {pause} from './patiently';
+import {limitPause, pause} from './patiently';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;
@@ -110,9 +109,7 @@ async function namesAfter(client: Reach['client']): Promise<ChannelNames> {
 	try {
 		return await namesNow(client, since);
 	} catch (error) {
-		const isLimit = error instanceof ApiError && error.is('RATE_LIMIT_HIT');
-		const seconds = isLimit ? error.details['retry-after'] : 1;
-		await pause(Math.min(longestPauseSeconds, Math.max(0.2, seconds)));
+		await pause(Math.min(longestPauseSeconds, limitPause(error) ?? 1));
 		return namesNow(client, since);
 	}
 }
