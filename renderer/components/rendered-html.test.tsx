@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, render, screen} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from '../people/test-user.fixture';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {RenderedHtml} from './rendered-html';
 import {RenderedContext} from './rendered/rendered-context';
@@ -99,7 +99,7 @@ describe('links', () => {
 		const {ask} = show('<p><a href="https://ex.test/a">site</a></p>');
 		const link = screen.getByRole('link', {name: /site/});
 		expect(link.title).toBe('https://ex.test/a');
-		await userEvent.setup().click(link);
+		await testUser().click(link);
 		expect(ask).toHaveBeenCalledWith('link:open', {href: 'https://ex.test/a'});
 	});
 
@@ -118,7 +118,7 @@ describe('links', () => {
 	it('to files of the service save them', async () => {
 		const keepFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
 		show('<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>', {keepFile});
-		await userEvent.setup().click(screen.getByRole('link'));
+		await testUser().click(screen.getByRole('link'));
 		expect(keepFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
 		expect(screen.getByRole('status').textContent).toBe('Saved to Downloads as plan.pdf.');
 	});
@@ -185,7 +185,7 @@ it('shows the beginning of a text that is too much to draw, and says so', () => 
 });
 
 it('draws the rest of what takes long when it is asked for', async () => {
-	const user = userEvent.setup();
+	const user = testUser();
 	const {container} = show(`<p>${'<a href="https://a.example">a</a> '.repeat(150)}</p><p>End</p>`);
 	const links = () => container.querySelectorAll('a').length;
 	expect(links()).toBeGreaterThan(90);

@@ -31,6 +31,6 @@ function fieldOf(form: HTMLElement | null, name: string): HTMLElement | null {
 function sentencesAbout(field: HTMLElement, form: HTMLElement | null) {
 	const group = field.closest('[role=radiogroup]');
 	return [field, group]
-		.flatMap(described => described?.getAttribute('aria-describedby')?.split(' ') ?? [])
+		.flatMap(described => described?.getAttribute('aria-describedby')?.match(/\S+/g) ?? [])
 		.map(id => form?.querySelector(`#${CSS.escape(id)}`));
 }

@@ -1,6 +1,6 @@
 import {createMemoryHistory} from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from '../people/test-user.fixture';
 import {vi} from 'vitest';
 import {screenServer} from '../people/screen-server.fixture';
 import {
@@ -167,7 +167,7 @@ export async function openApp(options: Options = {}) {
 			{timeout: 20_000},
 		),
 	);
-	return {user: userEvent.setup(), router, queries, asked, tell};
+	return {user: testUser(), router, queries, asked, tell};
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */

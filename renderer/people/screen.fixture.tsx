@@ -9,7 +9,7 @@ import {
 	RouterProvider,
 } from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from './test-user.fixture';
 import type {ReactNode} from 'react';
 import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
@@ -96,7 +96,7 @@ export function showScreen(
 			</QueryClientProvider>
 		</MantineProvider>,
 	);
-	return {user: userEvent.setup(), client, queries, router};
+	return {user: testUser(), client, queries, router};
 }
 
 function routerFor(screen: ReactNode, at: string) {

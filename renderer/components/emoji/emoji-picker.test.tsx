@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
 import {cleanup, render, screen} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from '../../people/test-user.fixture';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {emojiTable} from '../../../shared/emoji/emoji-names';
 import {theme} from '../../styles/theme';
@@ -34,7 +34,7 @@ function show(place = 'here') {
 		</MantineProvider>,
 	);
 	const search = screen.getByRole('textbox', {name: 'Search emoji by name'});
-	return {onChoose, search, user: userEvent.setup()};
+	return {onChoose, search, user: testUser()};
 }
 
 const grid = () => screen.getByRole('grid', {name: 'Emoji'});

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
 import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
-import userEvent, {type UserEvent} from '@testing-library/user-event';
+import type {UserEvent} from '@testing-library/user-event';
+import {testUser} from '../../people/test-user.fixture';
 import {useState} from 'react';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Grid} from './grid';
@@ -86,7 +87,7 @@ function Fruits({
 
 function show(props: Parameters<typeof Fruits>[0] = {}) {
 	let last: Told | undefined;
-	const user = userEvent.setup();
+	const user = testUser();
 	const {rerender} = render(<Fruits {...props} onTell={told => (last = told)} />);
 	return {
 		user,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from '../../people/test-user.fixture';
 import {afterEach, expect, test, vi} from 'vitest';
 import {useSubmitKey} from './use-submit-key';
 
@@ -39,7 +39,7 @@ async function pressIn(role: 'textbox' | 'button', name: string, props: Omit<Pro
 	const onSubmit = vi.fn();
 	render(<Layer onSubmit={onSubmit} {...props} />);
 	screen.getByRole(role, {name}).focus();
-	await userEvent.setup().keyboard('{Control>}{Enter}{/Control}');
+	await testUser().keyboard('{Control>}{Enter}{/Control}');
 	return onSubmit.mock.calls.length;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, render, screen} from '@testing-library/react';
-import {userEvent} from '@testing-library/user-event';
+import {testUser} from '../../../people/test-user.fixture';
 import {useState} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {Picker} from './picker';
@@ -29,7 +29,7 @@ const isChosen = (name: string) =>
 
 test('Tab takes the best match as well', async () => {
 	render(<Picking />);
-	const user = userEvent.setup();
+	const user = testUser();
 	await user.type(screen.getByRole('combobox'), 'Ma');
 	await user.tab();
 	expect(isChosen('Max')).toBe(true);
@@ -37,7 +37,7 @@ test('Tab takes the best match as well', async () => {
 
 test('Enter takes the best match, and not another one once somebody is chosen', async () => {
 	render(<Picking />);
-	const user = userEvent.setup();
+	const user = testUser();
 	await user.type(screen.getByRole('combobox'), 'An{Enter}');
 	expect(isChosen('Ana')).toBe(true);
 	await user.keyboard('{ArrowDown}{Enter}');
