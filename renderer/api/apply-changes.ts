@@ -2,7 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {inLane} from '../../shared/client/create-client';
 import {mayHaveHappened, mayStillHappen, Unreachable} from '../../shared/client/failures';
-import {ApiError, badRequest} from '../../shared/contract/errors';
+import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {openSentence} from '../../shared/model/shown-name';
 import {
@@ -24,6 +24,7 @@ import {
 	type StepFamily,
 	type StepReach,
 } from './changes/family';
+import {Overtaken} from './changes/overtaken';
 import {graceMilliseconds, patiently, Stopped, wait} from './changes/patiently';
 import {readingsUntil} from './changes/readings-until';
 import {takeTurns} from './changes/turns';
@@ -153,7 +154,7 @@ async function heldBack(
 }
 
 function leftAlone(change: Change): FailedChange {
-	const error = badRequest('Something newer stands there by now. It was left as it is.');
+	const error = new Overtaken('Something newer stands there by now. It was left as it is.');
 	return {change, error, isLeftAlone: true};
 }
 
@@ -283,6 +284,7 @@ async function carryOut(
 			change,
 			error,
 			...(isUnknown && {isUnknown}),
+			...(error instanceof Overtaken && {isLeftAlone: true}),
 		}));
 		note({failed: [...run.failed, ...failed]});
 	};

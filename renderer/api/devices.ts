@@ -1,7 +1,22 @@
-import {useMutation} from '@tanstack/react-query';
-import {useClient} from './client-context';
+import {useMutation, useQuery} from '@tanstack/react-query';
+import {useClient, useConnection} from './client-context';
 import {useRemembered} from './remembered';
 import {wallNow} from '../../shared/clock';
+
+/** Whether the service says that it sends push notifications; undefined while it has not. */
+export function useSendsPush(): boolean | undefined {
+	const client = useClient();
+	const {id} = useConnection();
+	return (
+		useQuery({
+			queryKey: ['push', id],
+			queryFn: async ({signal}) => {
+				const settings = await client.getServerSettings({}, {signal});
+				return settings.push_notifications_enabled ?? null;
+			},
+		}).data ?? undefined
+	);
+}
 
 /** Registers a push token and remembers it: the service has no list of them. */
 export function useAddDevice() {

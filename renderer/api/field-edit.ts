@@ -1,9 +1,9 @@
 import {hashKey} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
-import {badRequest} from '../../shared/contract/errors';
 import type {FieldChange, FieldParts} from '../../shared/model/change';
 import {optionsOf, readJson, type ProfileField} from '../../shared/model/profile-field';
+import {Overtaken} from './changes/overtaken';
 
 export type FieldEdit = Pick<FieldChange, 'field_id' | 'before' | 'after'>;
 
@@ -36,7 +36,7 @@ export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'f
 		const [stored, old, wanted] = [now, before, after].map(parts => hashKey([parts[name]]));
 		if (old === wanted) return now[name];
 		if (stored === old || stored === wanted) return after[name];
-		throw badRequest(
+		throw new Overtaken(
 			`The ${partNames[name]} of this field was changed by somebody else. Nothing was saved: review it and try again.`,
 		);
 	};
@@ -57,7 +57,7 @@ export async function saveFieldEdit(
 ): Promise<void> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const field = fields.find(({id}) => id === edit.field_id);
-	if (field === undefined) throw badRequest('This field has been deleted.');
+	if (field === undefined) throw new Overtaken('This field has been deleted.');
 	const parts = mergedParts(partsOfField(field), edit);
 	await beforeSaved(field, parts);
 	await client.updateProfileField({field_id: edit.field_id, ...parts});
@@ -79,7 +79,7 @@ export async function requireNoLoss(
 	if (choosers === 0) return;
 	const what = gone.length === 1 ? `the option ${gone[0]?.text}` : `${gone.length} options`;
 	const people = choosers === 1 ? '1 person has' : `${choosers.toLocaleString('en')} people have`;
-	throw badRequest(
+	throw new Overtaken(
 		`Nothing was undone: ${people} chosen what it would remove (${what}). To delete their values too, remove it in the form of the field.`,
 	);
 }

@@ -33,19 +33,7 @@ export function FrameShortcuts({connection}: Props) {
 	useShortcuts({
 		back: () => router.history.back(),
 		forward: () => router.history.forward(),
-		goPeople: go('goPeople'),
-		goRoles: go('goRoles'),
-		goMessages: go('goMessages'),
-		goFiles: go('goFiles'),
-		goFields: go('goFields'),
-		goInvitations: go('goInvitations'),
-		goPresence: go('goPresence'),
-		goChannels: go('goChannels'),
-		goAccess: go('goAccess'),
-		goYourChannels: go('goYourChannels'),
-		goDevices: go('goDevices'),
-		goInspector: go('goInspector'),
-		settings: go('settings'),
+		...Object.fromEntries(places.map(({shortcut}) => [shortcut, go(shortcut)])),
 		organization: at => {
 			const chosen = list[at];
 			if (chosen === undefined) return false;

@@ -33,7 +33,8 @@ export function RunBar() {
 	const heard = own.findLast(({id}) => !told.has(id));
 	const marking = useMarkingStore(store => shownMarking(store, connectionId));
 	const change = shownChanges(runs, connectionId);
-	const isMarking = marking !== undefined && marking.id > (change?.id ?? 0);
+	const isMarking =
+		marking !== undefined && marking.id > (change?.id ?? 0) && change?.isOffered !== true;
 	const shown = isMarking ? undefined : change;
 	return (
 		<>

@@ -14,23 +14,23 @@ type Parts = Pick<
 >;
 
 /**
- * The keys of a list of people: rename, role, in use or not. They mean the selection, else the person
- * under the focus or in the sheet. Without a way to ask for the role of the selection the menu hangs on
- * the row.
+ * The keys of a list of people: rename, role, in use or not. They mean the selection, which its bar shows,
+ * else the person under the focus or in the sheet.
  */
-export function usePersonKeys(list: Parts, askRoleOfSelection?: () => void) {
+export function usePersonKeys(list: Parts) {
 	const {act} = useActs();
 	const [rowRole, setRowRole] = useState<{
 		readonly targets: readonly User[];
 		readonly place: DOMRect;
 	}>();
+	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
 	const rename = useBeginRename(user => {
 		list.show(user.user_id);
 		list.ask(sheet => sheet.rename());
 	});
-	const askRole = (user: User, targets: readonly User[] = [user]) => {
+	const askRole = (user: User) => {
 		const place = placeOfRole(user.user_id);
-		if (place !== undefined) setRowRole({targets, place});
+		if (place !== undefined) setRowRole({targets: [user], place});
 		else if (user === list.open) list.ask(sheet => sheet.role());
 	};
 	useShortcuts({
@@ -40,12 +40,11 @@ export function usePersonKeys(list: Parts, askRoleOfSelection?: () => void) {
 		},
 		role: () => {
 			const isInSheet = isFocusIn('aside');
-			const isOfSelection = list.selected.length > 0 && !isInSheet;
-			if (isOfSelection && askRoleOfSelection !== undefined) return askRoleOfSelection();
-			const user = list.meant() ?? list.selected[0];
+			if (list.selected.length > 0 && !isInSheet) return setBulkRoleOpen(true);
+			const user = list.meant();
 			if (user === undefined) return false;
 			if (isInSheet) return list.ask(sheet => sheet.role());
-			return askRole(user, list.allMeant());
+			return askRole(user);
 		},
 		deactivate: () => {
 			const targets = list.allMeant();
@@ -58,7 +57,9 @@ export function usePersonKeys(list: Parts, askRoleOfSelection?: () => void) {
 	useNobodyDeleted();
 	return {
 		rename,
-		askRole: (user: User) => askRole(user),
+		askRole,
+		isBulkRoleOpen,
+		setBulkRoleOpen,
 		rowRole,
 		closeRowRole: () => {
 			setRowRole(undefined);

@@ -1,11 +1,11 @@
 import {hashKey} from '@tanstack/react-query';
-import {badRequest} from '../../../shared/contract/errors';
 import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
 import {channelKeys, readDirectory, type ChannelDirectory} from '../channels';
 import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from '../field-edit';
 import {profileFieldKeys} from '../profile-fields';
 import {userKeys} from '../user-keys';
 import type {CallFamily, Reach} from './family';
+import {Overtaken} from './overtaken';
 
 /**
  * What forms edit: they send and show it themselves and note it when it is saved, so these families
@@ -23,7 +23,7 @@ export const channelChanges: CallFamily<ChannelChange> = {
 	async send({client}, changes) {
 		for (const {stream_id, before, after} of changes) {
 			if (!stands(await readDirectory(client), {stream_id, after: before})) {
-				throw badRequest('Somebody has changed this channel since. Nothing was undone.');
+				throw new Overtaken('Somebody has changed this channel since. Nothing was undone.');
 			}
 			await client.updateChannel({stream_id, ...after});
 		}
@@ -92,7 +92,7 @@ export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 	async send({client}, changes) {
 		for (const {before, after} of changes) {
 			if (String(await orderNow(client)) !== String(before)) {
-				throw badRequest('Somebody has changed the order since. Nothing was undone.');
+				throw new Overtaken('Somebody has changed the order since. Nothing was undone.');
 			}
 			await client.reorderProfileFields({order: [...after]});
 		}

@@ -7,6 +7,7 @@ import {channelKeys} from '../channels';
 import {readMessagesAnew} from '../read-messages-anew';
 import type {CallFamily, Reach} from './family';
 import {inTurnOf} from './topic-turns';
+import {Overtaken} from './overtaken';
 
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */
 export const resolveChanges: CallFamily<ResolveChange> = {
@@ -39,7 +40,7 @@ async function resolve(client: Reach['client'], change: ResolveChange): Promise<
 	if (found === nameOf(change, change.after)) return;
 	// By now the message may be in another topic, which nobody asked to change.
 	if (found !== nameOf(change, change.before)) {
-		throw badRequest('This topic has been renamed or moved. Nothing was changed.');
+		throw new Overtaken('This topic has been renamed or moved. Nothing was changed.');
 	}
 	const name = withResolved(change.topic, change.after);
 	// The service would cut it, and nothing could tell what it was called.

@@ -58,7 +58,8 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 						remove(token, {
 							refused: `${appid} was not removed.`,
 							unclear: `It is not known whether ${appid} was removed.`,
-							onDone: () => onGone(`${appid} was removed. It no longer gets push notifications.`),
+							onDone: () =>
+								onGone(`${appid} was removed: the server sends it no push notifications.`),
 						})
 					}
 				>

@@ -39,11 +39,8 @@ describe('a device', () => {
 		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
 		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
 		await register(user);
-		expect(
-			await screen.findByText(
-				'org.example.app is registered and gets push notifications from now on.',
-			),
-		).toBeTruthy();
+		expect(await screen.findByText('org.example.app is registered.')).toBeTruthy();
+		expect(screen.getByText(/^This server sends no push notifications\./)).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Push token').value).toBe('');
 		await user.click(await screen.findByRole('button', {name: /^Remove org\.example\.app/}));
 		expect(await screen.findByText(/was removed/)).toBeTruthy();

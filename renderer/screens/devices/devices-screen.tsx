@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {useSendsPush} from '../../api/devices';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {DeviceList} from './device-list';
@@ -9,6 +10,7 @@ import styles from './devices.module.css';
 /** Push tokens of one's own devices: to register, to see what was registered here, to remove. */
 export function DevicesScreen() {
 	const [done, setDone] = useState('');
+	const sendsPush = useSendsPush();
 	useShortcuts({
 		add: () => document.querySelector<HTMLElement>('main [name="appid"]')?.focus(),
 	});
@@ -22,15 +24,22 @@ export function DevicesScreen() {
 			<ScreenTitle title="Devices" scope="account" />
 			<div className={styles.page}>
 				<p className={styles.intro}>
-					The server sends push notifications to the iOS devices whose tokens you register. It has
-					no list of tokens, so this one shows those registered from Steward on this computer.
+					{sendsPush === false
+						? 'This server sends no push notifications. Tokens of iOS devices that you register wait until it does.'
+						: 'The server sends push notifications to the iOS devices whose tokens you register.'}{' '}
+					It has no list of tokens, so this one shows those registered from Steward on this
+					computer.
 				</p>
 				<p className={styles.done} role="status">
 					{done}
 				</p>
 				<RegisterDevice
 					onAdded={appId =>
-						setDone(`${appId} is registered and gets push notifications from now on.`)
+						setDone(
+							sendsPush === true
+								? `${appId} is registered and gets push notifications from now on.`
+								: `${appId} is registered.`,
+						)
 					}
 				/>
 				<DeviceList onGone={noteGone} />

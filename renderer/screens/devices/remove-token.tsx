@@ -30,7 +30,7 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 			onDone: () => {
 				setTyped('');
 				input.current?.focus();
-				onGone('The token was removed. Its device no longer gets push notifications.');
+				onGone('The token was removed: the server sends its device no push notifications.');
 			},
 			onRefused: error => refuse(changeInShort(error)),
 		});

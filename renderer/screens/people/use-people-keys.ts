@@ -1,4 +1,3 @@
-import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
 import type {List} from '../../frame/use-list';
@@ -15,8 +14,7 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 	const actor = useActor();
 	const openDialog = useOpenDialog();
 	const {id: connectionId} = useConnection();
-	const [isBulkRoleOpen, setBulkRoleOpen] = useState(false);
-	const keys = usePersonKeys(list, () => setBulkRoleOpen(true));
+	const keys = usePersonKeys(list);
 	useShortcuts({
 		add: () => {
 			const why = whyNotAdd(actor);
@@ -24,5 +22,5 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 			else noteWhyNot(connectionId, 'Nobody can be added.', why);
 		},
 	});
-	return {...keys, isBulkRoleOpen, setBulkRoleOpen};
+	return keys;
 }

@@ -17,6 +17,7 @@ import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {nameApart} from '../../people/told-apart';
 import {PeopleDialogs} from '../../people/people-dialogs';
+import {BulkBar} from '../../people/bulk-bar';
 import {RowRoleMenu} from '../../people/row-role-menu';
 import {MissingPerson} from '../../people/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people/sheet/person-sheet';
@@ -126,7 +127,15 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						/>
 					)
 				}
-				bar={null}
+				bar={
+					<BulkBar
+						targets={list.selected}
+						isRoleOpen={keys.isBulkRoleOpen}
+						onRoleOpenChange={keys.setBulkRoleOpen}
+						onCopy={list.copySelected}
+						{...list.selectionBar}
+					/>
+				}
 				foot={
 					<>
 						{bots > 0 && (

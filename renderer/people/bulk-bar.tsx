@@ -8,14 +8,14 @@ import {
 	ShieldUser,
 	UserX,
 } from 'lucide-react';
-import type {User} from '../../../shared/model/user';
-import {useOpenDialog} from '../../people/people-dialogs-store';
-import {RoleMenu} from '../../people/role-menu';
-import {isAdministrator, onlyAdministrators, whyNotEditProfile} from '../../people/role-rules';
-import {useChannelHints} from '../../people/use-channel-hints';
-import {useActs} from '../../people/use-acts';
-import {ReasonButton} from '../../components/reason-button';
-import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
+import type {User} from '../../shared/model/user';
+import {useOpenDialog} from './people-dialogs-store';
+import {RoleMenu} from './role-menu';
+import {isAdministrator, onlyAdministrators, whyNotEditProfile} from './role-rules';
+import {useChannelHints} from './use-channel-hints';
+import {useActs} from './use-acts';
+import {ReasonButton} from '../components/reason-button';
+import {SelectionBar, type BarOfSelection} from '../components/selection-bar';
 
 type Props = BarOfSelection & {
 	/** Everybody selected, those hidden by the filter included. */
