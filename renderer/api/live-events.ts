@@ -11,6 +11,7 @@ import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
 import {renewName, tellsName} from './renew-name';
+import {noteOutOfSight} from './out-of-sight';
 import {gatherAfter, gatherStrays} from './stray-texts';
 import {userKeys} from './user-keys';
 import {rescueEdits} from './unsaved-edits';
@@ -61,6 +62,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				followMoves(client, id, events);
 				tellTopicMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
+				noteOutOfSight(id, events);
 				gatherAfter(client, queries, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),
