@@ -115,7 +115,7 @@ export const attempt = z.object({
 	after: z.int().optional(),
 	/** When the first of several tries began of which nothing is known. */
 	first: z.number().optional(),
-	/** Other places of its topic, which was moved meanwhile: it may be in any of them. */
+	/** Other places, to which messages of its topic were moved meanwhile: it may be in any of them. */
 	also: z.array(z.object({stream_id: z.int(), topic: z.string()})).optional(),
 	/** Messages of its topic went out of sight since: it may be one of them, whatever is found. */
 	isOutOfSight: z.literal(true).optional(),

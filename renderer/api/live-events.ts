@@ -5,13 +5,13 @@ import {levelNow} from '../state/servers';
 import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
+import {noteMovedAttempts} from './attempts-moved';
 import {askedTypes} from './events/families';
 import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
 import {LiveCaches} from './events/live-caches';
 import {windowClock, type StreamClock} from './events/stream-clock';
 import {renewName, tellsName} from './renew-name';
-import {noteOutOfSight} from './out-of-sight';
 import {gatherAfter, gatherStrays} from './stray-texts';
 import {userKeys} from './user-keys';
 import {rescueEdits} from './unsaved-edits';
@@ -62,7 +62,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				followMoves(client, id, events);
 				tellTopicMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
-				noteOutOfSight(id, events);
+				noteMovedAttempts(id, events);
 				gatherAfter(client, queries, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),

@@ -103,8 +103,8 @@ export const guards = [
 	{
 		guard: 'R11: and found where the topic is now',
 		file: 'renderer/api/find-sent.ts',
-		from: '[{stream_id: Number(to), topic}, ...also]',
-		to: '[{stream_id: Number(to), topic}]',
+		from: 'inOneOf([{stream_id: Number(to), topic}, ...also])',
+		to: 'inOneOf([{stream_id: Number(to), topic}])',
 		tests: [composer],
 		only: 'looked for before it is sent there',
 	},
@@ -115,6 +115,14 @@ export const guards = [
 		to: 'return found;',
 		tests: [composer],
 		only: 'where it cannot be seen',
+	},
+	{
+		guard: 'R11: what was moved may be what an attempt became',
+		file: 'renderer/api/attempts-moved.ts',
+		from: ': alsoIn(one, left.to);',
+		to: ': one;',
+		tests: [composer],
+		only: 'message alone was moved',
 	},
 	{
 		guard: 'a text goes where one chooses to go with it',

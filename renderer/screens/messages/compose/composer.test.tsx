@@ -7,12 +7,13 @@ import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures'
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useLiveEvents} from '../../../api/live-events';
+import {gatherStrays} from '../../../api/stray-texts';
 import {unsentKey} from '../../../api/unsent';
 import {takeUnsentAlong} from '../../../api/unsent-moves';
 import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
 import {forgetConnection} from '../../../state/forget';
-import {useSendingsStore} from '../../../state/sendings';
+import {noteRefused, useSendingsStore} from '../../../state/sendings';
 import {
 	accountOf,
 	channelId,
@@ -726,6 +727,45 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		expect(await screen.findByRole('button', {name: /Perhaps sent: Out of sight/})).toBeTruthy();
 	});
 
+	test('one whose message alone was moved is found there', async () => {
+		showScreen(<Live />);
+		await live();
+		const place = await inChannel('kitchen');
+		await send(owner, 'kitchen', 'pantry', 'First.');
+		const {id} = await send(owner, 'kitchen', 'pantry', 'Moved alone.');
+		const to = String(place.kind === 'channel' ? place.stream_id : 0);
+		const order = {type: 'stream', to, topic: 'pantry', content: 'Moved alone.'};
+		const becomes = {order, at: Date.now(), after: id - 1};
+		const record = {text: order.content, topic: 'pantry', becomes};
+		act(() => keepText('demo', unsentKey(place), JSON.stringify(record)));
+		const alone = {message_id: id, topic: 'larder', propagate_mode: 'change_one'};
+		await other().updateMessage(alone);
+		await waitFor(() => expect(textsOf('demo').get(unsentKey(place))?.text).toContain('larder'));
+		const kept = new Map(textsOf('demo'));
+		await leaveScreen();
+		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		show(place);
+		expect(
+			await screen.findByText('This was sent before Steward closed: Moved alone.'),
+		).toBeTruthy();
+	});
+
+	test('one whose topic is empty by then becomes a draft for where it went', async () => {
+		const {queries} = showScreen(<Live />);
+		await live();
+		const stream_id = await channelId(owner, 'kitchen');
+		const order = {type: 'stream', to: String(stream_id), topic: 'came from', content: 'Stray.'};
+		const also = [{stream_id, topic: 'Went To'}];
+		const becomes = {order, at: Date.now(), after: 1, also};
+		const key = unsentKey(await inChannel('kitchen', 'went to'));
+		act(() => keepText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
+		const {user_id: userId} = accountOf('owner');
+		await act(() => gatherStrays(owner, queries, {id: 'demo', userId}));
+		expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+			{to: [stream_id], topic: 'Went To', content: 'Stray.'},
+		]);
+	});
+
 	/** A private channel of somebody else. */
 	async function hiddenFromOwner(): Promise<number> {
 		await other().subscribe({
@@ -812,8 +852,12 @@ describe('what cannot be sent is said before', () => {
 		await owner.subscribe({subscriptions: [{name: 'short lived'}], principals: [user_id]});
 		const place = await inChannel('short lived');
 		await owner.archiveChannel({stream_id: place.kind === 'channel' ? place.stream_id : 0});
+		const error = new Unreachable('cut', 'The answer was lost.');
+		act(() => noteRefused('demo', unsentKey(place), {error, fact: unknownOutcome}));
 		show(place);
 		expect(await screen.findByText(/This channel is archived/)).toBeTruthy();
+		// Whoever writes it elsewhere knows that it may be there already.
+		expect(screen.getByText(unknownOutcome)).toBeTruthy();
 	});
 });
 
