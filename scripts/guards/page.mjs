@@ -1303,7 +1303,7 @@ export const guards = [
 	{
 		guard: 'a call about channels is looked after in a second try',
 		file: 'renderer/api/changes/membership-changes.ts',
-		from: 'await pause(Math.min(longestPauseSeconds, Math.max(0.2, seconds)));',
+		from: 'await pause(Math.min(longestPauseSeconds, limitPause(error) ?? 1));',
 		to: 'throw error;',
 		tests: memberships,
 		only: 'though the first look',
