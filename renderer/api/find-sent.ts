@@ -1,5 +1,7 @@
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
+import {ApiError} from '../../shared/contract/errors';
+import type {Place} from '../../shared/model/change';
 import {isResolved, withResolved} from '../../shared/model/message';
 import type {NarrowTerm} from '../../shared/model/narrow';
 import {topicKey} from '../../shared/model/topic';
@@ -17,6 +19,8 @@ type Sought = {
 	/** The newest own message that was known before the attempt; undefined where none was. */
 	readonly after: number | undefined;
 	readonly since: number;
+	/** Other places where it may be, because its topic was moved. */
+	readonly also?: readonly Place[] | undefined;
 };
 
 /** Own messages of a place that are read at once, and how often: beyond that nobody can tell. */
@@ -31,7 +35,7 @@ const mostReads = 5;
 export async function findSent(
 	client: Client,
 	{type, to, topic = '', content}: SendOrder,
-	{ownId, after, since}: Sought,
+	{ownId, after, since, also = []}: Sought,
 ): Promise<number | 'unclear' | undefined> {
 	const isDirect = isToPeople(type);
 	const text = content.trim();
@@ -62,18 +66,39 @@ export async function findSent(
 		isWhole = false;
 		return undefined;
 	};
-	const inTopic = (name: string) =>
+	const inTopic = (channel: number, name: string) =>
 		foundIn([
-			{operator: 'channel', operand: Number(to)},
+			{operator: 'channel', operand: channel},
 			{operator: 'topic', operand: name},
 		]);
 	// A topic that was resolved meanwhile is the same place.
+	const inPlace = async ({stream_id: channel, topic: name}: Place) =>
+		(await inTopic(channel, name)) ??
+		(await inTopic(channel, withResolved(name, !isResolved(name))));
+	const inOneOf = async (places: readonly Place[]): Promise<number | undefined> => {
+		for (const place of places) {
+			try {
+				const found = await inPlace(place);
+				if (found !== undefined) return found;
+			} catch (error) {
+				// It may be in another of them all the same.
+				if (places.length === 1 || !isBarred(error)) throw error;
+				isWhole = false;
+			}
+		}
+		return undefined;
+	};
 	const found = isDirect
 		? await foundIn([{operator: 'dm', operand: JSON.parse(to) as number[]}])
-		: ((await inTopic(topic)) ?? (await inTopic(withResolved(topic, !isResolved(topic)))));
+		: await inOneOf([{stream_id: Number(to), topic}, ...also]);
 	if (found !== undefined) return after === undefined ? 'unclear' : found;
 	if (!isDirect && (await foundIn([])) !== undefined) return 'unclear';
 	return isWhole ? undefined : 'unclear';
+}
+
+/** Whether nobody may look there, now or later. */
+function isBarred(error: unknown): boolean {
+	return error instanceof ApiError && !error.is('RATE_LIMIT_HIT');
 }
 
 /** A message that is about to be sent, as it is kept until its outcome is known. */
@@ -90,6 +115,10 @@ export const attempt = z.object({
 	after: z.int().optional(),
 	/** When the first of several tries began of which nothing is known. */
 	first: z.number().optional(),
+	/** Other places, to which messages of its topic were moved meanwhile: it may be in any of them. */
+	also: z.array(z.object({stream_id: z.int(), topic: z.string()})).optional(),
+	/** Messages of its topic went out of sight since: it may be one of them, whatever is found. */
+	isOutOfSight: z.literal(true).optional(),
 });
 export type Attempt = Readonly<z.output<typeof attempt>>;
 
@@ -101,6 +130,34 @@ export function isSameOrder(one: Attempt['order'], other: Attempt['order']): boo
 		goalOf(one) === goalOf(other) &&
 		isSameTopic(one.topic, other.topic)
 	);
+}
+
+/** Whether an order is that of an attempt, in its place or where its topic was moved. */
+export function isTryOf({order, also = []}: Attempt, next: Attempt['order']): boolean {
+	if (isSameOrder(order, next)) return true;
+	return also.some(({stream_id, topic}) =>
+		isSameOrder({...order, to: String(stream_id), topic}, next),
+	);
+}
+
+/** The places of its topic where the message of an attempt may be; none where it goes to people. */
+export function placesOfAttempt({
+	order: {type, to, topic = ''},
+	also = [],
+}: Attempt): readonly Place[] {
+	return isToPeople(type) ? [] : [{stream_id: Number(to), topic}, ...also];
+}
+
+/** An attempt whose message may be in another place as well, because its topic was moved there. */
+export function alsoIn(one: Attempt, place: Place): Attempt {
+	const places = placesOfAttempt(one);
+	if (places.length === 0 || places.some(known => isOneTopic(known, place))) return one;
+	return {...one, also: [...(one.also ?? []), place]};
+}
+
+/** Whether two places are one topic, resolved or not. */
+export function isOneTopic(one: Place, other: Place): boolean {
+	return one.stream_id === other.stream_id && isSameTopic(one.topic, other.topic);
 }
 
 function isToPeople(type: string): boolean {
@@ -130,8 +187,10 @@ export function attemptOf(
 ): Attempt {
 	const order = {type, to, content, ...(topic !== undefined && {topic})};
 	// A text that is sent once more may have been sent the first time.
-	if (earlier !== undefined && isSameOrder(earlier.order, order)) {
-		return {...earlier, order, at, first: earlier.first ?? earlier.at};
+	if (earlier !== undefined && isTryOf(earlier, order)) {
+		const {also: _beside, ...rest} = earlier;
+		const now: Attempt = {...rest, order, at, first: earlier.first ?? earlier.at};
+		return placesOfAttempt(earlier).reduce(alsoIn, now);
 	}
 	return {order, at, ...(after !== undefined && {after})};
 }
@@ -145,14 +204,15 @@ export function mayArrive({at}: Attempt, now: number): boolean {
 }
 
 /** Looks for what an earlier attempt may have sent. */
-export function findAttempt(
+export async function findAttempt(
 	client: Client,
 	ownId: number,
-	{order: {topic, ...order}, at, first = at, after}: Attempt,
+	{order: {topic, ...order}, at, first = at, after, also, isOutOfSight}: Attempt,
 ): Promise<number | 'unclear' | undefined> {
-	return findSent(
+	const found = await findSent(
 		client,
 		{...order, ...(topic !== undefined && {topic})},
-		{ownId, after, since: Math.floor(first / 1000) - clockSeconds},
+		{ownId, after, since: Math.floor(first / 1000) - clockSeconds, also},
 	);
+	return found ?? (isOutOfSight === true ? 'unclear' : undefined);
 }

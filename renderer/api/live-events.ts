@@ -5,6 +5,7 @@ import {levelNow} from '../state/servers';
 import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
+import {noteMovedAttempts} from './attempts-moved';
 import {askedTypes} from './events/families';
 import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
@@ -61,6 +62,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				followMoves(client, id, events);
 				tellTopicMoves(client, id, events);
 				rescueEdits(queries, {id, userId}, events);
+				noteMovedAttempts(id, events);
 				gatherAfter(client, queries, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),

@@ -9,6 +9,7 @@ import {whenForgotten} from '../state/forget';
 import {channelKeys, readDirectory, type ChannelDirectory} from './channels';
 import {beginDraft} from './drafts/draft-acts';
 import {readAs, type ServerEvent} from './events/family';
+import {isOneTopic, placesOfAttempt} from './find-sent';
 import {textsOf} from './kept-texts';
 import {editedIds, rescueEdit} from './unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
@@ -141,8 +142,13 @@ function becomeDraft(
 ): void {
 	const record = unsentOf(id, key);
 	if (record === undefined) return;
-	// The place has its topic in lower case.
-	const topic = record.becomes?.order.topic ?? shown ?? record.topic;
+	// The place has its topic in lower case; an attempt knows it as it is, by all its names.
+	const named =
+		record.becomes &&
+		placesOfAttempt(record.becomes).find(
+			place => shown === undefined || isOneTopic(place, {stream_id, topic: shown}),
+		);
+	const topic = named?.topic ?? shown ?? record.topic;
 	const address = {type: 'stream' as const, to: [stream_id], topic};
 	// Whether it was sent is looked for from there.
 	beginDraft(id, userId, {...address, content: record.text}, record.becomes);

@@ -2,13 +2,22 @@ import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
 import type {Place} from '../../shared/model/change';
 import {groupBy} from '../../shared/model/group-by';
+import {forgetRefusal, moveRefusal} from '../state/sendings';
 import {readAs, type ServerEvent} from './events/family';
+import {alsoIn} from './find-sent';
 import {textsOf} from './kept-texts';
-import {channelPrefix, isSendingUnsent, keepUnsent, unsentKey, unsentOf} from './unsent';
+import {
+	channelPrefix,
+	isSendingUnsent,
+	keepUnsent,
+	unsentKey,
+	unsentOf,
+	type Unsent,
+} from './unsent';
 
 /**
  * What was typed in a topic and not sent goes along when all of the topic is moved, whoever moves it: at
- * its old place nobody would find it. While that is on screen, it waits until it is left.
+ * its old place nobody would find it. While that is on screen, or sends it, it waits until that is over.
  */
 
 const move = z.object({
@@ -102,15 +111,38 @@ function placesOf(connectionId: string): ReadonlyMap<string, readonly string[]> 
 
 function follow(connectionId: string, {from, to}: Omit<Move, 'isWhole'>): void {
 	for (const key of placesOf(connectionId).get(keyOf(from)) ?? []) {
-		const record = unsentOf(connectionId, key);
-		if (record !== undefined) keepUnsent(connectionId, key, {...record, movedTo: to});
+		sendAlong(connectionId, key, to);
 	}
 	carryUnsent(connectionId);
 }
 
-/** Takes what was typed at a place to where its topic is, once its composer is left. */
+/** What it may have become is looked for there as well from now on. */
+function sendAlong(connectionId: string, key: string, movedTo: Place): void {
+	const record = unsentOf(connectionId, key);
+	if (record !== undefined) keepUnsent(connectionId, key, soughtIn({...record, movedTo}, movedTo));
+}
+
+function soughtIn({becomes, ...rest}: Unsent, place: Place): Unsent {
+	return becomes === undefined ? rest : {...rest, becomes: alsoIn(becomes, place)};
+}
+
+/**
+ * Takes what was typed at a place to where its topic is, once its composer is left; also what was to go
+ * elsewhere, with messages that were there before.
+ */
 export function takeUnsentAlong(connectionId: string, from: Place, to: Place): void {
+	sendAlong(connectionId, keyOf(from), to);
 	follow(connectionId, {from, to});
+}
+
+/**
+ * Takes a text along whose sending has come to its end, if its topic was moved meanwhile. Returns where it
+ * is now, if that is elsewhere.
+ */
+export function carryAfterSending(connectionId: string, key: string): Place | undefined {
+	const movedTo = unsentOf(connectionId, key)?.movedTo;
+	carryUnsent(connectionId);
+	return unsentOf(connectionId, key) === undefined ? movedTo : undefined;
 }
 
 /** Whether a topic has no message that one can read. */
@@ -140,13 +172,18 @@ function carry(connectionId: string, key: string): void {
 	if (goal === key) return keepUnsent(connectionId, key, rest);
 	if (isUnsentShown(connectionId, key) || isSendingUnsent(connectionId, key)) return;
 	const there = unsentOf(connectionId, goal);
-	if (rest.text === '') return keepUnsent(connectionId, key, undefined);
-	if (there === undefined || there.text === '') keepUnsent(connectionId, goal, rest);
-	else {
+	if (rest.text === '') {
+		forgetRefusal(connectionId, key);
+		return keepUnsent(connectionId, key, undefined);
+	}
+	if (there === undefined || there.text === '') {
+		keepUnsent(connectionId, goal, soughtIn(rest, movedTo));
+	} else {
 		// One text is asked about at a time.
 		if (isSendingUnsent(connectionId, goal) || (there.becomes ?? rest.becomes) !== undefined)
 			return;
 		keepUnsent(connectionId, goal, {...there, text: `${there.text}\n\n${rest.text}`});
 	}
 	keepUnsent(connectionId, key, undefined);
+	moveRefusal(connectionId, key, goal);
 }

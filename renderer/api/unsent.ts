@@ -6,7 +6,7 @@ import {topicKey} from '../../shared/model/topic';
 import {whenForgotten} from '../state/forget';
 import {useSendingsStore} from '../state/sendings';
 import {serverNow} from '../state/server-time';
-import {attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
+import {alsoIn, attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
 import {readRecord} from './kept-record';
 import {keepText, textsOf, writeTexts} from './kept-texts';
 import type {SendOrder} from './messages';
@@ -139,23 +139,11 @@ export async function lookForUnsent(
 	becomes: Attempt,
 	now: Place | undefined,
 ): Promise<AttemptEnd | 'not yet'> {
-	let isUnclear = false;
-	for (const one of placesOf(becomes, now)) {
-		const found = await findAttempt(client, userId, one);
-		if (found === 'unclear') isUnclear = true;
-		else if (found !== undefined) {
-			noteOwnMessage(connectionId, found);
-			return 'sent';
-		}
+	const found = await findAttempt(client, userId, now ? alsoIn(becomes, now) : becomes);
+	if (typeof found === 'number') {
+		noteOwnMessage(connectionId, found);
+		return 'sent';
 	}
-	if (isUnclear) return 'unclear';
+	if (found === 'unclear') return 'unclear';
 	return mayArrive(becomes, serverNow(connectionId)) ? 'not yet' : 'not sent';
-}
-
-function placesOf(becomes: Attempt, now: Place | undefined): readonly Attempt[] {
-	const {order} = becomes;
-	if (now === undefined) return [becomes];
-	const there = {to: String(now.stream_id), topic: now.topic};
-	const isThere = order.to === there.to && order.topic === there.topic;
-	return isThere ? [becomes] : [becomes, {...becomes, order: {...order, ...there}}];
 }

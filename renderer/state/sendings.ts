@@ -29,21 +29,25 @@ function put(name: string, sending: Sending | undefined): void {
 	});
 }
 
-/** Sends from a place, unless that is under way already; the work resolves to what was refused. */
+/**
+ * Sends from a place, unless that is under way already; the work resolves to what was refused. So does
+ * this, once that is noted.
+ */
 export async function whileSending(
 	connectionId: string,
 	place: string,
 	work: () => Promise<Refused | undefined>,
-): Promise<void> {
+): Promise<Refused | undefined> {
 	const name = `${connectionId} ${place}`;
 	const {byName} = useSendingsStore.getState();
-	if (byName.get(name)?.isBusy === true) return;
+	if (byName.get(name)?.isBusy === true) return undefined;
 	const begun: Sending = {isBusy: true, refused: undefined};
 	put(name, begun);
 	const refused = await work();
 	// An organization that was left meanwhile stays forgotten.
-	if (useSendingsStore.getState().byName.get(name) !== begun) return;
+	if (useSendingsStore.getState().byName.get(name) !== begun) return undefined;
 	put(name, refused && {isBusy: false, refused});
+	return refused;
 }
 
 /** Notes what became of a sending that nobody waited for. */
@@ -55,6 +59,15 @@ export function noteRefused(connectionId: string, place: string, refused: Refuse
 export function forgetRefusal(connectionId: string, place: string): void {
 	const name = `${connectionId} ${place}`;
 	if (useSendingsStore.getState().byName.get(name)?.isBusy === false) put(name, undefined);
+}
+
+/** The text of a place is in another one from now on, and what was refused with it. */
+export function moveRefusal(connectionId: string, from: string, to: string): void {
+	const {byName} = useSendingsStore.getState();
+	const sending = byName.get(`${connectionId} ${from}`);
+	if (sending === undefined || sending.isBusy) return;
+	put(`${connectionId} ${from}`, undefined);
+	if (!byName.has(`${connectionId} ${to}`)) put(`${connectionId} ${to}`, sending);
 }
 
 export function useSendingFrom(connectionId: string, place: string): Sending {

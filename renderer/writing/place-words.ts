@@ -21,6 +21,20 @@ export function writeWords(to: Goal): string {
 	}
 }
 
+/** Where a text is that was not sent: "Your text is kept in #design > logo." */
+export function keptWords(to: Goal): string {
+	return `Your text is kept in ${placeWords(to)}.`;
+}
+
+function placeWords(to: Goal): string {
+	if (to.kind === 'channel') {
+		return to.topic === undefined ? `#${to.name}` : `#${to.name} > ${to.topic}`;
+	}
+	return to.names.length === 0
+		? 'your notes to yourself'
+		: `your conversation with ${namesInARow(to.names)}`;
+}
+
 /** A place with the names of what is there. */
 export type Goal =
 	| {readonly kind: 'channel'; readonly name: string; readonly topic: string | undefined}

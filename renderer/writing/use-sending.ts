@@ -4,9 +4,11 @@ import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {useSendTyped} from '../api/composing';
-import {isSameOrder, unknownOutcome, type Attempt} from '../api/find-sent';
+import {isTryOf, unknownOutcome, type Attempt} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
+import {changeInShort, explain} from '../api/explain';
 import {useLearnNewest} from '../api/newest-sent';
+import {unsentKey} from '../api/unsent';
 import {useIsOpen} from '../api/use-is-open';
 import {noteFailed} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
@@ -28,13 +30,23 @@ type Order = {
 	readonly onBegin?: ((order: SendOrder) => Promise<void>) | undefined;
 	/** Told when nothing was sent, or nobody knows. */
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
+	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
+	readonly whereKept: () => KeptText;
+};
+
+/** Where a text is that was not sent. */
+export type KeptText = {
+	/** Whether it is on screen, with what was refused. */
+	readonly isShown: boolean;
+	/** "Your text is kept in Drafts." */
+	readonly words: string;
 };
 
 const notSent = 'The message was not sent. Your text is kept.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending(wishes: Order) {
-	const {name, place, self, directory, earlier, onSent, onBegin, onFailed} = wishes;
+	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept} = wishes;
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const learnNewest = useLearnNewest(self.user_id);
@@ -43,6 +55,7 @@ export function useSending(wishes: Order) {
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{
 		reach: Reach;
+		place: WritingPlace;
 		text: string;
 		topic: string;
 		last: Attempt | undefined;
@@ -68,7 +81,7 @@ export function useSending(wishes: Order) {
 		await onBegin?.(order);
 		const outcome = await sendTyped({
 			order,
-			earlier: last !== undefined && isSameOrder(last.order, order) ? last : undefined,
+			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -81,34 +94,47 @@ export function useSending(wishes: Order) {
 		onFailed?.(isKnown);
 		return {error: outcome.error, fact: isKnown ? notSent : unknownOutcome};
 	};
-	const during = (work: () => Promise<Refused | undefined>) =>
-		whileSending(connectionId, name, () =>
+	const during = async (work: () => Promise<Refused | undefined>) => {
+		const now = await whileSending(connectionId, name, () =>
 			work().catch((error: unknown) => ({
 				error,
 				fact: mayHaveHappened(error) ? unknownOutcome : notSent,
 			})),
 		);
+		const {isShown, words} = whereKept();
+		// What was refused before was told then.
+		if (now === undefined || now === refused || isShown) return;
+		noteFailed(connectionId, ...notSentWords(now, words));
+	};
+	// Whom it reaches elsewhere nobody was asked.
+	const open = asked && unsentKey(asked.place) === unsentKey(place) ? asked : undefined;
 	return {
 		isBusy,
 		refused,
-		reach: asked?.reach,
+		reach: open?.reach,
 		send: (text: string, topic: string) =>
 			during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
 				// An earlier try may be found while the question stands.
-				if (isOpen.current) setAsked({reach, text, topic, last: earlier()});
+				if (isOpen.current) setAsked({reach, place, text, topic, last: earlier()});
 				else noteFailed(connectionId, notSent, notAskedWords(reach, 'send'));
 				// Nothing was sent yet: what is known of an earlier try holds.
 				return refused;
 			}),
 		confirm: () => {
-			if (asked === undefined) return;
+			if (open === undefined) return;
 			setAsked(undefined);
-			void during(() => carryOut(asked.text, asked.topic, asked.last));
+			void during(() => carryOut(open.text, open.topic, open.last));
 		},
 		cancel: () => setAsked(undefined),
 	};
+}
+
+/** What the bar says of a text whose form is gone. */
+function notSentWords({error, fact}: Refused, kept: string): [label: string, detail: string] {
+	if (fact === unknownOutcome) return [unknownOutcome, `${kept} ${explain(error).title}`];
+	return ['The message was not sent.', `${kept} ${changeInShort(error)}`];
 }
 
 /** Everybody in a conversation; a note to oneself names oneself. */

@@ -1654,8 +1654,8 @@ export const guards = [
 	{
 		guard: 'a sending does not outlive its organization',
 		file: 'renderer/state/sendings.ts',
-		from: 'byName.get(name) !== begun) return;',
-		to: 'byName.get(name) === idle) return;',
+		from: 'byName.get(name) !== begun) return undefined;',
+		to: 'byName.get(name) === idle) return undefined;',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'is forgotten with its organization',
 	},
@@ -1678,8 +1678,8 @@ export const guards = [
 	{
 		guard: 'a draft stays where an older message has its words',
 		file: 'renderer/api/find-sent.ts',
-		from: '{ownId, after, since: Math.floor(first / 1000) - clockSeconds},',
-		to: '{ownId, after: 0, since: Math.floor(first / 1000) - clockSeconds},',
+		from: '{ownId, after, since: Math.floor(first / 1000) - clockSeconds, also},',
+		to: '{ownId, after: 0, since: Math.floor(first / 1000) - clockSeconds, also},',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
 		only: 'not what a draft became',
 	},

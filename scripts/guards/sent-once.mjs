@@ -1,4 +1,5 @@
 const drafts = 'renderer/screens/drafts/drafts-screen.test.tsx';
+const composer = 'renderer/screens/messages/compose/composer.test.tsx';
 const gone = 'renderer/screens/messages/edit/for-real.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -66,6 +67,86 @@ export const guards = [
 		to: '{...address, content: record.text})',
 		tests: [gone],
 		only: 'all of a channel',
+	},
+	{
+		guard: 'a refusal is told in the bar where the composer is gone',
+		file: 'renderer/writing/use-sending.ts',
+		from: 'noteFailed(connectionId, ...notSentWords(now, words));',
+		to: '',
+		tests: [composer],
+		only: 'after its place was left is told in the bar',
+	},
+	{
+		guard: 'a text whose topic moves while it is sent goes along afterwards',
+		file: 'renderer/screens/messages/compose/compose-form.tsx',
+		from: 'const to = carryAfterSending(connectionId, unsentKey(place));',
+		to: 'const to = undefined as {stream_id: number; topic: string} | undefined;',
+		tests: [composer],
+		only: 'goes along, with why',
+	},
+	{
+		guard: 'R11: what is not known of a text goes along where its topic is moved',
+		file: 'renderer/api/unsent-moves.ts',
+		from: 'moveRefusal(connectionId, key, goal);',
+		to: '',
+		tests: [composer],
+		only: 'looked for before it is sent there',
+	},
+	{
+		guard: 'R11: a text whose topic was moved is looked for before it is sent again',
+		file: 'renderer/api/find-sent.ts',
+		from: 'return also.some(',
+		to: 'return also.slice(0, 0).some(',
+		tests: [composer],
+		only: 'looked for before it is sent there',
+	},
+	{
+		guard: 'R11: and found where the topic is now',
+		file: 'renderer/api/find-sent.ts',
+		from: 'inOneOf([{stream_id: Number(to), topic}, ...also])',
+		to: 'inOneOf([{stream_id: Number(to), topic}])',
+		tests: [composer],
+		only: 'looked for before it is sent there',
+	},
+	{
+		guard: 'R11: a message that went out of sight is not called unsent',
+		file: 'renderer/api/find-sent.ts',
+		from: "return found ?? (isOutOfSight === true ? 'unclear' : undefined);",
+		to: 'return found;',
+		tests: [composer],
+		only: 'where it cannot be seen',
+	},
+	{
+		guard: 'R11: what was moved may be what an attempt became',
+		file: 'renderer/api/attempts-moved.ts',
+		from: ': alsoIn(one, left.to);',
+		to: ': one;',
+		tests: [composer],
+		only: 'message alone was moved',
+	},
+	{
+		guard: 'a text goes where one chooses to go with it',
+		file: 'renderer/api/unsent-moves.ts',
+		from: 'sendAlong(connectionId, keyOf(from), to);',
+		to: '',
+		tests: [composer],
+		only: 'where one chooses to go',
+	},
+	{
+		guard: 'R11: a draft that is found where its topic was moved goes',
+		file: 'renderer/api/drafts/sendings.ts',
+		from: '!isTryOf(becomes, orderOf(now, userId))',
+		to: '!isTryOf({...becomes, also: []}, orderOf(now, userId))',
+		tests: [drafts],
+		only: 'found where its topic was moved',
+	},
+	{
+		guard: 'a mention of everybody is not confirmed for another place',
+		file: 'renderer/writing/use-sending.ts',
+		from: 'unsentKey(asked.place) === unsentKey(place)',
+		to: 'asked.text.length > 0',
+		tests: [drafts],
+		only: 'whom it reaches is gone',
 	},
 	{
 		guard: 'R2: texts of a channel that is gone become drafts',

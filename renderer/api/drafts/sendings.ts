@@ -10,7 +10,7 @@ import {useClient, useConnection} from '../client-context';
 import {
 	attemptOf,
 	findAttempt,
-	isSameOrder,
+	isTryOf,
 	mayArrive,
 	unknownOutcome,
 	type Attempt,
@@ -150,7 +150,7 @@ export async function finishSending(
 		forgetRefusal(connectionId, sendingOf(uid));
 		const {content} = becomes.order;
 		const now = line.mine ?? line.base;
-		const isChanged = now !== null && !isSameOrder(becomes.order, orderOf(now, userId));
+		const isChanged = now !== null && !isTryOf(becomes, orderOf(now, userId));
 		if (isChanged) settle(connectionId, line);
 		const isOtherKept =
 			!isChanged && removeSent(connectionId, {uid, kept: line, stored: undefined});

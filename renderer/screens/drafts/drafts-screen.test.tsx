@@ -964,6 +964,69 @@ describe('sending', () => {
 		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: Long ago.']);
 	});
 
+	test('is found where its topic was moved, and goes', async () => {
+		const to = [await channelId('kitchen')];
+		await make('Came from elsewhere.', {type: 'stream', to, topic: 'moved here'});
+		const order = {type: 'stream', to: String(to[0]), topic: 'moved here'};
+		const {id} = await client.sendMessage({...order, content: 'Came from elsewhere.'});
+		const [draft] = await stored();
+		const {becomes, ...line} = perhapsSent(draft, Date.now() - 180_000, id - 1);
+		if (becomes === undefined) throw new Error('It may have been sent.');
+		const also = [{stream_id: to[0] ?? 0, topic: 'moved here'}];
+		const first = {...becomes, order: {...becomes.order, topic: 'moved away'}, also};
+		keepLines([{...line, becomes: first}]);
+		show();
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{
+				label: 'This was sent after all: Came from elsewhere.',
+				detail: 'Its draft is removed.',
+			},
+		]);
+	});
+
+	test('what is refused after its sheet was closed is told in the bar', async () => {
+		const to = [await channelId('kitchen')];
+		await make('Refused late.', {type: 'stream', to, topic: 'coffee machine'});
+		let answer: (() => void) | undefined;
+		const {user} = await open(/Refused late/, {
+			spoil: well => ({
+				...well,
+				sendMessage: async () => {
+					await new Promise<void>(resolve => (answer = resolve));
+					throw badRequest('Sending is being repaired');
+				},
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await waitFor(() => expect(answer).toBeDefined());
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+		await act(async () => answer?.());
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{
+					label: 'The message was not sent.',
+					detail: 'Your text is kept in Drafts. Sending is being repaired',
+					isRefused: true,
+				},
+			]),
+		);
+	});
+
+	test('a question whom it reaches is gone when its place is another one', async () => {
+		const [to, other] = [[await channelId('kitchen')], [await channelId('general')]];
+		await make('@**all** Cake.', {type: 'stream', to, topic: 'cake'});
+		const {user} = await open(/Cake/);
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		const name = 'Mention everyone in #kitchen?';
+		await screen.findByRole('dialog', {name});
+		const [draft] = await stored();
+		const {becomes: _none, ...line} = perhapsSent(draft, Date.now(), 1);
+		act(() => keepLines([{...line, mine: {...line.base, to: other} as KeptDraft['mine']}]));
+		await waitFor(() => expect(screen.queryByRole('dialog', {name: /Mention/})).toBeNull());
+	});
+
 	test('says that it is only here while its text is, and keeps the mark through an undo', async () => {
 		const to = [await channelId('kitchen')];
 		const place = {type: 'stream' as const, to, topic: 'coffee machine'};

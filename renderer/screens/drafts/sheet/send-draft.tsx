@@ -6,6 +6,7 @@ import type {OwnUser} from '../../../../shared/model/user';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
 import {sendingOf, useIsLookedFor} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
+import {useIsOpen} from '../../../api/use-is-open';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {Refusal} from '../../../writing/refusal';
@@ -34,6 +35,7 @@ export function SendDraft(props: Props) {
 	const {draft, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
 	const isLookedFor = useIsLookedFor(draft);
+	const isOpen = useIsOpen();
 	const sending = useSending({
 		name: sendingOf(draft.uid),
 		place,
@@ -43,6 +45,7 @@ export function SendDraft(props: Props) {
 		onBegin,
 		onFailed,
 		onSent,
+		whereKept: () => ({isShown: isOpen.current, words: 'Your text is kept in Drafts.'}),
 	});
 	const {isBusy} = sending;
 	const submit = () => {

@@ -8,6 +8,7 @@ import type {OwnUser} from '../../../../shared/model/user';
 import {useConnection} from '../../../api/client-context';
 import {useDraftActs} from '../../../api/drafts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../api/unsent';
+import {carryAfterSending, isUnsentShown} from '../../../api/unsent-moves';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
@@ -17,12 +18,12 @@ import {SourceField} from '../../../writing/source-field';
 import {AttachmentList} from './attachment-list';
 import {newTopicProblem, roomWords, storable, textProblem} from '../../../writing/text-problems';
 import {ComposeTopic} from './compose-topic';
-import {linkTo, writeWords, type Goal} from '../../../writing/place-words';
+import {keptWords, linkTo, writeWords, type Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {useUnsent} from './use-unsent';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
-import {useSending} from '../../../writing/use-sending';
+import {useSending, type KeptText} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
 import {forgetRefusal} from '../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../writing/writing-place';
@@ -73,6 +74,16 @@ export function ComposeForm(all: Props) {
 		},
 		onUploadedLate: upload => addToText(linkTo(upload)),
 	});
+	/** Its topic may have been moved while it was sent. */
+	const whereKept = (): KeptText => {
+		const to = carryAfterSending(connectionId, unsentKey(place));
+		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
+		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
+		const there: Goal = to
+			? {kind: 'channel', name: name ?? `channel ${to.stream_id}`, topic: to.topic}
+			: goal;
+		return {isShown: isUnsentShown(connectionId, key), words: keptWords(there)};
+	};
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({
 		name: unsentKey(place),
@@ -83,6 +94,7 @@ export function ComposeForm(all: Props) {
 		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
 		onFailed: isKnown =>
 			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
+		whereKept,
 		onSent: (id, sent) => {
 			endUnsent(connectionId, unsentKey(place), 'sent');
 			change(({text: now}) => (now === sent ? {text: ''} : {}));

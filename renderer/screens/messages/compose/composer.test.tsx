@@ -7,11 +7,13 @@ import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures'
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useLiveEvents} from '../../../api/live-events';
+import {gatherStrays} from '../../../api/stray-texts';
 import {unsentKey} from '../../../api/unsent';
+import {takeUnsentAlong} from '../../../api/unsent-moves';
 import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
 import {forgetConnection} from '../../../state/forget';
-import {useSendingsStore} from '../../../state/sendings';
+import {noteRefused, useSendingsStore} from '../../../state/sendings';
 import {
 	accountOf,
 	channelId,
@@ -578,6 +580,202 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		expect(textsOf('demo').size).toBe(1);
 	});
 
+	/** Two places and a message that waits for its answer in the first of them, left by then. */
+	async function leaveWhileSending(
+		[from, to]: readonly [string, string],
+		words: string,
+		end: () => never,
+	) {
+		const {id} = await send(owner, 'kitchen', from, 'First.');
+		const places = [await inChannel('kitchen', from), await inChannel('kitchen', to)] as const;
+		let answer: (() => void) | undefined;
+		const shown = showScreen(<Places places={places} />, {
+			spoil: client => ({
+				...client,
+				sendMessage: async () => {
+					await new Promise<void>(resolve => (answer = resolve));
+					return end();
+				},
+			}),
+		});
+		await live();
+		await write(shown, words);
+		await waitFor(() => expect(answer).toBeDefined());
+		return {...shown, id, places, answer: () => act(async () => answer?.())};
+	}
+	const write = async ({user}: ReturnType<typeof showScreen>, words: string) => {
+		await user.click(await screen.findByRole('button', {name: /^Write in/}));
+		await user.type(await screen.findByRole('textbox', {name: 'Message'}), words);
+		await user.click(sendButton());
+	};
+	const refuse = () => {
+		throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
+	};
+
+	test.each([
+		['is refused', refuse, 'The message was not sent.', 'Channel does not exist'],
+		[
+			'gets no answer',
+			() => {
+				throw new Unreachable('cut', 'The connection was cut.');
+			},
+			unknownOutcome,
+			'',
+		],
+	])('what %s after its place was left is told in the bar', async (how, end, label, why) => {
+		const from = `it ${how}`;
+		const shown = await leaveWhileSending([from, 'elsewhere'], 'Told.', end);
+		await next(shown);
+		await shown.answer();
+		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+		const [run] = useChangesStore.getState().runs;
+		expect(run).toMatchObject({label, isRefused: true});
+		expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
+		expect(run?.detail).toContain(why);
+	});
+
+	test('what is refused after it was left goes along, with why, and is read there', async () => {
+		const shown = await leaveWhileSending(['shed', 'the shed'], 'Refused on the way.', refuse);
+		const [old, goal] = shown.places;
+		await other().updateMessage({
+			message_id: shown.id,
+			topic: 'the shed',
+			propagate_mode: 'change_all',
+		});
+		await waitFor(() => expect(textsOf('demo').get(unsentKey(old))?.text).toContain('movedTo'));
+		await next(shown);
+		expect(textsOf('demo').has(unsentKey(goal))).toBe(false);
+		await shown.answer();
+		expect(await screen.findByRole('button', {name: /Not sent: Refused on the way/})).toBeTruthy();
+		expect([...textsOf('demo').keys()]).toEqual([unsentKey(goal)]);
+		expect(useChangesStore.getState().runs).toEqual([]);
+	});
+
+	test('with what is not known of it, and it is looked for before it is sent there', async () => {
+		const {id} = await send(owner, 'kitchen', 'attic', 'First.');
+		const places = [await inChannel('kitchen', 'attic'), await inChannel('kitchen', 'the attic')];
+		const shown = showScreen(<Places places={places} />, {
+			spoil: client => ({
+				...client,
+				sendMessage: async sent => {
+					const sentTo = await client.sendMessage(sent);
+					if (sent.topic !== 'attic') return sentTo;
+					const all = {message_id: id, topic: 'the attic', propagate_mode: 'change_all'};
+					await other().updateMessage(all);
+					throw new Unreachable('cut', 'The connection was cut.');
+				},
+			}),
+		});
+		await live();
+		await write(shown, 'Once alone.');
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		const [old] = places;
+		await waitFor(() =>
+			expect(old && textsOf('demo').get(unsentKey(old))?.text).toContain('movedTo'),
+		);
+		await next(shown);
+		await shown.user.click(await screen.findByRole('button', {name: /Perhaps sent: Once alone/}));
+		expect(screen.getByText(unknownOutcome)).toBeTruthy();
+		await shown.user.click(sendButton());
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		expect((await contents('kitchen', 'the attic')).filter(one => one === 'Once alone.')).toEqual([
+			'Once alone.',
+		]);
+	});
+
+	test('where one chooses to go, though messages that were there before are elsewhere', async () => {
+		const [old, goal] = [await inChannel('kitchen', 'porch'), await inChannel('kitchen', 'garden')];
+		const shown = showScreen(<Places places={[old, goal]} />);
+		const stream_id = await channelId(owner, 'kitchen');
+		const movedTo = {stream_id, topic: 'yard'};
+		act(() =>
+			keepText('demo', unsentKey(old), JSON.stringify({text: 'Chosen.', topic: '', movedTo})),
+		);
+		await screen.findByRole('button', {name: /Unsent: Chosen/});
+		act(() => takeUnsentAlong('demo', {stream_id, topic: 'porch'}, {stream_id, topic: 'garden'}));
+		await next(shown);
+		expect(await screen.findByRole('button', {name: /Unsent: Chosen/})).toBeTruthy();
+		expect([...textsOf('demo').keys()]).toEqual([unsentKey(goal)]);
+	});
+
+	test('one that went where it cannot be seen is not called unsent', async () => {
+		const place = await inChannel('kitchen', 'cellar');
+		showScreen(<Live />);
+		await live();
+		const {id} = await send(owner, 'kitchen', 'cellar', 'Out of sight.');
+		const to = String(place.kind === 'channel' ? place.stream_id : 0);
+		const order = {type: 'stream', to, topic: 'cellar', content: 'Out of sight.'};
+		const becomes = {order, at: Date.now() - 10 * 60_000, after: id - 1};
+		act(() =>
+			keepText('demo', unsentKey(place), JSON.stringify({text: order.content, topic: '', becomes})),
+		);
+		const hidden = await hiddenFromOwner();
+		await other().updateMessage({
+			message_id: id,
+			stream_id: hidden,
+			propagate_mode: 'change_all',
+			send_notification_to_new_thread: false,
+			send_notification_to_old_thread: false,
+		});
+		await waitFor(() =>
+			expect(textsOf('demo').get(unsentKey(place))?.text).toContain('OutOfSight'),
+		);
+		const kept = new Map(textsOf('demo'));
+		await leaveScreen();
+		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		show(place);
+		expect(await screen.findByRole('button', {name: /Perhaps sent: Out of sight/})).toBeTruthy();
+	});
+
+	test('one whose message alone was moved is found there', async () => {
+		showScreen(<Live />);
+		await live();
+		const place = await inChannel('kitchen');
+		await send(owner, 'kitchen', 'pantry', 'First.');
+		const {id} = await send(owner, 'kitchen', 'pantry', 'Moved alone.');
+		const to = String(place.kind === 'channel' ? place.stream_id : 0);
+		const order = {type: 'stream', to, topic: 'pantry', content: 'Moved alone.'};
+		const becomes = {order, at: Date.now(), after: id - 1};
+		const record = {text: order.content, topic: 'pantry', becomes};
+		act(() => keepText('demo', unsentKey(place), JSON.stringify(record)));
+		const alone = {message_id: id, topic: 'larder', propagate_mode: 'change_one'};
+		await other().updateMessage(alone);
+		await waitFor(() => expect(textsOf('demo').get(unsentKey(place))?.text).toContain('larder'));
+		const kept = new Map(textsOf('demo'));
+		await leaveScreen();
+		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		show(place);
+		expect(
+			await screen.findByText('This was sent before Steward closed: Moved alone.'),
+		).toBeTruthy();
+	});
+
+	test('one whose topic is empty by then becomes a draft for where it went', async () => {
+		const {queries} = showScreen(<Live />);
+		await live();
+		const stream_id = await channelId(owner, 'kitchen');
+		const order = {type: 'stream', to: String(stream_id), topic: 'came from', content: 'Stray.'};
+		const also = [{stream_id, topic: 'Went To'}];
+		const becomes = {order, at: Date.now(), after: 1, also};
+		const key = unsentKey(await inChannel('kitchen', 'went to'));
+		act(() => keepText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
+		const {user_id: userId} = accountOf('owner');
+		await act(() => gatherStrays(owner, queries, {id: 'demo', userId}));
+		expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+			{to: [stream_id], topic: 'Went To', content: 'Stray.'},
+		]);
+	});
+
+	/** A private channel of somebody else. */
+	async function hiddenFromOwner(): Promise<number> {
+		await other().subscribe({
+			subscriptions: [{name: 'out of sight'}],
+			principals: [accountOf('administrator').user_id],
+			invite_only: true,
+		});
+		return channelId(other(), 'out of sight');
+	}
+
 	test('message by message: with the last one', async () => {
 		const [one, two] = [
 			await send(owner, 'kitchen', 'oven', 'First.'),
@@ -654,8 +852,12 @@ describe('what cannot be sent is said before', () => {
 		await owner.subscribe({subscriptions: [{name: 'short lived'}], principals: [user_id]});
 		const place = await inChannel('short lived');
 		await owner.archiveChannel({stream_id: place.kind === 'channel' ? place.stream_id : 0});
+		const error = new Unreachable('cut', 'The answer was lost.');
+		act(() => noteRefused('demo', unsentKey(place), {error, fact: unknownOutcome}));
 		show(place);
 		expect(await screen.findByText(/This channel is archived/)).toBeTruthy();
+		// Whoever writes it elsewhere knows that it may be there already.
+		expect(screen.getByText(unknownOutcome)).toBeTruthy();
 	});
 });
 

@@ -12,6 +12,7 @@ import {useLookForSent} from './use-look-for-sent';
 import {useUnsent} from './use-unsent';
 import {firstWords} from '../../../../shared/model/first-words';
 import {writeWords} from '../../../writing/place-words';
+import {Refusal} from '../../../writing/refusal';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
@@ -65,6 +66,9 @@ function PlaceComposer({place, onSent}: Props) {
 						<span className={styles.quiet}>{why.advice}</span>
 					</span>
 				</p>
+				{sending.refused !== undefined && (
+					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+				)}
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
 						<summary>What you typed here is saved</summary>

@@ -28,10 +28,12 @@ export function useLookForSent(place: WritingPlace) {
 	const connection = useConnection();
 	const key = unsentKey(place);
 	const [{text, becomes}] = useUnsent(place);
-	const {isBusy} = useSendingFrom(connection.id, key);
+	const {isBusy, refused} = useSendingFrom(connection.id, key);
 	const at = becomes?.at;
 	const isOpen = becomes !== undefined && !isBusy && !isSendingUnsent(connection.id, key);
-	const isKnownHere = becomes !== undefined && isOfThisPage(connection.id, becomes);
+	const isOfHere = becomes !== undefined && isOfThisPage(connection.id, becomes);
+	const isKnownHere = isOfHere && refused !== undefined;
+	const places = becomes?.also?.length;
 	const [looked, setLooked] = useState<number>();
 	const [sent, setSent] = useState<{readonly words: string; readonly isWhole: boolean}>();
 	const channelId = place.kind === 'channel' ? place.stream_id : undefined;
@@ -65,21 +67,21 @@ export function useLookForSent(place: WritingPlace) {
 				forgetRefusal(connection.id, key);
 				const isWhole = unsentOf(connection.id, key)?.text === order.content;
 				settleUnsent(connection.id, key, end);
-				if (end === 'sent') setSent({words: sentWords(order.content, isKnownHere), isWhole});
+				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
 				return;
 			}
 			const error = new Unreachable('cut', 'The answer was lost.');
 			noteRefused(connection.id, key, {error, fact: unknownOutcome});
 			if (end === 'not yet') again();
 		};
-		// Of what this page sent it is known what to say, and it looked a moment before.
+		// What is told of what this page sent was found out a moment before.
 		if (isKnownHere) again();
 		else void look();
 		return () => {
 			isLeft = true;
 			window.clearTimeout(timer);
 		};
-	}, [client, connection, key, channelId, topic, at, isOpen, isKnownHere]);
+	}, [client, connection, key, channelId, topic, at, places, isOpen, isOfHere, isKnownHere]);
 	const isTold = sent !== undefined && sent.isWhole === (text === '');
 	useEffect(() => {
 		// Whoever writes on, or empties it, has seen it.
