@@ -1,11 +1,12 @@
 import type {Client} from '../../shared/client/create-client';
 import {isUnanswered} from '../../shared/client/failures';
+import {badRequest} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
 import {deletedContent, type Message} from '../../shared/model/message';
 
 export type EditOrder = {
 	readonly message_id: number;
-	/** Where the message is when its text is written; undefined for direct messages. */
+	/** Where the text was written: in another channel it is not saved. Undefined for direct messages. */
 	readonly channelId?: number | undefined;
 	/** The text that the new one was written over. */
 	readonly base: string;
@@ -37,8 +38,8 @@ export function isTwoSteps(order: EditOrder | undefined): boolean {
 	return order?.content !== undefined && order.stream_id !== undefined;
 }
 
-/** The calls of an edit. A topic goes with the channel that it is meant for. */
-function stepsOf(order: EditOrder): readonly [Step, Step?] {
+/** The calls of an edit, in their order. A topic goes with the channel that it is meant for. */
+export function stepsOf(order: EditOrder): readonly [Step, Step?] {
 	const {content, topic, stream_id, movesFirst = false} = order;
 	const text = content === undefined ? {} : {content};
 	const place = {...(topic !== undefined && {topic}), ...(stream_id !== undefined && {stream_id})};
@@ -46,22 +47,47 @@ function stepsOf(order: EditOrder): readonly [Step, Step?] {
 	return movesFirst ? [place, text] : [text, place];
 }
 
-/** Saves a message after a look at what is stored; throws where the first step failed. */
+/**
+ * Saves a message after a look at what is stored, before each of two steps; throws where the first one
+ * failed.
+ */
 export async function editMessage(client: Client, order: EditOrder): Promise<EditOutcome> {
-	const {message_id, base, from, movesFirst = false} = order;
-	const {message: stored} = await client.getMessage({message_id, apply_markdown: false});
+	const {message_id, base, movesFirst = false} = order;
+	const stored = await look(client, message_id);
 	if (stored.content !== base) return {kind: 'changed', stored};
-	const isWhereItWas = stored.stream_id === from?.stream_id && stored.subject === from?.topic;
-	if (from !== undefined && !isWhereItWas) return {kind: 'elsewhere', stored};
+	if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};
 	const [first, second] = stepsOf(order);
 	await take(client, message_id, first);
 	if (second === undefined) return {kind: 'saved'};
 	try {
+		requireUntouched(await look(client, message_id), order, first);
 		await take(client, message_id, second);
 		return {kind: 'saved'};
 	} catch (error) {
 		return {kind: movesFirst ? 'text-not-saved' : 'not-moved', error};
 	}
+}
+
+/** A text is meant for one channel, whatever its topic is called by now; a move begins in one topic. */
+function isElsewhere(
+	{stream_id, subject}: Message,
+	{channelId, from}: {readonly channelId?: number | undefined; readonly from?: Place | undefined},
+): boolean {
+	return stream_id !== channelId || (from !== undefined && subject !== from.topic);
+}
+
+/** Refuses the second step where somebody moved the message after the first one, or changed its text. */
+function requireUntouched(stored: Message, {base, channelId, from}: EditOrder, done: Step): void {
+	const isMoved = done.stream_id !== undefined;
+	const where = isMoved ? {channelId: done.stream_id} : {channelId, from};
+	if (isElsewhere(stored, where)) throw badRequest('Somebody moved the message meanwhile.');
+	if (done.content === undefined && stored.content !== base) {
+		throw badRequest('Somebody changed the text meanwhile.');
+	}
+}
+
+async function look(client: Client, message_id: number): Promise<Message> {
+	return (await client.getMessage({message_id, apply_markdown: false})).message;
 }
 
 /** Makes one call; after a lost answer the message itself says whether it was done. */
@@ -71,8 +97,8 @@ async function take(client: Client, message_id: number, step: Step): Promise<voi
 	} catch (error) {
 		if (!isUnanswered(error)) throw error;
 		// Without an answer to that either, the outcome is not known.
-		const isThere = await isStored(client, message_id, step).catch(() => false);
-		if (!isThere) throw error;
+		const stored = await look(client, message_id).catch(() => undefined);
+		if (stored === undefined || !isDone(stored, step)) throw error;
 	}
 }
 
@@ -81,11 +107,11 @@ export function isStoredAs(stored: string, text: string): boolean {
 	return stored.trim() === (text.trim() || deletedContent);
 }
 
-async function isStored(client: Client, message_id: number, {content, topic, stream_id}: Step) {
-	const {message} = await client.getMessage({message_id, apply_markdown: false});
+/** Whether a message is as a step of an edit leaves it. */
+export function isDone(stored: Message, {content, topic, stream_id}: Step): boolean {
 	return (
-		(content === undefined || isStoredAs(message.content, content)) &&
-		(topic === undefined || message.subject === topic) &&
-		(stream_id === undefined || message.stream_id === stream_id)
+		(content === undefined || isStoredAs(stored.content, content)) &&
+		(topic === undefined || stored.subject === topic) &&
+		(stream_id === undefined || stored.stream_id === stream_id)
 	);
 }

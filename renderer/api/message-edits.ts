@@ -63,12 +63,15 @@ export function useRealmTimes() {
 	});
 }
 
+const sourceKeyOf = (connectionId: string, messageId: number) =>
+	[...messageKeys.all(connectionId), 'source', messageId] as const;
+
 /** One message with its Markdown, as it is stored now. */
 export function useMessageSource(messageId: number) {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: [...messageKeys.all(id), 'source', messageId],
+		queryKey: sourceKeyOf(id, messageId),
 		staleTime: 0,
 		queryFn: async ({signal}) =>
 			(await client.getMessage({message_id: messageId, apply_markdown: false}, {signal})).message,
@@ -162,6 +165,10 @@ export function useEditMessage(messageId: number) {
 	const editing = useMutation({
 		mutationKey,
 		mutationFn: (order: EditOrder) => editMessage(client, order),
+		onSuccess: outcome => {
+			// The editor says where the message is also when it cannot be read once more.
+			if ('stored' in outcome) queries.setQueryData(sourceKeyOf(id, messageId), outcome.stored);
+		},
 		onSettled: () => readMessagesAnew(queries, id),
 	});
 	// A save goes on while its editor is closed, and opened again.

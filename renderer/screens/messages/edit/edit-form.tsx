@@ -47,10 +47,15 @@ const unchangedSight: SightChanges = {losing: [], gaining: []};
 export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Props) {
 	const work = useDraft(stored);
 	const {draft, base, order} = work;
-	/** From where the message was to be moved when it was not there any more. */
+	/** Where the message was to be saved when it was not there any more. */
 	const [refusedFrom, setRefusedFrom] = useState<Place>();
-	const edit = useSaving(stored.id, directory, {
+	const edit = useSaving(stored, directory, {
 		onStored: work.forget,
+		onFound: () => {
+			if (order !== undefined) return work.settle();
+			work.forget();
+			onClose();
+		},
 		onText: work.takeText,
 		onMoved: work.takePlace,
 		onSaved: onClose,
@@ -80,7 +85,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 	const isBusy = isLooking || edit.isBusy;
 	const isRefused =
 		refusedFrom !== undefined &&
-		order?.from !== undefined &&
+		order !== undefined &&
 		!work.isElsewhere &&
 		!isSamePlace(refusedFrom, work.now);
 	const was = edit.isBusy
@@ -136,7 +141,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		setRefusedFrom(undefined);
 		edit.send(sent, isLosing(sight));
 	};
-	/** What was chosen elsewhere is not sent: the next time it is meant for where the message is now. */
+	/** What was meant for elsewhere is not sent: the next time it is meant for where the message is now. */
 	const look = () => {
 		setRefusedFrom(work.from);
 		work.takePlace();

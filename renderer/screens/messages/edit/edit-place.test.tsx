@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import {act, cleanup, screen, waitFor} from '@testing-library/react';
-import {afterEach, expect, test, vi} from 'vitest';
+import {useState} from 'react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
+import {Unreachable} from '../../../../shared/client/failures';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
@@ -54,30 +56,187 @@ async function placeNow({id}: Message): Promise<Place & {content: string}> {
 	return {stream_id, topic, content};
 }
 
-test.each<[string, (topic: string) => Promise<Partial<Place>>, string]>([
-	['resolved', topic => Promise.resolve({topic: `✔ ${topic}`}), 'The topic was changed'],
-	['renamed', topic => Promise.resolve({topic: `${topic} by others`}), 'The topic was changed'],
-	[
-		'moved to another channel',
-		async () => ({stream_id: await channelId(owner, 'staff')}),
-		'The message was moved to another channel',
-	],
-])('a text is saved where its message is: %s', async (what, toOf, told) => {
+test.each<[string, (topic: string) => string]>([
+	['resolved', topic => `✔ ${topic}`],
+	['renamed', topic => `${topic} by others`],
+])('a text is saved in its channel, however its topic is called: %s', async (what, nameOf) => {
 	const topic = `text of ${what}`;
 	const message = await send(owner, 'general', topic, 'Before.');
-	const to = await toOf(topic);
 	const {user, source, onClose, moveAway} = await open(message);
 	await user.type(source, ' After.');
-	await moveAway(to);
-	const note = await screen.findByText(new RegExp(`${told} while you were writing`));
-	expect(note.textContent).toContain(to.topic ?? '#staff');
+	await moveAway({topic: nameOf(topic)});
+	const note = await screen.findByText(/The topic was changed while you were writing/);
+	expect(note.textContent).toContain(nameOf(topic));
 	await user.click(save());
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect(await placeNow(message)).toEqual({
 		stream_id: message.stream_id,
-		topic,
-		...to,
+		topic: nameOf(topic),
 		content: 'Before. After.',
+	});
+});
+
+/** A text for few, whose message somebody else takes to all before it is saved. */
+test.each<[string, boolean, boolean]>([
+	['heard of', true, false],
+	['unheard', false, false],
+	['heard of, and a topic chosen there', true, true],
+])(
+	'a text for another channel is not saved until that is seen: %s',
+	async (what, isHeard, moves) => {
+		const topic = `for few, ${what}`;
+		const message = await send(owner, 'staff', topic, 'Before.');
+		const to = {stream_id: await channelId(owner, 'general')};
+		const {user, source, onClose, moveAway} = await open(message);
+		await user.type(source, ' For few.');
+		if (isHeard) {
+			await moveAway(to);
+			const note = await screen.findByText(/^The message was moved to another channel while/);
+			expect(note.textContent).toContain(`It is in #general > ${topic} now.`);
+		} else await moveTopic(message, to);
+		if (moves) await user.click(screen.getByRole('checkbox', {name: /Resolved/}));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		const refused = await screen.findByText(
+			/^Nothing was saved\. The message was moved to another/,
+		);
+		expect(refused.textContent).toContain(`It is in #general > ${topic} now.`);
+		expect(refused.textContent).toContain(
+			moves ? `put it into #general > ✔ ${topic}.` : 'Save again to save the text there.',
+		);
+		expect(await placeNow(message)).toEqual({...to, topic, content: 'Before.'});
+		expect(onClose).not.toHaveBeenCalled();
+		await waitFor(() => expect(save()).toHaveProperty('disabled', false));
+		await user.click(save());
+		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		expect(await placeNow(message)).toMatchObject({...to, content: 'Before. For few.'});
+	},
+);
+
+test('nor one that was kept, and its editor opened where the message is by now', async () => {
+	const message = await send(owner, 'staff', 'kept for few', 'Before.');
+	const first = await open(message);
+	await first.user.type(first.source, ' For few.');
+	cleanup();
+	await moveTopic(message, {stream_id: await channelId(owner, 'general')});
+	const {user} = await open(message);
+	await user.click(save());
+	expect(await screen.findByText(/^Nothing was saved\./)).toBeTruthy();
+	expect(await placeNow(message)).toMatchObject({content: 'Before.'});
+});
+
+/** The editor of a message in a screen that stays when it is closed, and a button that opens it. */
+function openAgain(message: Message, spoil?: (client: Client) => Client) {
+	const Screen = () => {
+		const [isOpen, setOpen] = useState(true);
+		return (
+			<>
+				<button onClick={() => setOpen(true)}>Edit again</button>
+				{isOpen && <EditSheet message={message} onClose={() => setOpen(false)} />}
+			</>
+		);
+	};
+	const shown = showScreen(<Screen />, {...(spoil && {spoil})});
+	const source = () =>
+		screen.findByRole<HTMLTextAreaElement>(
+			'textbox',
+			{name: 'Source of the message'},
+			{timeout: 20_000},
+		);
+	const isClosed = () =>
+		waitFor(() => expect(screen.queryByRole('dialog', {name: 'Edit message'})).toBeNull());
+	const again = () =>
+		shown.user.click(screen.getByRole('button', {name: 'Edit again', hidden: true}));
+	return {...shown, source, isClosed, again};
+}
+
+test('an editor that is opened again begins with what is stored by then', async () => {
+	const message = await send(owner, 'general', 'opened again', 'Alpha.');
+	const {user, source, isClosed, again} = openAgain(message);
+	await user.type(await source(), ' Beta.');
+	await user.click(save());
+	await isClosed();
+	await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
+	await waitFor(async () => expect(await placeNow(message)).toMatchObject({content: 'Alpha.'}));
+	await again();
+	expect((await source()).value).toBe('Alpha.');
+	await user.keyboard('{Escape}');
+	await isClosed();
+	await owner.updateMessage({message_id: message.id, content: 'Corrected.'});
+	await again();
+	expect((await source()).value).toBe('Corrected.');
+	await user.type(await source(), ' More.');
+	expect(screen.queryByText(/^The stored text changed/)).toBeNull();
+	await user.click(save());
+	await isClosed();
+	expect(await placeNow(message)).toMatchObject({content: 'Corrected. More.'});
+});
+
+test('an open editor follows the stored text until something is typed', async () => {
+	const message = await send(owner, 'general', 'followed', 'Alpha.');
+	const {user, source, queries} = await open(message);
+	await owner.updateMessage({message_id: message.id, content: 'Beta.'});
+	await act(() => queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+	await waitFor(() => expect(source.value).toBe('Beta.'));
+	// A place that is chosen is no text.
+	await user.click(screen.getByRole('checkbox', {name: /Resolved/}));
+	await owner.updateMessage({message_id: message.id, content: 'Delta.'});
+	await act(() => queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+	await waitFor(() => expect(source.value).toBe('Delta.'));
+	await user.type(source, ' Mine.');
+	await owner.updateMessage({message_id: message.id, content: 'Gamma.'});
+	await act(() => queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+	expect(await screen.findByText(/^The stored text changed while you were writing/)).toBeTruthy();
+	expect(source.value).toBe('Delta. Mine.');
+});
+
+describe('an edit that is done, and of which neither answer nor look came back', () => {
+	const cut = () => new Unreachable('cut', 'The connection was cut.');
+
+	/** Saves; nothing is heard of the message until `come` is called. */
+	const saveUnheard = async (topic: string) => {
+		const message = await send(owner, 'general', topic, 'Before.');
+		let isAway = false;
+		const {source, ...shown} = openAgain(message, client => ({
+			...client,
+			getMessage: (...sent) => (isAway ? Promise.reject(cut()) : client.getMessage(...sent)),
+			updateMessage: async (...sent) => {
+				await client.updateMessage(...sent);
+				isAway = true;
+				throw cut();
+			},
+		}));
+		await shown.user.type(await source(), ' After.');
+		await shown.user.click(save());
+		expect(
+			await screen.findByText(/^It is not known whether the message was saved/, undefined, {
+				timeout: 10_000,
+			}),
+		).toBeTruthy();
+		const come = async () => {
+			isAway = false;
+			await act(() => shown.queries.invalidateQueries({queryKey: messageKeys.all('demo')}));
+		};
+		return {...shown, source, come, message};
+	};
+
+	test('is told as saved once the message is read so', async () => {
+		const {come, isClosed} = await saveUnheard('found');
+		await come();
+		await isClosed();
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{label: '1 message saved.', changes: [{before: 'Before.', after: 'Before. After.'}]},
+		]);
+		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('is no change by others of what was typed since', async () => {
+		const {come, user, source} = await saveUnheard('found late');
+		await user.type(await source(), ' More.');
+		await come();
+		await waitFor(() => expect(screen.queryByText(/^It is not known/)).toBeNull());
+		expect(screen.queryByText(/^The stored text changed/)).toBeNull();
+		expect((await source()).value).toBe('Before. After. More.');
+		expect(save()).toHaveProperty('disabled', false);
 	});
 });
 

@@ -24,8 +24,9 @@ export function EditSheet({message, onClose}: Props) {
 	const error = source.error ?? self.error;
 	/** The same refusal comes for what one may not read any more. */
 	const isGone = source.error instanceof ApiError && source.error.is('BAD_REQUEST');
-	const isReady =
-		source.data !== undefined && self.data !== undefined && (times.isSuccess || times.isError);
+	// A copy of an earlier time is no text to write over.
+	const isRead = source.data !== undefined && source.isFetchedAfterMount;
+	const isReady = isRead && self.data !== undefined && (times.isSuccess || times.isError);
 	return (
 		<Modal
 			opened

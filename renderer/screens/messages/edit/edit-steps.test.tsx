@@ -7,7 +7,7 @@ import {badRequest} from '../../../../shared/contract/errors';
 import {textsOf, useKeptTexts} from '../../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import {clientOf, messagesIn, send} from '../real-messages.fixture';
+import {channelId, clientOf, messagesIn, send} from '../real-messages.fixture';
 import {EditSheet} from './edit-sheet';
 
 // The editor measures text, which this window cannot.
@@ -15,6 +15,7 @@ vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-s
 
 const owner = clientOf('owner');
 const member = clientOf('member');
+const administrator = clientOf('administrator');
 
 type Sent = Parameters<Client['updateMessage']>[0];
 type Done = Awaited<ReturnType<Client['updateMessage']>>;
@@ -130,6 +131,53 @@ test('moved, but the text was refused: it stays in the editor, and the move can 
 			content: 'Before.',
 		}),
 	);
+});
+
+test('moved, and then moved on by somebody else: the text is not saved until that is seen', async () => {
+	const topic = 'moved on';
+	const general = await channelId(owner, 'general');
+	let isMovedOn = false;
+	const {user, message, onClose, stored} = await openWith(
+		{to: 'staff', topic},
+		async (sent, go) => {
+			const done = await go();
+			if (!isMovedOn)
+				await administrator.updateMessage({message_id: sent.message_id, stream_id: general});
+			isMovedOn = true;
+			return done;
+		},
+	);
+	await user.click(screen.getByRole('button', {name: 'Move, then save text'}));
+	expect(await screen.findByText('Somebody moved the message meanwhile.')).toBeTruthy();
+	const note = await screen.findByText(/^The message was moved to another channel/);
+	expect(note.textContent).toContain('It is in #general > moved on before hidden now.');
+	expect(await stored()).toMatchObject({channel: 'general', content: 'Before.'});
+	expect([...textsOf('demo').values()].map(({text}) => text).join()).toContain('Before. After.');
+	await user.click(await screen.findByRole('button', {name: 'Save'}));
+	expect(await screen.findByText(/^Nothing was saved\./)).toBeTruthy();
+	expect(await stored()).toMatchObject({content: 'Before.'});
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(await stored()).toMatchObject({channel: 'general', content: 'Before. After.'});
+	expect(message.stream_id).toBe(general);
+});
+
+test('saved, and then moved by somebody else: it stays where they brought it', async () => {
+	const staff = await channelId(owner, 'staff');
+	const topic = 'moved between';
+	const {user, onClose, stored} = await openWith(
+		{from: 'general', to: 'kitchen', topic},
+		async (sent, go) => {
+			const done = await go();
+			await administrator.updateMessage({message_id: sent.message_id, stream_id: staff});
+			return done;
+		},
+	);
+	await user.click(screen.getByRole('button', {name: 'Save text, then move'}));
+	expect(await screen.findByText('The text is saved. The message was not moved.')).toBeTruthy();
+	expect(screen.getByText('Somebody moved the message meanwhile.')).toBeTruthy();
+	expect(await stored()).toMatchObject({channel: 'staff', content: 'Before. After.'});
+	expect(onClose).not.toHaveBeenCalled();
 });
 
 test('moved, and the editor closed by then: the bar tells of both', async () => {

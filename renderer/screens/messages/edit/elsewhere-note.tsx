@@ -7,7 +7,7 @@ import styles from './edit.module.css';
 type Props = {
 	readonly was: Place;
 	readonly now: Place;
-	/** Where it is to go from there, once that was refused. */
+	/** Where it is to go or to stay, once saving was refused. */
 	readonly refusedTo?: Place | undefined;
 	/** Whether another place is chosen for it. */
 	readonly isMoving: boolean;
@@ -31,7 +31,7 @@ export function ElsewhereNote({was, now, refusedTo, isMoving, directory}: Props)
 				{refusedTo !== undefined && 'Nothing was saved. '}
 				{what} It is in {words(now)} now.{' '}
 				{refusedTo !== undefined
-					? `Save again to put it into ${words(refusedTo)}.`
+					? `Save again to ${isMoving ? `put it into ${words(refusedTo)}` : 'save the text there'}.`
 					: isMoving
 						? ''
 						: 'Saving the text leaves it there.'}

@@ -42,19 +42,23 @@ export function useDraft(stored: Message) {
 		const {text = stored.content, base = stored.content, from = now, ...wish} = kept ?? {};
 		return {text, base, from, wish: wishAgainst(from, wish)};
 	});
+	const isTyped = !isSameText(begun.text, begun.base);
+	const isBegun = isTyped || !isEmpty(begun.wish);
+	// Until something is typed, what stands there is what is stored.
+	const text = isTyped || stored.content === begun.base ? begun.text : stored.content;
 	// Once the stored text is what was typed, there is nothing between the two.
-	const base = isSameText(stored.content, begun.text) ? stored.content : begun.base;
-	const isBegun = !isEmpty(begun.wish) || !isSameText(begun.text, begun.base);
-	const work: Begun = {...begun, base, from: isBegun ? begun.from : now};
+	const base = isSameText(stored.content, text) ? stored.content : begun.base;
+	const work: Begun = {...begun, text, base, from: isBegun ? begun.from : now};
 	const order = orderOf(stored, work);
-	const draft: Draft = {text: begun.text, ...shownPlace(now, begun.wish)};
+	const draft: Draft = {text, ...shownPlace(now, begun.wish)};
 	const isElsewhere = isMovedByOthers(stored, work);
+	const isOtherChannel = isElsewhere && now?.stream_id !== work.from?.stream_id;
 	const set = (part: Partial<Begun>) => {
 		const next = {...work, ...part};
 		setBegun(next);
-		const {text, from, wish} = next;
-		const isAsStored = isEmpty(wish) && isSameText(text, next.base);
-		keep(() => (isAsStored ? undefined : {text, base: next.base, ...(from && {from}), ...wish}));
+		const {from, wish, ...texts} = next;
+		const isAsStored = isEmpty(wish) && isSameText(texts.text, texts.base);
+		keep(() => (isAsStored ? undefined : {...texts, ...(from && {from}), ...wish}));
 	};
 	return {
 		draft,
@@ -67,17 +71,18 @@ export function useDraft(stored: Message) {
 		hasConflict: stored.content !== base,
 		/** Whether others moved the message since this was begun. */
 		isElsewhere,
-		/** Whether a place was chosen for it in one where it is no longer. */
-		mustLook: isElsewhere && order?.from !== undefined,
+		/** Whether a place was chosen for it in one where it is no longer, or a text written in another channel. */
+		mustLook: (isElsewhere && order?.from !== undefined) || (isOtherChannel && order !== undefined),
 		topicProblem:
 			now === undefined || order?.topic === undefined
 				? undefined
 				: topicProblem(placeAfter(now, begun.wish).topic),
-		change({text = begun.text, ...places}: Partial<Draft>) {
+		change({text: typed = text, ...places}: Partial<Draft>) {
 			const chosen = wishBeside(draft, places);
-			// The first choice is made where the message is seen now.
-			const from = isEmpty(chosen) || !isEmpty(begun.wish) ? work.from : now;
-			set({text, from, wish: wishAgainst(from, {...begun.wish, ...chosen})});
+			// The first choice is made where the message is seen now; a text stays meant for its channel.
+			const isFirst = isEmpty(begun.wish) && !(isOtherChannel && order !== undefined);
+			const from = isEmpty(chosen) || !isFirst ? work.from : now;
+			set({text: typed, from, wish: wishAgainst(from, {...begun.wish, ...chosen})});
 		},
 		/** The place where the message is now is seen: what was chosen is meant for it. */
 		takePlace(place = now) {
@@ -88,7 +93,9 @@ export function useDraft(stored: Message) {
 		takeStored: () => set({base: stored.content, text: stored.content}),
 		reset: () => set({text: base, wish: {}}),
 		/** The text is stored; where the message is to go is not done. */
-		takeText: () => set({base: begun.text}),
+		takeText: () => set({base: text}),
+		/** What was sent is as it is stored now; only what was begun since is left. */
+		settle: () => set({base: stored.content, from: now, wish: wishAgainst(now, begun.wish)}),
 		/** Nothing is kept for another time. */
 		forget: () => keep(() => undefined),
 	};

@@ -1,10 +1,11 @@
+import {useEffect, useEffectEvent, useState} from 'react';
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {MessageTextChange, MoveChange, Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../api/channels';
 import {useConnection} from '../../../api/client-context';
 import {changeInShort} from '../../../api/explain';
-import {isTwoSteps, type EditOrder} from '../../../api/edit-message';
+import {isDone, isTwoSteps, stepsOf, type EditOrder} from '../../../api/edit-message';
 import {undoFacts, useEditMessage} from '../../../api/message-edits';
 import {placeOfEdit} from '../../../api/unsaved-edits';
 import {useFormCall} from '../../../api/use-form-call';
@@ -25,12 +26,17 @@ export function textFact(error: unknown): string {
 		: 'The text was not saved.';
 }
 
-/** What is not known of an edit whose first step got no answer. */
-function unclearFact(order: EditOrder | undefined): string {
+/** What is known of an edit whose first step got no answer; `isFound`: whether that is seen to be done. */
+function unclearFact(order: EditOrder | undefined, isFound: boolean): string {
 	if (!isTwoSteps(order)) return 'It is not known whether the message was saved.';
-	return order?.movesFirst === true
-		? 'The text was not saved. It is not known whether the message was moved.'
-		: 'It is not known whether the text was saved. The message was not moved.';
+	if (order?.movesFirst === true) {
+		const move = isFound
+			? 'The message was moved.'
+			: 'It is not known whether the message was moved.';
+		return `The text was not saved. ${move}`;
+	}
+	const text = isFound ? 'The text is saved.' : 'It is not known whether the text was saved.';
+	return `${text} The message was not moved.`;
 }
 
 /** The move that an edit makes of its message; undefined where it stays. */
@@ -68,7 +74,9 @@ type Told = {
 	readonly onMoved: (to: Place) => void;
 	/** Nothing is left to do in the editor. */
 	readonly onSaved: () => void;
-	/** Somebody moved the message from where it was to be moved, and nothing was sent. */
+	/** After an unknown outcome the message is read as it was to be. */
+	readonly onFound: () => void;
+	/** Somebody moved the message from where it was to be saved, and nothing was sent. */
 	readonly onElsewhere: (stored: Message) => void;
 };
 
@@ -77,12 +85,15 @@ type Told = {
  * bar offers to take back what was saved.
  */
 export function useSaving(
-	messageId: number,
+	stored: Message,
 	directory: ChannelDirectory | undefined,
-	{onStored, onText, onMoved, onSaved, onElsewhere}: Told,
+	{onStored, onText, onMoved, onSaved, onFound, onElsewhere}: Told,
 ) {
 	const {id: connectionId} = useConnection();
-	const {isBusy, error, data, variables, mutateAsync} = useEditMessage(messageId);
+	const {id: messageId} = stored;
+	const {isBusy, error, data, variables, mutateAsync, reset} = useEditMessage(messageId);
+	const [wasLosing, setWasLosing] = useState(false);
+	const isUnclear = !isBusy && mayHaveHappened(error);
 	const call = useFormCall(mutateAsync);
 	const withPlace = (fact: string) =>
 		[fact, placeOfEdit(connectionId, messageId) ?? []].flat().join(' ');
@@ -111,9 +122,22 @@ export function useSaving(
 			detail,
 		});
 	};
-	const unclearWords = (order = variables) => withPlace(unclearFact(order));
+	const isFound = isUnclear && variables !== undefined && isDone(stored, variables);
+	const takeFound = useEffectEvent(() => {
+		reset();
+		if (variables !== undefined) tell(variables, wasLosing, 'all');
+		onFound();
+	});
+	useEffect(() => {
+		if (isFound) takeFound();
+	}, [isFound]);
+	const unclearWords = (order = variables) => {
+		const isFirstFound = isUnclear && order !== undefined && isDone(stored, stepsOf(order)[0]);
+		return withPlace(unclearFact(order, isFirstFound));
+	};
 	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
-	const send = (order: EditOrder, isLosing: boolean) =>
+	const send = (order: EditOrder, isLosing: boolean) => {
+		setWasLosing(isLosing);
 		call(order, {
 			refused: notSaved,
 			unclear: () => unclearWords(order),
@@ -152,6 +176,7 @@ export function useSaving(
 				}
 			},
 		});
+	};
 	return {
 		send,
 		/** In the bar: for when the editor is closed. */
