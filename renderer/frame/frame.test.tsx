@@ -295,6 +295,8 @@ describe('the keyboard', () => {
 		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/roles'));
 		await user.keyboard('gp');
 		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/people'));
+		await user.keyboard('gt');
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
 	});
 
 	test('letters alone do nothing while typing, nor where they are switched off', async () => {

@@ -29,6 +29,19 @@ function put(run: Partial<Run>): void {
 	act(() => useChangesStore.getState().put({...finished, id: ++lastId, ...run}));
 }
 
+const marked = () => ({
+	...newMarkRun(++lastId, 'demo', {
+		act: 'read',
+		way: 'fast',
+		terms: [],
+		about: 'in #design',
+		before: undefined,
+		ownChannels: new Set(),
+		expected: undefined,
+	}),
+	state: 'finished' as const,
+});
+
 const bar = () => screen.queryByRole('region', {name: 'Changes'});
 
 beforeEach(async () => {
@@ -64,6 +77,16 @@ describe('work of a screen that was left', () => {
 		await waitFor(() =>
 			expect(useChangesStore.getState().runs.some(({undoes}) => undoes !== undefined)).toBe(true),
 		);
+	});
+
+	test('is shown over the report of marking, before it is taken back', () => {
+		const done = {...finished, changes: [role(51)], done: [role(51)]};
+		put({...done, label: 'Ann is now a moderator.'});
+		act(() => leaveReports('demo'));
+		act(() => useMarkingStore.getState().put(marked()));
+		expect(screen.getByRole('region', {name: 'Marking messages'})).toBeTruthy();
+		fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
+		expect(bar()?.textContent).toContain('Press Ctrl+Z again to undo this.');
 	});
 });
 
@@ -387,20 +410,7 @@ describe('a report', () => {
 
 	test('of marking that is dismissed does not uncover an older one of changes', () => {
 		put({label: 'Older.'});
-		act(() =>
-			useMarkingStore.getState().put({
-				...newMarkRun(++lastId, 'demo', {
-					act: 'read',
-					way: 'fast',
-					terms: [],
-					about: 'in #design',
-					before: undefined,
-					ownChannels: new Set(),
-					expected: undefined,
-				}),
-				state: 'finished',
-			}),
-		);
+		act(() => useMarkingStore.getState().put(marked()));
 		expect(bar()).toBeNull();
 		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
 		expect(screen.queryByRole('region', {name: 'Marking messages'})).toBeNull();

@@ -15,5 +15,5 @@ configure({
 
 /** A person at the window: no style sheet is loaded that could take the pointer away from something. */
 export function testUser() {
-	return userEvent.setup({pointerEventsCheck: 0, delay: null});
+	return userEvent.setup({pointerEventsCheck: 0});
 }

@@ -1,9 +1,9 @@
-import {badRequest} from '../../../shared/contract/errors';
 import type {MessageTextChange} from '../../../shared/model/change';
 import {messageKeys} from '../messages';
 import {readMessagesAnew} from '../read-messages-anew';
 import {isStoredAs} from '../edit-message';
 import type {CallFamily} from './family';
+import {Overtaken} from './overtaken';
 
 /**
  * Texts of messages: the editor sends and tells them itself and notes what it saved, so this serves
@@ -20,10 +20,10 @@ export const messageTextChanges: CallFamily<MessageTextChange> = {
 		for (const {message_id, channelId, before, after} of changes) {
 			const {message} = await client.getMessage({message_id, apply_markdown: false});
 			if (message.stream_id !== channelId) {
-				throw badRequest('Somebody has moved this message since. Nothing was undone.');
+				throw new Overtaken('Somebody has moved this message since. Nothing was undone.');
 			}
 			if (!isStoredAs(message.content, before)) {
-				throw badRequest('Somebody has changed this message since. Nothing was undone.');
+				throw new Overtaken('Somebody has changed this message since. Nothing was undone.');
 			}
 			await client.updateMessage({message_id, content: after});
 		}

@@ -505,6 +505,8 @@ describe('the settings', () => {
 		await waitFor(async () =>
 			expect((await changesBar()).textContent).toContain('Somebody has changed this channel since'),
 		);
+		// To try again would be refused again.
+		expect(within(await changesBar()).queryByRole('button', {name: 'Undo'})).toBeNull();
 		expect((await client.getChannel({stream_id})).stream.description).toBe('Theirs');
 	});
 

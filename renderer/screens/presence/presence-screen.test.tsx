@@ -54,6 +54,21 @@ describe('the screen', () => {
 			expect(await screen.findByRole('textbox', {name: /^New name of Deepika/})).toBeTruthy();
 		});
 
+		test('means the selection, which the bar shows where the filter hides it', async () => {
+			const {user} = showScreen(<PresenceScreen />, {at: '/presence?q=deepika'});
+			await focusOn(/Deepika Joshi/);
+			await user.keyboard('x/');
+			await user.keyboard('{Control>}a{/Control}ines{Enter}');
+			await screen.findByRole('row', {name: /Ines Halloran/});
+			const bar = await screen.findByRole('toolbar', {name: 'Selected people'});
+			expect(bar.textContent).toContain('1 selected, 1 hidden by filter');
+			await user.keyboard('r');
+			const menu = await screen.findByRole('menu');
+			expect(within(bar).getByRole('button', {name: 'Role'}).getAttribute('aria-controls')).toBe(
+				menu.id,
+			);
+		});
+
 		test('says why, where somebody may not, and what is done in the place of deleting', async () => {
 			const {user} = showScreen(<PresenceScreen />, {at: '/presence?q=deepika', as: 'member'});
 			await focusOn(/Deepika Joshi/);

@@ -308,7 +308,10 @@ test.each<[string, string, (id: number) => Promise<unknown>, string, string?]>([
 	await meanwhile(message.id);
 	await user.click(screen.getByRole('button', {name: 'Undo', hidden: true}));
 	await waitFor(() => expect(screen.queryByText(/^1 message saved/)).toBeNull());
-	if (refusal !== undefined) await waitFor(() => screen.getByText(new RegExp(refusal)));
+	if (refusal !== undefined) {
+		await waitFor(() => screen.getByText(new RegExp(refusal)));
+		expect(screen.queryByRole('button', {name: 'Undo', hidden: true})).toBeNull();
+	}
 	const stored = async () =>
 		(await owner.getMessage({message_id: message.id, apply_markdown: false})).message.content;
 	await waitFor(async () => expect(await stored()).toBe(left));
