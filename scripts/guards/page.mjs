@@ -1075,6 +1075,14 @@ export const guards = [
 		only: 'written in a pause before it',
 	},
 	{
+		guard: 'and at whether a single message is still where it was',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'if (tries++ === 0 || (await isHere())) {',
+		to: 'if (tries++ >= 0) {',
+		tests: moves,
+		only: 'the limit made it wait',
+	},
+	{
 		guard: 'what came between the look and the call is sent back as well',
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'wasTaken(one, way, known, reader.ownId)',
