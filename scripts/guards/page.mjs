@@ -1020,7 +1020,7 @@ export const guards = [
 	{
 		guard: 'what is gone is passed over',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'if (place === undefined || !isSamePlace(place, change.before)) continue;',
+		from: 'if (!(await isHere())) continue;',
 		to: '',
 		tests: moves,
 		only: 'deleted meanwhile, and says so',
