@@ -1036,8 +1036,8 @@ export const guards = [
 	{
 		guard: 'an undo of single messages can be stopped',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'wireMove(change, message_id)), isStopped);',
-		to: 'wireMove(change, message_id)));',
+		from: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t}, isStopped);',
+		to: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t});',
 		tests: moves,
 		only: 'can be stopped, and goes on',
 	},
