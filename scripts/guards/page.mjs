@@ -1020,7 +1020,7 @@ export const guards = [
 	{
 		guard: 'what is gone is passed over',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'if (place === undefined || !isSamePlace(place, change.before)) continue;',
+		from: 'if (!(await isHere())) continue;',
 		to: '',
 		tests: moves,
 		only: 'deleted meanwhile, and says so',
@@ -1036,8 +1036,8 @@ export const guards = [
 	{
 		guard: 'an undo of single messages can be stopped',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'wireMove(change, message_id)), isStopped);',
-		to: 'wireMove(change, message_id)));',
+		from: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t}, isStopped);',
+		to: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t});',
 		tests: moves,
 		only: 'can be stopped, and goes on',
 	},
@@ -1073,6 +1073,14 @@ export const guards = [
 		await patiently(() => client.updateMessage(sent), isStopped);`,
 		tests: moves,
 		only: 'written in a pause before it',
+	},
+	{
+		guard: 'and at whether a single message is still where it was',
+		file: 'renderer/api/changes/move-each.ts',
+		from: 'if (tries++ === 0 || (await isHere())) {',
+		to: 'if (tries++ >= 0) {',
+		tests: moves,
+		only: 'the limit made it wait',
 	},
 	{
 		guard: 'what came between the look and the call is sent back as well',

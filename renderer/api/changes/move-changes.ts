@@ -46,11 +46,13 @@ async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
 	try {
 		if (change.mode === 'each') return await moveEach(reach, change);
 		const {client, isStopped} = reach;
-		const named = await namedIn(reach, change);
-		if (named === undefined) return {error: undefined, isBegun: true};
-		const sent = wireMove(change, named.id);
-		await patiently(() => client.updateMessage(sent), isStopped);
-		return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};
+		// Others may have moved it in a pause of the limit: it is looked at anew.
+		return await patiently(async () => {
+			const named = await namedIn(reach, change);
+			if (named === undefined) return {error: undefined, isBegun: true};
+			await client.updateMessage(wireMove(change, named.id));
+			return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};
+		}, isStopped);
 	} catch (error) {
 		return {error, isBegun: false};
 	}

@@ -126,12 +126,21 @@ async function moveSingly(
 	for (const [done, message_id] of ids.entries()) {
 		reach.onStep?.(done);
 		if (message_id < firstAllowed) continue;
+		let tries = 0;
+		const isHere = async () => {
+			const place = (await placesOf(reach, [message_id])).places.get(message_id);
+			return place !== undefined && isSamePlace(place, change.before);
+		};
 		try {
-			await patiently(() => client.updateMessage(wireMove(change, message_id)), isStopped);
+			await patiently(async () => {
+				// Others may have moved it in a pause of the limit.
+				if (tries++ === 0 || (await isHere())) {
+					await client.updateMessage(wireMove(change, message_id));
+				}
+			}, isStopped);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			const place = (await placesOf(reach, [message_id])).places.get(message_id);
-			if (place === undefined || !isSamePlace(place, change.before)) continue;
+			if (!(await isHere())) continue;
 			refusal = error;
 			const allowed = firstNotTooOld(error);
 			if (allowed <= message_id) throw error;

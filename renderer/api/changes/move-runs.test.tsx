@@ -601,6 +601,25 @@ describe('a move', () => {
 		expect([passedOverWords(back!), await placesIn(written)]).toEqual([undefined, '0111111111']);
 	});
 
+	test.each(['change_one', 'each'] as const)(
+		'of one that somebody moved elsewhere while the limit made it wait leaves it there: %s',
+		async mode => {
+			const written = await write(() => true);
+			const [first = 0] = written.ids;
+			watch(async (call, make) => {
+				if (call > 1) return make();
+				await client.updateMessage({message_id: first, topic: `Chosen ${topics}`});
+				throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+			});
+			const single = {...written.change, mode, message_id: first};
+			const run = await move({...written, change: {...single, ids: [first]}});
+			expect([calls, idsOf(run.done), run.failed]).toEqual([1, [], []]);
+			expect((await client.getMessage({message_id: first})).message.subject).toBe(
+				`Chosen ${topics}`,
+			);
+		},
+	);
+
 	test('of a run of which somebody moved the first elsewhere counts the others alone', async () => {
 		const written = await write(() => true);
 		await client.updateMessage({message_id: written.ids[0]!, topic: `Chosen ${topics}`});
