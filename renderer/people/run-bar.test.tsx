@@ -83,7 +83,7 @@ describe('work of a screen that was left', () => {
 		const done = {...finished, changes: [role(51)], done: [role(51)]};
 		put({...done, label: 'Ann is now a moderator.'});
 		act(() => leaveReports('demo'));
-		act(() => useMarkingStore.getState().put(marked()));
+		act(() => useMarkingStore.getState().put({...marked(), id: 5}));
 		expect(screen.getByRole('region', {name: 'Marking messages'})).toBeTruthy();
 		fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
 		expect(bar()?.textContent).toContain('Press Ctrl+Z again to undo this.');

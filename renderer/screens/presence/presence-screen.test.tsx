@@ -67,6 +67,9 @@ describe('the screen', () => {
 			expect(within(bar).getByRole('button', {name: 'Role'}).getAttribute('aria-controls')).toBe(
 				menu.id,
 			);
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+			await user.click(within(bar).getByRole('button', {name: 'Clear the selection'}));
 		});
 
 		test('says why, where somebody may not, and what is done in the place of deleting', async () => {
@@ -81,6 +84,8 @@ describe('the screen', () => {
 			expect((await screen.findByRole('dialog')).textContent).toContain(
 				'Only administrators and owners',
 			);
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		});
 	});
 
