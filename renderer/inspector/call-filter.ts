@@ -137,4 +137,3 @@ function timeBound(value: string): {isAbove: boolean; limit: number} | undefined
 	if (amount === undefined) return undefined;
 	return {isAbove: sign !== '<', limit: Number(amount) * (unit === 's' ? 1000 : 1)};
 }
-

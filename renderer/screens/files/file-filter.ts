@@ -54,7 +54,10 @@ export function fileFilter(now: number): FileFilter {
 				examples: [{value: '>1mb'}, {value: '>10mb'}, {value: '<100kb'}],
 				read: typed => {
 					const bound = sizeBound(typed);
-					return bound && (({file}) => (bound.isAbove ? file.size >= bound.limit : file.size < bound.limit));
+					return (
+						bound &&
+						(({file}) => (bound.isAbove ? file.size >= bound.limit : file.size < bound.limit))
+					);
 				},
 			},
 			uploaded: {
@@ -111,4 +114,3 @@ export function ageBound(typed: string): Bound | undefined {
 	if (amount === undefined || days === undefined) return undefined;
 	return {isAbove: sign === '>', limit: Number(amount) * days * 24 * 3600};
 }
-
