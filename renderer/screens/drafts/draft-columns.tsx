@@ -4,7 +4,7 @@ import {ChannelName} from '../../people/channel-name';
 import {exactWords, seenWords} from '../../people/seen-times';
 import type {DraftRow, SortColumn} from './draft-row';
 import {Standing, standingWords} from './standing';
-import {useNow} from './use-now';
+import {useNow} from '../../api/clocks';
 import styles from './draft-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
 

@@ -5,7 +5,7 @@ import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
 import {countMessages, endSentence, endWords, momentWords} from './file-words';
 import {seenWords} from '../../people/seen-times';
-import {useNow} from './use-now';
+import {useNow} from '../../api/clocks';
 import cell from '../../components/grid/cell.module.css';
 import styles from './files-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';

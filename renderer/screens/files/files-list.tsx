@@ -29,7 +29,7 @@ import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
 import {useDelete} from './use-delete';
-import {useNow} from './use-now';
+import {useNow} from '../../api/clocks';
 
 /** Calls whose answers are shown here. */
 const calls = ['getAttachments'];

@@ -24,7 +24,7 @@ import {
 import {ExpiryField} from './expiry-field';
 import type {MadeLink} from './link-made';
 import {useWhyNotLink} from './new-link-button';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
 import {noteDone} from '../../state/changes';
@@ -48,7 +48,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 	const defaults = useFeature('inviteDefaults');
 	const {self} = useActor();
 	const ownRole = self?.role;
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const {id: connectionId} = useConnection();
 	const create = useFormCall(creating.mutateAsync);
 	const [errors, setErrors] = useState<ComposeErrors>({});

@@ -4,7 +4,7 @@ import {ConfirmDialog, Dialog} from '../../components/dialog';
 import {AffectedLists} from '../../people/affected-lists';
 import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import type {RevokeQuestion} from './use-revoke';
 import {linkWords} from './words';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
@@ -21,7 +21,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const number = useTypedCount(links.length);
 	const lists = (
 		<AffectedLists

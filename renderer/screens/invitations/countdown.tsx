@@ -1,6 +1,6 @@
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
 import {expiryState, momentWords, remainingWords, type ExpiryState} from './expiry';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import styles from './countdown.module.css';
 
 const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {
@@ -19,7 +19,7 @@ const notes: Readonly<Record<ExpiryState, string>> = {
 
 /** How long an invitation still lives; what needs attention has a sign and not only a colour. */
 export function Countdown({expiry}: {readonly expiry: number | null}) {
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const state = expiryState(expiry, now);
 	const Sign = signs[state];
 	const exact = expiry === null ? '' : momentWords(expiry, now);

@@ -11,7 +11,7 @@ import {momentWords} from './expiry';
 import type {InvitationRow} from './invitation-rows';
 import {joinsWords, notKnownWords} from './joins';
 import {QrCode} from './qr-code';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import {messageText} from './words';
 import facts from '../../components/facts.module.css';
 import styles from './invitation-sheet.module.css';
@@ -37,7 +37,7 @@ export function InvitationSheet(props: Props) {
 	const {invitation, title, recipe, creator} = row;
 	const {link_url: address, expiry_date: expiry} = invitation;
 	const {label} = useConnection();
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const sheet = useRef<HTMLElement>(null);
 	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
 	return (

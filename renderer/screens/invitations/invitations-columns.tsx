@@ -5,7 +5,7 @@ import {roleWords} from '../../people/role-words';
 import {CopyLink} from './copy-link';
 import {Countdown} from './countdown';
 import {momentWords} from './expiry';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import {seenWords} from '../../people/seen-times';
 import type {InvitationRow, SortColumn} from './invitation-rows';
 import {Joins, joinsWords} from './joins';
@@ -76,7 +76,7 @@ export const invitationsColumns: readonly Column[] = [
 ];
 
 function Created({at}: {readonly at: number}) {
-	const now = useNow();
+	const now = useQuarterMinutes();
 	return (
 		<span className={cell.quiet} title={momentWords(at, at)}>
 			{Number.isNaN(new Date(at * 1000).getTime()) ? '' : seenWords(at, now)}

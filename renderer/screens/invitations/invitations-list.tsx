@@ -29,7 +29,7 @@ import {NoInvitations} from './no-invitations';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useInvitationRows} from './use-invitation-rows';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
 
@@ -46,7 +46,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 	const address = useAddress<InvitationsSearch>();
 	const {shown, push} = address;
 	const [seed, setSeed] = useState<ComposeFields>();
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
 	const text = shown.q ?? '';
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);

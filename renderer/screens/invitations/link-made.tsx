@@ -5,7 +5,7 @@ import {useConnection} from '../../api/client-context';
 import {CopyButton} from '../../components/copy-button';
 import {roleWords} from '../../people/role-words';
 import {QrCode} from './qr-code';
-import {useNow} from './use-now';
+import {useQuarterMinutes} from '../../api/clocks';
 import {messageText, previewSentence, shortLink} from './words';
 import styles from './compose.module.css';
 
@@ -27,7 +27,7 @@ type Props = {
 /** What to hand on: the address, a code to point a camera at, and a message ready to send. */
 export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onShow}: Props) {
 	const {label} = useConnection();
-	const now = useNow();
+	const now = useQuarterMinutes();
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus({preventScroll: true}), []);
 	const {one} = roleWords(role);

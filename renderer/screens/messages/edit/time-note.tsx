@@ -2,7 +2,7 @@ import {Clock} from 'lucide-react';
 import type {RealmTimes} from '../../../api/message-edits';
 import {clockWords, timeLeft, type TimeLeft} from './remaining-time';
 import styles from './edit.module.css';
-import {useSeconds} from '../use-now';
+import {useSeconds} from '../../../api/clocks';
 
 /** How long the text can still be changed, told anew every second. */
 export function useTimeLeft(sent: number, times: RealmTimes | undefined): TimeLeft {

@@ -23,7 +23,7 @@ import type {ListKeys} from './use-list-keys';
 import type {Start} from './use-message-virtual';
 import {useMessageSelection} from './use-message-selection';
 import styles from './messages-pane.module.css';
-import {useNow} from '../use-now';
+import {useNow} from '../../../api/clocks';
 import {midnightBefore} from '../../../../shared/calendar';
 
 /** What the screen does with messages of the list. */

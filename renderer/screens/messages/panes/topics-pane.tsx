@@ -26,7 +26,7 @@ import {PaneList} from './pane-list';
 import {TopicMenu} from './topic-menu';
 import {UnreadMark, unreadWords} from './unread-mark';
 import styles from './panes.module.css';
-import {useNow} from '../use-now';
+import {useNow} from '../../../api/clocks';
 import {isoOf} from '../../../../shared/model/moment';
 
 type Props = {

@@ -6,7 +6,7 @@ import {useConnection} from './client-context';
  * Makes a hook that tells UNIX seconds now, anew every so many milliseconds, as the service of the
  * connection on screen counts them.
  */
-export function createClock(tickMilliseconds: number): () => number {
+function createClock(tickMilliseconds: number): () => number {
 	const follow = (onTick: () => void) => {
 		const timer = window.setInterval(onTick, tickMilliseconds);
 		return () => window.clearInterval(timer);
@@ -20,3 +20,12 @@ export function createClock(tickMilliseconds: number): () => number {
 		return useSyncExternalStore(follow, read);
 	};
 }
+
+/** For ages and days. */
+export const useNow = createClock(60_000);
+
+/** For what counts down. */
+export const useQuarterMinutes = createClock(15_000);
+
+/** For what runs out soon. */
+export const useSeconds = createClock(1000);

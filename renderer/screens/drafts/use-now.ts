@@ -1,4 +1,0 @@
-import {createClock} from '../../api/create-clock';
-
-/** UNIX seconds now, told anew every minute: ages stay true. */
-export const useNow = createClock(60_000);
