@@ -69,7 +69,8 @@ export function FilesList({known, isReading}: Props) {
 	const {selected} = list;
 	const uploads = useUploadQueue();
 	const deleting = useDelete(gone => {
-		list.forget(gone);
+		uploads.forget(gone.map(({file}) => file.pathId));
+		list.forget(new Set(gone.map(({id}) => id)));
 		list.focus();
 	});
 	useRemoveKey(() => deleting.ask(list.allMeant()));

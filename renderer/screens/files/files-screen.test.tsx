@@ -153,6 +153,19 @@ describe('uploading', () => {
 		expect(screen.queryByRole('region', {name: 'Uploads'})).toBeNull();
 	});
 
+	test('a file that is deleted again leaves the list of uploads', async () => {
+		const {user} = show();
+		await rowOf(/gate-plan/);
+		await user.upload(input(), [newFile('stays.txt'), newFile('goes.txt')]);
+		expect(await screen.findByText('2 files uploaded.')).toBeTruthy();
+		await user.click(within(await rowOf(/goes\.txt/)).getByText('goes.txt'));
+		await user.keyboard('{Delete}');
+		await user.click(await screen.findByRole('button', {name: 'Delete file'}));
+		expect(await screen.findByText('stays.txt uploaded.')).toBeTruthy();
+		const panel = screen.getByRole('region', {name: 'Uploads'});
+		expect(within(panel).queryByText('goes.txt')).toBeNull();
+	});
+
 	test('a refusal is shown by name, and can be tried again', async () => {
 		let isFull = true;
 		const {user} = show({

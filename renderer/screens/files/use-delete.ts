@@ -4,7 +4,7 @@ import type {FileRow} from './file-row';
 import {countFiles} from './file-words';
 
 /** Deletes files after a question; those that are gone leave the selection and the sheet. */
-export function useDelete(onGone: (ids: ReadonlySet<number>) => void) {
+export function useDelete(onGone: (rows: readonly FileRow[]) => void) {
 	const {apply} = useApplyChanges();
 	const [asked, setAsked] = useState<readonly FileRow[]>([]);
 	return {
@@ -26,10 +26,10 @@ export function useDelete(onGone: (ids: ReadonlySet<number>) => void) {
 					after: false,
 				})),
 			});
-			const gone = run.done.flatMap(change =>
-				change.kind === 'file' ? [change.attachment_id] : [],
+			const ids = new Set(
+				run.done.flatMap(change => (change.kind === 'file' ? [change.attachment_id] : [])),
 			);
-			if (gone.length > 0) onGone(new Set(gone));
+			if (ids.size > 0) onGone(asked.filter(({id}) => ids.has(id)));
 		},
 	};
 }

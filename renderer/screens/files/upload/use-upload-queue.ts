@@ -71,6 +71,13 @@ export function useUploadQueue() {
 			// What is added from here on has a queue of its own.
 			running.delete(id);
 		},
+		/** Takes uploads off the list whose files are deleted: their links lead nowhere. */
+		forget: (pathIds: readonly string[]) =>
+			useUploadStore
+				.getState()
+				.change(id, known =>
+					known.filter(({upload}) => !pathIds.some(pathId => upload?.url.endsWith(`/${pathId}`))),
+				),
 		dismiss: () => useUploadStore.getState().change(id, () => []),
 	};
 }
