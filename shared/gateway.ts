@@ -17,6 +17,12 @@ export type Lane = 'foreground' | 'background';
 /** Names the lane of a call; it does not travel on to a service. */
 export const laneHeader = 'x-steward-lane';
 
+/**
+ * How many milliseconds a call may wait for the limit, instead of what is usual: it rests on what its
+ * caller has just seen, and is given back to look anew.
+ */
+export const patienceHeader = 'x-steward-patience';
+
 /** How many milliseconds a call waited in the gateway before it was sent. */
 export const waitedHeader = 'x-steward-waited';
 

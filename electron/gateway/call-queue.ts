@@ -20,6 +20,8 @@ export type QueuedCall<A extends Answer> = {
 	readonly isRead: boolean;
 	/** Whether there is a body that can be sent a second time, or none. */
 	readonly canRepeat: boolean;
+	/** It rests on what its caller has just seen: after so many milliseconds it is given back, not sent. */
+	readonly patience?: number | undefined;
 	readonly signal: AbortSignal;
 	/** `ending` aborts when nobody may call this service any more. */
 	readonly send: (ending: AbortSignal) => Promise<A>;
@@ -201,6 +203,10 @@ export class CallQueue {
 				const next = this.#nextOf(lane);
 				if (next === undefined) break;
 				const {job, at, isScout} = next;
+				if (this.#isStale(job)) {
+					this.#giveBack(job, at);
+					continue;
+				}
 				if (at <= this.#clock.now()) {
 					this.#start(job, isScout);
 					continue;
@@ -241,6 +247,7 @@ export class CallQueue {
 	}
 
 	#patienceEnd({call, queuedAt}: Job): number {
+		if (call.patience !== undefined) return queuedAt + call.patience;
 		return call.lane === 'background' ? Infinity : queuedAt + patienceMilliseconds;
 	}
 
@@ -249,9 +256,18 @@ export class CallQueue {
 		const now = this.#clock.now();
 		const end = this.#patienceEnd(job);
 		if (now < end && (at <= end || at === Infinity)) return false;
-		const seconds = Math.max(1, Math.ceil((at - now) / 1000));
-		this.#settle(job, () => job.reject(new LimitReached(at === Infinity ? 1 : seconds)));
+		this.#giveBack(job, at);
 		return true;
+	}
+
+	/** Whether what its caller saw is too long ago, though nothing else holds the call any more. */
+	#isStale(job: Job): boolean {
+		return job.call.patience !== undefined && this.#clock.now() > this.#patienceEnd(job);
+	}
+
+	#giveBack(job: Job, at: number): void {
+		const seconds = Math.max(1, Math.ceil((at - this.#clock.now()) / 1000));
+		this.#settle(job, () => job.reject(new LimitReached(at === Infinity ? 1 : seconds)));
 	}
 
 	#takeOut(job: Job): boolean {

@@ -1,7 +1,7 @@
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {isRefusal} from '../../shared/contract/errors';
 import {acceptLanguage} from '../../shared/client/create-client';
-import {callHeader, laneHeader, waitedHeader} from '../../shared/gateway';
+import {callHeader, laneHeader, patienceHeader, waitedHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
@@ -73,6 +73,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		const {answer, waited} = queue
 			? await queue.run({
 					lane: laneOf(request, path),
+					patience: patienceOf(request),
 					isRead: operation?.effect === 'read',
 					canRepeat: !(body instanceof ReadableStream),
 					signal,
@@ -173,6 +174,12 @@ async function sendOn(
 function laneOf(request: Request, path: string): CallLane {
 	if (path === '/events' && request.method === 'GET') return 'poll';
 	return request.headers.get(laneHeader) === 'background' ? 'background' : 'foreground';
+}
+
+/** Undefined where the call may wait as long as is usual. */
+function patienceOf(request: Request): number | undefined {
+	const text = request.headers.get(patienceHeader);
+	return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** What the service itself would have answered. */

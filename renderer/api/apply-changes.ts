@@ -25,7 +25,7 @@ import {
 	type StepReach,
 } from './changes/family';
 import {Overtaken} from './changes/overtaken';
-import {graceMilliseconds, patiently, Stopped, wait} from './changes/patiently';
+import {graceMilliseconds, patiently, Stopped, wait, whileFresh} from './changes/patiently';
 import {readingsUntil} from './changes/readings-until';
 import {takeTurns} from './changes/turns';
 import {whenForgotten} from '../state/forget';
@@ -484,10 +484,9 @@ async function attempt(
 	];
 	setPending(reach.connectionId, people, true);
 	try {
-		await patiently(
-			() => family.send(reach, changes),
-			() => reach.isStopped() || isOvertaken(),
-		);
+		await whileFresh(({patience}) => family.send({...reach, patience}, changes), {
+			isStopped: () => reach.isStopped() || isOvertaken(),
+		});
 		return undefined;
 	} catch (error) {
 		const isUnclear = mayHaveHappened(error);

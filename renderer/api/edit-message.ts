@@ -1,7 +1,8 @@
-import type {Client} from '../../shared/client/create-client';
+import type {CallOptions, Client} from '../../shared/client/create-client';
 import {isUnanswered} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
+import {whileFresh} from './changes/patiently';
 import {deletedContent, type Message} from '../../shared/model/message';
 
 export type EditOrder = {
@@ -31,6 +32,9 @@ export type EditOutcome =
 	/** The message is moved; the text, which came second, failed. */
 	| {readonly kind: 'text-not-saved'; readonly error: unknown};
 
+/** Longer than two minutes nobody waits before the editor. */
+const waits = {longestPause: 120};
+
 type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
 
 /** Text and channel cannot change in one call. */
@@ -53,15 +57,21 @@ export function stepsOf(order: EditOrder): readonly [Step, Step?] {
  */
 export async function editMessage(client: Client, order: EditOrder): Promise<EditOutcome> {
 	const {message_id, base, movesFirst = false} = order;
-	const stored = await look(client, message_id);
-	if (stored.content !== base) return {kind: 'changed', stored};
-	if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};
 	const [first, second] = stepsOf(order);
-	await take(client, message_id, first);
+	const begun = await whileFresh(async (options): Promise<EditOutcome | undefined> => {
+		const stored = await look(client, message_id);
+		if (stored.content !== base) return {kind: 'changed', stored};
+		if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};
+		await take(client, message_id, first, options);
+		return undefined;
+	}, waits);
+	if (begun !== undefined) return begun;
 	if (second === undefined) return {kind: 'saved'};
 	try {
-		requireUntouched(await look(client, message_id), order, first);
-		await take(client, message_id, second);
+		await whileFresh(async options => {
+			requireUntouched(await look(client, message_id), order, first);
+			await take(client, message_id, second, options);
+		}, waits);
 		return {kind: 'saved'};
 	} catch (error) {
 		return {kind: movesFirst ? 'text-not-saved' : 'not-moved', error};
@@ -91,9 +101,14 @@ async function look(client: Client, message_id: number): Promise<Message> {
 }
 
 /** Makes one call; after a lost answer the message itself says whether it was done. */
-async function take(client: Client, message_id: number, step: Step): Promise<void> {
+async function take(
+	client: Client,
+	message_id: number,
+	step: Step,
+	options: CallOptions,
+): Promise<void> {
 	try {
-		await client.updateMessage({message_id, ...step});
+		await client.updateMessage({message_id, ...step}, options);
 	} catch (error) {
 		if (!isUnanswered(error)) throw error;
 		// Without an answer to that either, the outcome is not known.

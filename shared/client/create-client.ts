@@ -4,7 +4,7 @@ import {contract, type Contract, type OperationName} from '../contract/index';
 import {isChange, type EndpointSpec, type Result, type Sent} from '../contract/endpoint';
 import {ApiError, isRefusal} from '../contract/errors';
 import {compileFits} from '../contract/fits';
-import {callHeader, laneHeader, waitedHeader, type Lane} from '../gateway';
+import {callHeader, laneHeader, patienceHeader, waitedHeader, type Lane} from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readJson} from './read-json';
 import {readProblem} from './read-problem';
@@ -58,6 +58,8 @@ export type CallOptions = {
 	readonly file?: File;
 	/** Heard by the gateway alone. */
 	readonly lane?: Lane;
+	/** So many milliseconds the gateway holds it for the limit, and then gives it back. */
+	readonly patience?: number | undefined;
 };
 
 export type Client = {
@@ -149,7 +151,10 @@ function operation(
 ) {
 	const {baseUrl, onCall} = options;
 	const read = reader(name, spec, options, known);
-	return async (sent: Record<string, unknown>, {signal, file, lane}: CallOptions = {}) => {
+	return async (
+		sent: Record<string, unknown>,
+		{signal, file, lane, patience}: CallOptions = {},
+	) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
 		const started = steadyNow();
@@ -183,7 +188,10 @@ function operation(
 				...(wire.method === 'GET'
 					? {searchParams: wire.fields}
 					: {body: bodyOf(wire.fields, file)}),
-				...(lane && {headers: {[laneHeader]: lane}}),
+				headers: {
+					...(lane && {[laneHeader]: lane}),
+					...(patience !== undefined && {[patienceHeader]: String(patience)}),
+				},
 				...(signal && {signal}),
 			});
 			status = response.status;

@@ -11,6 +11,8 @@ export type Reach = {
 	readonly connectionId: string;
 	/** What is sent was so before. */
 	readonly isUndo?: boolean;
+	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
+	readonly patience?: number;
 };
 
 /** What became of a change that takes steps, in as many parts as it takes to say so. */

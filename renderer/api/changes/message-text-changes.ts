@@ -16,7 +16,7 @@ export const messageTextChanges: CallFamily<MessageTextChange> = {
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: messageKeys.all(connectionId)});
 	},
-	async send({client}, changes) {
+	async send({client, patience}, changes) {
 		for (const {message_id, channelId, before, after} of changes) {
 			const {message} = await client.getMessage({message_id, apply_markdown: false});
 			if (message.stream_id !== channelId) {
@@ -25,7 +25,7 @@ export const messageTextChanges: CallFamily<MessageTextChange> = {
 			if (!isStoredAs(message.content, before)) {
 				throw new Overtaken('Somebody has changed this message since. Nothing was undone.');
 			}
-			await client.updateMessage({message_id, content: after});
+			await client.updateMessage({message_id, content: after}, {patience});
 		}
 	},
 	async hasHappened({client}, changes) {

@@ -7,7 +7,7 @@ import {userKeys} from '../user-keys';
 import {readMessagesAnew} from '../read-messages-anew';
 import type {Outcome, StepFamily, StepReach} from './family';
 import {moveEach, type Made} from './move-each';
-import {patiently, pause, soonAfter, Stopped} from './patiently';
+import {pause, soonAfter, Stopped, whileFresh} from './patiently';
 import {inTurnOf} from './topic-turns';
 import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
 import {sendBack, wireMove} from './send-back';
@@ -47,12 +47,15 @@ async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
 		if (change.mode === 'each') return await moveEach(reach, change);
 		const {client, isStopped} = reach;
 		// Others may have moved it in a pause of the limit: it is looked at anew.
-		return await patiently(async () => {
-			const named = await namedIn(reach, change);
-			if (named === undefined) return {error: undefined, isBegun: true};
-			await client.updateMessage(wireMove(change, named.id));
-			return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};
-		}, isStopped);
+		return await whileFresh(
+			async options => {
+				const named = await namedIn(reach, change);
+				if (named === undefined) return {error: undefined, isBegun: true};
+				await client.updateMessage(wireMove(change, named.id), options);
+				return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};
+			},
+			{isStopped},
+		);
 	} catch (error) {
 		return {error, isBegun: false};
 	}

@@ -3,7 +3,7 @@ import type {MoveChange} from '../../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {readTopic} from '../read-topic';
 import type {StepReach} from './family';
-import {limitPause, patiently, pause, Stopped} from './patiently';
+import {firstPatience, limitPause, patiently, pause, Stopped, whileFresh} from './patiently';
 import {isSamePlace, placesOf} from './places-of';
 import {idsAtGoal, wireMove, type Along} from './send-back';
 
@@ -20,12 +20,12 @@ export type Made = {
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
 export async function moveEach(reach: StepReach, change: MoveChange): Promise<Made> {
-	for (;;) {
+	for (let patience = firstPatience; ; patience *= 4) {
 		const {here, topicIds} = await findHere(reach, change);
 		const along = await alongWith(reach, change, longestRun(here, topicIds));
 		// Until they are back, whoever ends the program has to be told.
 		reach.onStep?.(0, along?.others.length);
-		const error = along && (await moveRun(reach, change, along));
+		const error = along && (await moveRun(reach, change, along, patience));
 		if (error === undefined) reach.onStep?.(change.ids?.length ?? 0, along?.others.length);
 		if (along === undefined || isTooOld(error)) {
 			const failure = await moveSingly(reach, change, here).catch((caught: unknown) => caught);
@@ -104,10 +104,11 @@ async function moveRun(
 	{client, isStopped}: StepReach,
 	change: MoveChange,
 	{first}: Along,
+	patience: number,
 ): Promise<unknown> {
 	if (isStopped()) throw new Stopped('Stopped before it was done.');
 	try {
-		await client.updateMessage(wireMove({...change, mode: 'change_later'}, first));
+		await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});
 		return undefined;
 	} catch (error) {
 		return error;
@@ -132,12 +133,15 @@ async function moveSingly(
 			return place !== undefined && isSamePlace(place, change.before);
 		};
 		try {
-			await patiently(async () => {
-				// Others may have moved it in a pause of the limit.
-				if (tries++ === 0 || (await isHere())) {
-					await client.updateMessage(wireMove(change, message_id));
-				}
-			}, isStopped);
+			await whileFresh(
+				async options => {
+					// Others may have moved it in a pause of the limit.
+					if (tries++ === 0 || (await isHere())) {
+						await client.updateMessage(wireMove(change, message_id), options);
+					}
+				},
+				{isStopped},
+			);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (!(await isHere())) continue;

@@ -24,6 +24,30 @@ export async function patiently<T>(
 	return patiently(call, isStopped);
 }
 
+/** So many milliseconds what was seen counts as fresh, at first. */
+export const firstPatience = 2000;
+
+/**
+ * Makes a call that rests on a look before it, both in one attempt: where the limit holds it, it is given
+ * back and looked at anew. The gateway holds it longer each time, so that a slow limit lets it through.
+ * `longestPause`, in seconds, is what somebody waits for who looks on.
+ */
+export async function whileFresh<T>(
+	attempt: (options: {readonly patience: number}) => Promise<T>,
+	{isStopped = never, longestPause = Infinity} = {},
+): Promise<T> {
+	for (let patience = firstPatience; ; patience *= 4) {
+		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		try {
+			return await attempt({patience});
+		} catch (error) {
+			const seconds = limitPause(error);
+			if (seconds === undefined || seconds > longestPause) throw error;
+			await pause(seconds, isStopped);
+		}
+	}
+}
+
 /** How many seconds the limit asks to wait; undefined of any other failure. */
 export function limitPause(error: unknown): number | undefined {
 	if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) return undefined;

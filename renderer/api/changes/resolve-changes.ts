@@ -15,13 +15,13 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});
 	},
-	async send({client, connectionId, isStopped}, changes) {
+	async send({client, connectionId, isStopped, patience}, changes) {
 		for (const change of changes) {
 			const places = [change.before, change.after].map(isResolved => ({
 				stream_id: change.stream_id,
 				topic: withResolved(change.topic, isResolved),
 			}));
-			await inTurnOf(connectionId, places, isStopped, () => resolve(client, change));
+			await inTurnOf(connectionId, places, isStopped, () => resolve(client, change, patience));
 		}
 	},
 	async hasHappened({client}, changes) {
@@ -35,7 +35,11 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
-async function resolve(client: Reach['client'], change: ResolveChange): Promise<void> {
+async function resolve(
+	client: Reach['client'],
+	change: ResolveChange,
+	patience: number | undefined,
+): Promise<void> {
 	const found = await topicOf(client, change);
 	if (found === nameOf(change, change.after)) return;
 	// By now the message may be in another topic, which nobody asked to change.
@@ -49,11 +53,10 @@ async function resolve(client: Reach['client'], change: ResolveChange): Promise<
 			`The name of this topic is too long to be marked as resolved: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
 		);
 	}
-	await client.updateMessage({
-		message_id: change.message_id,
-		topic: name,
-		propagate_mode: 'change_all',
-	});
+	await client.updateMessage(
+		{message_id: change.message_id, topic: name, propagate_mode: 'change_all'},
+		{patience},
+	);
 }
 
 function nameOf({stream_id, topic}: ResolveChange, isDone: boolean): string {
