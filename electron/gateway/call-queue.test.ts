@@ -475,3 +475,64 @@ describe('a service that says nonsense of its limit', () => {
 		expect(queue.state().waiting).toBe(0);
 	});
 });
+
+describe('a call that rests on what its caller has just seen', () => {
+	const usedUp = {
+		'x-ratelimit-limit': '5',
+		'x-ratelimit-remaining': '0',
+		date: new Date(0).toUTCString(),
+		'x-ratelimit-reset': '14',
+	};
+
+	it('is not made again after a refusal, but given back', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		let count = 0;
+		const send = async () => {
+			count++;
+			return refusal({'retry-after': '12'});
+		};
+		const {answer} = await time.run(queue.run(order(send, {patience: 2000})));
+		expect([answer.status, answer.headers.get('retry-after'), count]).toEqual([429, '12', 1]);
+		expect(time.now()).toBe(0);
+	});
+
+	it('is not held where the limit is used up', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const sent: string[] = [];
+		const send = (name: string) => async () => {
+			sent.push(name);
+			return {status: 200, headers: new Headers(usedUp)};
+		};
+		await time.run(queue.run(order(send('look'))));
+		const call = queue.run(order(send('change'), {patience: 2000}));
+		await expect(time.run(call)).rejects.toThrow(LimitReached);
+		expect(sent).toEqual(['look']);
+	});
+
+	it.each(['foreground', 'background'] as const)(
+		'that waited behind others for too long is not sent: %s',
+		async lane => {
+			const time = new SimulatedTime();
+			const queue = new CallQueue(time);
+			const slow = async () => {
+				await time.pause(5000);
+				return good;
+			};
+			let isSent = false;
+			const late = async () => {
+				isSent = true;
+				return good;
+			};
+			const others = Array.from({length: 12}, () => queue.run(order(slow, {lane})));
+			const call = queue.run(order(late, {lane, patience: 2000}));
+			const outcome = call.then(
+				() => 'sent',
+				(error: unknown) => error instanceof LimitReached,
+			);
+			await time.run(Promise.all([...others, outcome]));
+			expect([await outcome, isSent]).toEqual([true, false]);
+		},
+	);
+});

@@ -1,10 +1,11 @@
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {contract} from '../../shared/contract/index';
-import {failureHeader} from '../../shared/gateway';
+import {failureHeader, patienceHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {CallQueue} from './call-queue';
 import {forward, limitsFor} from './forward';
 import type {JournalEntry} from './journal';
 import {openNetwork} from './network';
@@ -40,6 +41,7 @@ function call(
 		signal?: AbortSignal;
 		connectionId?: string;
 		totalMilliseconds?: number;
+		queue?: CallQueue;
 	} = {},
 ): Promise<Response> {
 	const {search = '', signal = new AbortController().signal, connectionId = 'c1', ...rest} = init;
@@ -54,6 +56,7 @@ function call(
 		onChange: entry => changes.push(entry),
 		network,
 		limits: {...limits, totalMilliseconds},
+		...(init.queue && {queue: init.queue}),
 	});
 }
 
@@ -138,6 +141,30 @@ describe('what comes back', () => {
 		expect(answer.status).toBe(429);
 		expect(answer.headers.get('retry-after')).toBe('7');
 		expect(await answer.json()).toMatchObject({code: 'RATE_LIMIT_HIT'});
+	});
+
+	it('a refusal of the limit at once, where the call rests on a look', async () => {
+		service.answer = response => {
+			response.writeHead(429, {'content-type': 'application/json', 'retry-after': '5'});
+			response.end('{"result":"error","msg":"x","code":"RATE_LIMIT_HIT"}');
+		};
+		const clock = {
+			now: () => performance.now(),
+			after: (milliseconds: number, act: () => void) => {
+				const timer = setTimeout(act, milliseconds);
+				return () => clearTimeout(timer);
+			},
+			random: () => 0,
+		};
+		const answer = await call('/messages/1', {
+			method: 'PATCH',
+			body: 'content=x',
+			headers: {...form, [patienceHeader]: '2000'},
+			queue: new CallQueue(clock),
+		});
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+		expect(service.seen).toHaveLength(1);
+		expect(service.seen[0]?.headers).not.toHaveProperty(patienceHeader);
 	});
 
 	it('no header that could bind the page or pretend a failure', async () => {

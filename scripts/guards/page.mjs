@@ -1036,8 +1036,8 @@ export const guards = [
 	{
 		guard: 'an undo of single messages can be stopped',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t}, isStopped);',
-		to: 'wireMove(change, message_id));\n\t\t\t\t}\n\t\t\t});',
+		from: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{isStopped},',
+		to: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{},',
 		tests: moves,
 		only: 'can be stopped, and goes on',
 	},
@@ -1068,9 +1068,9 @@ export const guards = [
 	{
 		guard: 'a pause of the limit is followed by a look at who came meanwhile',
 		file: 'renderer/api/changes/move-each.ts',
-		from: "await client.updateMessage(wireMove({...change, mode: 'change_later'}, first));",
+		from: "await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});",
 		to: `const sent = wireMove({...change, mode: 'change_later'}, first);
-		await patiently(() => client.updateMessage(sent), isStopped);`,
+		if (patience > 0) await patiently(() => client.updateMessage(sent), isStopped);`,
 		tests: moves,
 		only: 'written in a pause before it',
 	},
@@ -1342,8 +1342,8 @@ export const guards = [
 	{
 		guard: 'a topic is not resolved in the middle of a move out of it',
 		file: 'renderer/api/changes/resolve-changes.ts',
-		from: 'await inTurnOf(connectionId, places, isStopped, () => resolve(client, change));',
-		to: 'if (!isStopped() && connectionId && places) await resolve(client, change);',
+		from: 'await inTurnOf(connectionId, places, isStopped, () => resolve(client, change, patience));',
+		to: 'if (!isStopped() && connectionId && places) await resolve(client, change, patience);',
 		tests: moves,
 		only: 'resolves the topic',
 	},

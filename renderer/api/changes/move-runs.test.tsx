@@ -24,6 +24,8 @@ let isAway: boolean;
 /** What happens before the next reading. */
 let whenRead: (() => Promise<void>) | undefined;
 let client: Client;
+/** How long the last call may be held. */
+let patience: number | undefined;
 let channelId: number;
 
 function watch(how: typeof onCall): void {
@@ -53,6 +55,7 @@ beforeEach(async () => {
 			getMessages: reading(well.getMessages),
 			updateMessage: (order, options) => {
 				calls += 1;
+				patience = options?.patience;
 				return onCall(calls, () => well.updateMessage(order, options));
 			},
 		}),
@@ -613,7 +616,7 @@ describe('a move', () => {
 			});
 			const single = {...written.change, mode, message_id: first};
 			const run = await move({...written, change: {...single, ids: [first]}});
-			expect([calls, idsOf(run.done), run.failed]).toEqual([1, [], []]);
+			expect([calls, patience, idsOf(run.done), run.failed]).toEqual([1, 2000, [], []]);
 			expect((await client.getMessage({message_id: first})).message.subject).toBe(
 				`Chosen ${topics}`,
 			);
