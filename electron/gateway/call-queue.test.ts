@@ -525,7 +525,7 @@ describe('a call that rests on what its caller has just seen', () => {
 				isSent = true;
 				return good;
 			};
-			const others = Array.from({length: 12}, () => queue.run(order(slow, {lane})));
+			const others = Array.from({length: 13}, () => queue.run(order(slow, {lane})));
 			const call = queue.run(order(late, {lane, patience: 2000}));
 			const outcome = call.then(
 				() => 'sent',
