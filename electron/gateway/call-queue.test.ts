@@ -516,16 +516,19 @@ describe('a call that rests on what its caller has just seen', () => {
 		async lane => {
 			const time = new SimulatedTime();
 			const queue = new CallQueue(time);
-			const slow = async () => {
-				await time.pause(5000);
-				return good;
+			// After a refusal one call goes ahead of the others, and takes its time.
+			const answers = [refusal({'retry-after': '1'})];
+			const scout = async () => {
+				const answer = answers.pop();
+				if (answer === undefined) await time.pause(5000);
+				return answer ?? good;
 			};
 			let isSent = false;
 			const late = async () => {
 				isSent = true;
 				return good;
 			};
-			const others = Array.from({length: 13}, () => queue.run(order(slow, {lane})));
+			const others = [scout, async () => good].map(send => queue.run(order(send, {lane})));
 			const call = queue.run(order(late, {lane, patience: 2000}));
 			const outcome = call.then(
 				() => 'sent',
