@@ -113,6 +113,11 @@ describe('the screen', () => {
 			);
 			await user.keyboard('{Escape}');
 			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			await user.keyboard('xr');
+			const why = 'The role of 1 person cannot be changed.';
+			await waitFor(async () => expect((await changes()).textContent).toContain(why));
+			expect((await changes()).textContent).toContain('Only administrators and owners');
+			await user.keyboard('{Escape}');
 		});
 	});
 
