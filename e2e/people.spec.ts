@@ -319,6 +319,8 @@ test('a person is refused beside the field, nothing typed is lost, then added', 
 	const copy = await dialog.getByRole('button', {name: 'Copy password'}).boundingBox();
 	expect(copy?.x).toBeGreaterThan((password?.x ?? 0) + (password?.width ?? 0) - 1);
 	expect(copy?.y).toBeLessThan((password?.y ?? 0) + (password?.height ?? 0));
+	await dialog.getByRole('button', {name: 'Copy password'}).click();
+	await expect(dialog.getByRole('button', {name: 'Copied'})).toBeVisible();
 	await dialog.getByRole('button', {name: 'Show person'}).click();
 	await expect(sheetOf(page, 'Nora Lindqvist')).toContainText('nora.lindqvist@');
 	await expect(cell(page, 'Nora Lindqvist', 'role')).toHaveText('Moderator');

@@ -7,6 +7,7 @@ import type {GridColumn, GridRows, GridSort} from '../components/grid/grid-colum
 import type {GridLayout} from '../components/grid/layout';
 import {
 	countHidden,
+	listedOnly,
 	nothingSelected,
 	selectAll,
 	selectedRows,
@@ -40,6 +41,11 @@ type Parts<Row, Item, Sheet> = {
 	readonly idOf: (row: Row) => number;
 	/** What the list is of, whether or not the filter finds it. Has to stay the same function. */
 	readonly byId: (id: number) => Item | undefined;
+	/**
+	 * The row of an id, whether or not the filter finds it; nothing for what no filter lists here, which
+	 * the selection lets go of. Has to stay the same function.
+	 */
+	readonly rowById: (id: number) => Row | undefined;
 	/** Whether keys of lists are meant for this one; without it they always are. */
 	readonly isMeant?: (() => boolean) | undefined;
 };
@@ -60,10 +66,12 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	rows,
 	idOf,
 	byId,
+	rowById,
 	isMeant = () => true,
 }: Parts<Row, Item, Sheet>) {
 	const {singleKeyShortcuts} = useSettings();
-	const [selection, setSelection] = useState(nothingSelected);
+	const [chosen, setSelection] = useState(nothingSelected);
+	const selection = useMemo(() => listedOnly(chosen, rowById), [chosen, rowById]);
 	const [menu, setMenu] = useState<{readonly id: number; readonly place: MenuPlace}>();
 	const grid = useRef<GridHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);
@@ -140,8 +148,8 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			if (openId !== undefined && gone.has(openId)) replace({open: undefined});
 		},
 		copySelected: () => {
-			const chosen = columns.filter(({id}) => !layout.hidden.includes(id));
-			void copyText(tabSeparated(chosen, selectedRows(selection, rows, idOf)));
+			const shownColumns = columns.filter(({id}) => !layout.hidden.includes(id));
+			void copyText(tabSeparated(shownColumns, selectedRows(selection, rows, idOf, rowById)));
 		},
 		/** For the sheet. */
 		sheet: {
@@ -170,6 +178,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			columns,
 			rows,
 			idOf,
+			rowById,
 			layout,
 			onLayoutChange,
 			sort,
@@ -194,7 +203,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			hidden,
 			matching: rows.length,
 			onSelectAll: () => {
-				setSelection(kept => selectAll(kept, rows, idOf));
+				setSelection(selectAll(selection, rows, idOf));
 				enter();
 			},
 			onClear: () => {

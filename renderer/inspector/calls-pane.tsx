@@ -67,6 +67,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 	);
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
 	const view = useMemo(() => viewOf(ordered, text, hasPolls), [ordered, text, hasPolls]);
+	const byId = useMemo(() => finderIn(rows), [rows]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -76,7 +77,8 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 		writeSort,
 		rows: view,
 		idOf,
-		byId: useMemo(() => finderIn(rows), [rows]),
+		byId,
+		rowById: byId,
 		isMeant,
 	});
 	const {openId, open} = list;

@@ -81,16 +81,32 @@ export function AddPersonDialog({onAdded}: Props) {
 		});
 	};
 	const added = adding.data;
-	// Closed it takes the password along, of which nothing else is left: that is said first.
+	// Who leaves takes the password along, of which nothing else is left: that is said first.
 	const [isWarned, setWarned] = useState(false);
-	const leave = () => {
-		if ((adding.isPending || added !== undefined) && !isWarned) setWarned(true);
-		else close();
+	const [copied, setCopied] = useState<string>();
+	const isCopied = copied === fields.password;
+	const isWarning = isWarned && !isCopied;
+	const leave = (go = close) => {
+		const isAtStake = (adding.isPending || added !== undefined) && !isCopied;
+		if (isAtStake && !isWarned) setWarned(true);
+		else go();
+	};
+	const showAdded = (userId: number) => {
+		close();
+		onAdded?.(userId);
+	};
+	const addAnother = () => {
+		kept.set({role: adding.variables?.role ?? empty.role});
+		adding.reset();
+		setWarned(false);
+		setOwnerAsked(false);
+		setPassword('');
+		setPasswordShown(false);
 	};
 	return (
 		<Modal
 			opened
-			onClose={leave}
+			onClose={() => leave()}
 			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
 			size={480}
 			closeOnClickOutside={false}
@@ -99,19 +115,10 @@ export function AddPersonDialog({onAdded}: Props) {
 				<PersonAdded
 					added={added}
 					password={fields.password}
-					isWarned={isWarned}
-					onShow={() => {
-						close();
-						onAdded?.(added.user.user_id);
-					}}
-					onAnother={() => {
-						kept.set({role: adding.variables?.role ?? empty.role});
-						adding.reset();
-						setWarned(false);
-						setOwnerAsked(false);
-						setPassword('');
-						setPasswordShown(false);
-					}}
+					isWarned={isWarning}
+					onCopied={setCopied}
+					onShow={() => leave(() => showAdded(added.user.user_id))}
+					onAnother={() => leave(addAnother)}
 				/>
 			) : (
 				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
@@ -166,7 +173,9 @@ export function AddPersonDialog({onAdded}: Props) {
 							>
 								Generate
 							</Button>
-							{fields.password !== '' && <CopyIcon label="Copy password" text={fields.password} />}
+							{fields.password !== '' && (
+								<CopyIcon label="Copy password" text={fields.password} onCopied={setCopied} />
+							)}
 						</div>
 					</div>
 					<NativeSelect
@@ -189,7 +198,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							{ownerPower}
 						</p>
 					)}
-					{adding.isPending && isWarned && (
+					{adding.isPending && isWarning && (
 						<p className={styles.problem} role="alert">
 							The server has not responded yet. If you close this now, the password is not shown
 							again: copy it first.
@@ -204,7 +213,7 @@ export function AddPersonDialog({onAdded}: Props) {
 								close();
 							}}
 						>
-							{adding.isPending && isWarned ? 'Close anyway' : 'Cancel'}
+							{adding.isPending && isWarning ? 'Close anyway' : 'Cancel'}
 						</Button>
 						<Button type="submit" loading={adding.isPending}>
 							{isOwnerAsked ? 'Add owner' : 'Add person'}

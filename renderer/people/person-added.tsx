@@ -8,8 +8,9 @@ import styles from './add-person-dialog.module.css';
 type Props = {
 	readonly added: {readonly user: User; readonly roleProblem: unknown};
 	readonly password: string;
-	/** Whether the dialog is about to be closed, and the password with it. */
+	/** Whether the password is about to be left uncopied. */
 	readonly isWarned: boolean;
+	readonly onCopied: (text: string) => void;
 	readonly onShow: () => void;
 	readonly onAnother: () => void;
 };
@@ -19,6 +20,7 @@ export function PersonAdded({
 	added: {user, roleProblem},
 	password,
 	isWarned,
+	onCopied,
 	onShow,
 	onAnother,
 }: Props) {
@@ -34,12 +36,18 @@ export function PersonAdded({
 				</p>
 			)}
 			<div className={styles.handedOver}>
-				<PasswordInput label="Temporary password" value={password} defaultVisible readOnly />
-				<CopyIcon label="Copy password" text={password} />
+				<PasswordInput
+					label="Temporary password"
+					value={password}
+					defaultVisible
+					readOnly
+					onCopy={event => onCopied(markedIn(event.currentTarget))}
+				/>
+				<CopyIcon label="Copy password" text={password} onCopied={onCopied} />
 			</div>
 			{isWarned && (
 				<p className={styles.problem} role="alert">
-					If you close this now, the password is not shown again: copy it first.
+					If you go on now, the password is not shown again: copy it first.
 				</p>
 			)}
 			<div className={styles.buttons}>
@@ -52,4 +60,8 @@ export function PersonAdded({
 			</div>
 		</div>
 	);
+}
+
+function markedIn({value, selectionStart, selectionEnd}: HTMLInputElement): string {
+	return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }

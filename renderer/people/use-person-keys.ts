@@ -1,7 +1,11 @@
 import {useState} from 'react';
 import type {User} from '../../shared/model/user';
+import {useConnection} from '../api/client-context';
 import {isFocusIn, type List} from '../frame/use-list';
 import {useShortcuts} from '../frame/use-shortcuts';
+import {noteWhyNot} from '../state/changes';
+import {countAccounts} from './change-plan';
+import {isAdministrator, onlyAdministrators} from './role-rules';
 import {placeOfRole} from './row-role-menu';
 import type {SheetHandle} from './sheet/person-sheet';
 import {useActs} from './use-acts';
@@ -18,7 +22,8 @@ type Parts = Pick<
  * else the person under the focus or in the sheet.
  */
 export function usePersonKeys(list: Parts) {
-	const {act} = useActs();
+	const {act, actor} = useActs();
+	const {id: connectionId} = useConnection();
 	const [rowRole, setRowRole] = useState<{
 		readonly targets: readonly User[];
 		readonly place: DOMRect;
@@ -33,6 +38,11 @@ export function usePersonKeys(list: Parts) {
 		if (place !== undefined) setRowRole({targets: [user], place});
 		else if (user === list.open) list.ask(sheet => sheet.role());
 	};
+	const askRoleOfSelected = () => {
+		if (isAdministrator(actor)) return setBulkRoleOpen(true);
+		const label = `The role of ${countAccounts(list.selected)} cannot be changed.`;
+		noteWhyNot(connectionId, label, onlyAdministrators('change roles'));
+	};
 	useShortcuts({
 		rename: () => {
 			const user = list.meant();
@@ -40,7 +50,7 @@ export function usePersonKeys(list: Parts) {
 		},
 		role: () => {
 			const isInSheet = isFocusIn('aside');
-			if (list.selected.length > 0 && !isInSheet) return setBulkRoleOpen(true);
+			if (list.selected.length > 0 && !isInSheet) return askRoleOfSelected();
 			const user = list.meant();
 			if (user === undefined) return false;
 			if (isInSheet) return list.ask(sheet => sheet.role());

@@ -66,6 +66,7 @@ function Fruits({
 				columns={columns}
 				rows={rowsOf(list)}
 				idOf={row => row.id}
+				rowById={id => many.find(row => row.id === id)}
 				layout={layout}
 				onLayoutChange={setLayout}
 				sort={sort}
@@ -131,6 +132,31 @@ async function enter(user: UserEvent) {
 	await user.tab();
 	await user.tab();
 }
+
+describe('copying', () => {
+	const copy = () => {
+		const setData = vi.fn();
+		const event = Object.assign(new Event('copy', {bubbles: true}), {clipboardData: {setData}});
+		fireEvent(document, event);
+		return setData.mock.calls.map(([, text]) => text);
+	};
+
+	test('takes the row under the focus where none is selected', async () => {
+		const {user} = show();
+		await enter(user);
+		expect(copy()).toEqual(['Name\tId\tSize\nFruit 1\t1\tbig']);
+	});
+
+	test('takes all that is selected, what the filter hides as well', async () => {
+		const {user, again} = show();
+		await enter(user);
+		await user.keyboard('x{ArrowDown}x');
+		again({list: many.slice(1)});
+		expect(copy()).toEqual(['Name\tId\tSize\nFruit 2\t2\tbig\nFruit 1\t1\tbig']);
+		again({list: many.slice(2)});
+		expect(copy()).toEqual(['Name\tId\tSize\nFruit 1\t1\tbig\nFruit 2\t2\tbig']);
+	});
+});
 
 describe('keys', () => {
 	test('one tab stop after the box over the rows: Tab enters, Tab leaves', async () => {

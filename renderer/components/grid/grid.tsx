@@ -41,6 +41,8 @@ type Props<Row> = {
 	readonly columns: readonly GridColumn<Row>[];
 	readonly rows: GridRows<Row>;
 	readonly idOf: (row: Row) => number;
+	/** The row of an id, whether or not the filter hides it. */
+	readonly rowById: (id: number) => Row | undefined;
 	readonly layout: GridLayout;
 	readonly onLayoutChange: (layout: GridLayout) => void;
 	readonly sort: readonly GridSort[];
@@ -179,7 +181,7 @@ export function Grid<Row>(props: Props<Row>) {
 	};
 
 	useCopy(scroller, () => {
-		const chosen = selecting.selectedRows(selection, rows, idOf);
+		const chosen = selecting.selectedRows(selection, rows, idOf, props.rowById);
 		const here = active.rowId === undefined ? undefined : rows.at(active.place);
 		const copied = chosen.length > 0 || here === undefined ? chosen : [here];
 		if (copied.length === 0) return undefined;

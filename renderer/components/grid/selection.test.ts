@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {finderIn} from './finder-in';
 import {rowsOf, type Fruit} from './rows.fixture';
 import * as selecting from './selection';
 
@@ -47,6 +48,17 @@ test('the selection outlives filtering and sorting', () => {
 	const selection = of([3, 9, 7]);
 	expect(selecting.countHidden(selection, rows)).toBe(0);
 	expect(selecting.countHidden(selection, filtered)).toBe(1);
-	expect(selecting.selectedRows(selection, filtered, idOf).map(idOf)).toEqual([7, 9]);
-	expect(selecting.selectedRows(selection, rows, idOf).map(idOf)).toEqual([3, 9, 7]);
+	const rowById = finderIn(fruits);
+	const idsIn = (shown: typeof rows) =>
+		selecting.selectedRows(selection, shown, idOf, rowById).map(idOf);
+	expect(idsIn(filtered)).toEqual([7, 9, 3]);
+	expect(idsIn(rows)).toEqual([3, 9, 7]);
+	expect(idsIn(rowsOf([]))).toEqual([3, 9, 7]);
+});
+
+test('what is not in the list any more leaves the selection', () => {
+	const rowById = finderIn(fruits);
+	expect(selecting.listedOnly(of([3, 42, 9], 42), rowById)).toEqual(of([3, 9]));
+	const selection = of([3, 9], 9);
+	expect(selecting.listedOnly(selection, rowById)).toBe(selection);
 });

@@ -63,6 +63,12 @@ export function withoutRows({ids, anchor}: Selection, gone: ReadonlySet<number>)
 	};
 }
 
+/** The selection without what is not in the list any more, the same one where all of it is. */
+export function listedOnly(selection: Selection, rowById: (id: number) => unknown): Selection {
+	const gone = [...selection.ids].filter(id => rowById(id) === undefined);
+	return gone.length === 0 ? selection : withoutRows(selection, new Set(gone));
+}
+
 /** How many of the selected rows are not among those shown. */
 export function countHidden<Row>({ids}: Selection, rows: GridRows<Row>): number {
 	let hidden = 0;
@@ -70,16 +76,21 @@ export function countHidden<Row>({ids}: Selection, rows: GridRows<Row>): number 
 	return hidden;
 }
 
-/** The selected rows among those shown, in their order. */
+/** The selected rows: those shown in their order, then those that the filter hides. */
 export function selectedRows<Row>(
 	{ids}: Selection,
 	rows: GridRows<Row>,
 	idOf: (row: Row) => number,
+	rowById: (id: number) => Row | undefined,
 ): readonly Row[] {
-	const found: Row[] = [];
-	for (let place = 0; place < rows.length && found.length < ids.size; place++) {
+	const found = new Map<number, Row>();
+	for (let place = 0; place < rows.length && found.size < ids.size; place++) {
 		const row = rows.at(place);
-		if (row !== undefined && ids.has(idOf(row))) found.push(row);
+		if (row !== undefined && ids.has(idOf(row))) found.set(idOf(row), row);
 	}
-	return found;
+	for (const id of ids) {
+		const row = found.has(id) ? undefined : rowById(id);
+		if (row !== undefined) found.set(idOf(row), row);
+	}
+	return [...found.values()];
 }

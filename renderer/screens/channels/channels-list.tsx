@@ -87,6 +87,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		rows: view,
 		idOf,
 		byId,
+		rowById: byId,
 	});
 	const {openId, selected, reveal} = list;
 	const search = (next: string) => push({q: next});

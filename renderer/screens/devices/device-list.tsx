@@ -3,10 +3,14 @@ import {useRemembered} from '../../api/remembered';
 import {DeviceRow} from './device-row';
 import styles from './devices.module.css';
 
-type Props = {readonly onGone: (words: string) => void};
+type Props = {
+	/** Undefined while the server has not said it. */
+	readonly sendsPush: boolean | undefined;
+	readonly onGone: (words: string) => void;
+};
 
 /** The devices that were registered from this console, the newest first. */
-export function DeviceList({onGone}: Props) {
+export function DeviceList({sendsPush, onGone}: Props) {
 	const {devices} = useRemembered().known;
 	return (
 		<section className={styles.section} aria-labelledby="device-list">
@@ -19,7 +23,11 @@ export function DeviceList({onGone}: Props) {
 					<EmptyState
 						kind="nothing"
 						title="No device was registered from Steward."
-						advice="Devices that registered themselves still work; the server does not list them."
+						advice={
+							sendsPush === true
+								? 'Devices that registered themselves still work; the server does not list them.'
+								: 'Devices may have registered themselves; the server does not list them.'
+						}
 					/>
 				) : (
 					<ul>

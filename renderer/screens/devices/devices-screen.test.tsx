@@ -138,6 +138,32 @@ test('what is wrong stands beside its field, and stays typed', async () => {
 	expect(within(form!).getByLabelText<HTMLTextAreaElement>('Push token').value).toBe(token);
 });
 
+const promise = /^The server sends push notifications/;
+const stillWork = /^Devices that registered themselves still work/;
+test.each([
+	['sends them', {push_notifications_enabled: true}, promise, stillWork],
+	['sends none', {push_notifications_enabled: false}, /^This server sends no/, /^Devices may/],
+	['does not say', {push_notifications_enabled: undefined}, /if the server sends/, /^Devices may/],
+	['cannot be reached', undefined, /if the server sends/, /^Devices may/],
+])(
+	'promises only what is known of push notifications: the server %s',
+	async (_name, said, intro, advice) => {
+		showScreen(<DevicesScreen />, {
+			at: '/devices',
+			spoil: client => ({
+				...client,
+				getServerSettings: async (order, options) => {
+					if (said === undefined) throw new Unreachable('refused', 'connect ECONNREFUSED');
+					return {...(await client.getServerSettings(order, options)), ...said};
+				},
+			}),
+		});
+		expect(await screen.findByText(intro)).toBeTruthy();
+		expect(await screen.findByText(advice)).toBeTruthy();
+		expect(screen.queryByText(promise) !== null).toBe(intro === promise);
+	},
+);
+
 test('what is half filled is there again after the page', async () => {
 	const {user} = showScreen(<DevicesScreen />, {at: '/devices'});
 	await user.type(await screen.findByLabelText('App ID'), 'org.half');

@@ -24,11 +24,8 @@ export function DevicesScreen() {
 			<ScreenTitle title="Devices" scope="account" />
 			<div className={styles.page}>
 				<p className={styles.intro}>
-					{sendsPush === false
-						? 'This server sends no push notifications. Tokens of iOS devices that you register wait until it does.'
-						: 'The server sends push notifications to the iOS devices whose tokens you register.'}{' '}
-					It has no list of tokens, so this one shows those registered from Steward on this
-					computer.
+					{pushWords(sendsPush)} It has no list of tokens, so this one shows those registered from
+					Steward on this computer.
 				</p>
 				<p className={styles.done} role="status">
 					{done}
@@ -42,9 +39,19 @@ export function DevicesScreen() {
 						)
 					}
 				/>
-				<DeviceList onGone={noteGone} />
+				<DeviceList sendsPush={sendsPush} onGone={noteGone} />
 				<RemoveToken onGone={setDone} />
 			</div>
 		</>
 	);
+}
+
+/** What comes of a registered token; nothing is promised while the server has not said it. */
+function pushWords(sendsPush: boolean | undefined): string {
+	if (sendsPush === undefined) {
+		return 'iOS devices whose tokens you register get push notifications if the server sends any.';
+	}
+	return sendsPush
+		? 'The server sends push notifications to the iOS devices whose tokens you register.'
+		: 'This server sends no push notifications. Tokens of iOS devices that you register wait until it does.';
 }

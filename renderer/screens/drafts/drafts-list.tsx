@@ -77,6 +77,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		rows: view,
 		idOf,
 		byId,
+		rowById: byId,
 	});
 	const {openId, open, selected} = list;
 	useEffect(() => {

@@ -65,6 +65,7 @@ export function FilesList({known, isReading}: Props) {
 		rows: view,
 		idOf,
 		byId,
+		rowById: byId,
 	});
 	const {selected} = list;
 	const uploads = useUploadQueue();

@@ -53,6 +53,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
 	const filter = useMemo(() => invitationFilter(now), [now]);
 	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
+	const byId = useMemo(() => finderIn(rows), [rows]);
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
@@ -62,7 +63,8 @@ export function InvitationsList({invitations, isReading}: Props) {
 		writeSort,
 		rows: view,
 		idOf,
-		byId: useMemo(() => finderIn(rows), [rows]),
+		byId,
+		rowById: byId,
 	});
 	const {selected} = list;
 

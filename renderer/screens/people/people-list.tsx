@@ -77,7 +77,18 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);
-	const list = useList({address, beside, columns, layout, sort, writeSort, rows: view, idOf, byId});
+	const list = useList({
+		address,
+		beside,
+		columns,
+		layout,
+		sort,
+		writeSort,
+		rows: view,
+		idOf,
+		byId,
+		rowById: byId,
+	});
 	const {selected} = list;
 	const keys = usePeopleKeys(list);
 	const openDialog = useOpenDialog();

@@ -564,14 +564,50 @@ describe('what is half filled is there again after the page', () => {
 		);
 	});
 
+	const addWhole = async (user: ReturnType<typeof again>, name: string) => {
+		const dialog = await add(user);
+		const fill = async (label: string, text: string) => {
+			await user.click(dialog.getByLabelText(label));
+			await user.paste(text);
+		};
+		await fill('Name', name);
+		await fill('E-mail', `${name.replace(' ', '.')}@example.com`);
+		await fill('Temporary password', 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		return within(await screen.findByRole('dialog', {name: `${name} was added`}));
+	};
+
+	test('a person who was added: no button takes an uncopied password away unwarned', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		const first = await addWhole(user, 'Plain Server');
+		await user.click(first.getByRole('button', {name: 'Add another'}));
+		expect(first.getByRole('alert').textContent).toContain('the password is not shown again');
+		await user.click(first.getByRole('button', {name: 'Add another'}));
+		await screen.findByRole('dialog', {name: 'Add a person'});
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+		const second = await addWhole(user, 'Shown Server');
+		await user.click(second.getByRole('button', {name: 'Show person'}));
+		expect(second.getByRole('alert').textContent).toContain('the password is not shown again');
+		await user.click(second.getByRole('button', {name: 'Copy password'}));
+		await waitFor(() => expect(second.queryByRole('alert')).toBeNull());
+		await user.click(second.getByRole('button', {name: 'Show person'}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test('a person who was added: a copied password goes with one Escape', async () => {
+		const {user} = showScreen(<PeopleScreen />);
+		const dialog = await addWhole(user, 'Taken Server');
+		await user.click(dialog.getByRole('button', {name: 'Copy password'}));
+		await dialog.findByRole('button', {name: 'Copied'});
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
 	test('a person who was added: the only copy of the password does not go with one Escape', async () => {
 		const {user} = showScreen(<PeopleScreen />);
-		const dialog = await add(user);
-		await user.type(dialog.getByLabelText('Name'), 'Quick Server');
-		await user.type(dialog.getByLabelText('E-mail'), 'quick@example.com');
-		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
-		await user.click(dialog.getByRole('button', {name: 'Add person'}));
-		await screen.findByRole('dialog', {name: 'Quick Server was added'});
+		await addWhole(user, 'Quick Server');
 		await user.keyboard('{Escape}');
 		expect(screen.getByRole('alert').textContent).toContain('the password is not shown again');
 		expect(screen.getByLabelText<HTMLInputElement>('Temporary password').value).toBe(

@@ -7,7 +7,7 @@ import {besideName} from '../../people/told-apart';
 import {roleWords} from '../../people/role-words';
 import {bucketWords} from './buckets';
 import type {SortColumn} from './presence-table';
-import type {PresenceRow} from './presence-view';
+import type {PresenceRow} from './presence-table';
 import {BucketMark} from './status-mark';
 import {exactWords, seenWords} from '../../people/seen-times';
 import cell from '../../components/grid/cell.module.css';

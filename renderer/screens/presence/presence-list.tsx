@@ -26,9 +26,10 @@ import {NoPresence} from './no-presence';
 import {OwnVisibility} from './own-visibility';
 import {presenceColumns} from './presence-columns';
 import type {PresenceSearch} from './presence-search';
+import type {PresenceRow} from './presence-table';
 import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';
-import {readSort, writeSort, type PresenceRow} from './presence-view';
+import {readSort, writeSort} from './presence-view';
 import {usePresenceView} from './use-presence-view';
 import styles from './presence.module.css';
 
@@ -60,6 +61,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const answer = usePresenceView(index, board, {text, ownId, bucket, sort});
 	const rows = answer?.view ?? nobody;
+	const table = answer?.table;
 	const asOf = board?.serverTime ?? 0;
 	const columns = useMemo(() => presenceColumns(index, ownId, asOf), [index, ownId, asOf]);
 	const list = useList({
@@ -72,11 +74,12 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		rows,
 		idOf,
 		byId: useCallback((id: number) => index?.byId(id), [index]),
+		rowById: useCallback((id: number) => table?.row(id), [table]),
 	});
 	const keys = usePersonKeys(list);
 	useNothingToAdd('Nobody can be added on Presence.', 'New people are added on People.');
 
-	const bots = answer?.table.bots ?? 0;
+	const bots = table?.bots ?? 0;
 	return (
 		<>
 			<ListScreen

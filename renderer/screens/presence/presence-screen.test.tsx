@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import {presenceKeys} from '../../api/presence';
@@ -62,6 +62,9 @@ describe('the screen', () => {
 			await screen.findByRole('row', {name: /Ines Halloran/});
 			const bar = await screen.findByRole('toolbar', {name: 'Selected people'});
 			expect(bar.textContent).toContain('1 selected, 1 hidden by filter');
+			const copied = vi.spyOn(navigator.clipboard, 'writeText');
+			await user.click(within(bar).getByRole('button', {name: 'Copy'}));
+			expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Name.*\nDeepika Joshi\t.*$/));
 			await user.keyboard('r');
 			const menu = await screen.findByRole('menu');
 			expect(within(bar).getByRole('button', {name: 'Role'}).getAttribute('aria-controls')).toBe(
@@ -69,6 +72,30 @@ describe('the screen', () => {
 			);
 			await user.keyboard('{Escape}');
 			await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+			await user.click(within(bar).getByRole('button', {name: 'Clear the selection'}));
+		});
+
+		test('lets go of who is not listed any more', async () => {
+			const {user, client, queries} = showScreen(<PresenceScreen />, {at: '/presence'});
+			await screen.findByRole('row', {name: /you/});
+			const grid = screen.getByRole('grid', {name: 'Presence'});
+			const before = Number(grid.getAttribute('aria-rowcount'));
+			const deepika = (await client.getUsers({})).members.find(
+				({full_name}) => full_name === 'Deepika Joshi',
+			)!;
+			const {user_id} = deepika;
+			await focusOn(/you/);
+			await user.keyboard('{Control>}a{/Control}');
+			const bar = await screen.findByRole('toolbar', {name: 'Selected people'});
+			expect(bar.textContent).toContain(`${before - 1} selected`);
+			await client.deactivateUser({user_id});
+			try {
+				await act(() => queries.refetchQueries());
+				await waitFor(() => expect(bar.textContent).toContain(`${before - 2} selected`));
+				expect(bar.textContent).not.toContain('hidden');
+			} finally {
+				await client.reactivateUser({user_id});
+			}
 			await user.click(within(bar).getByRole('button', {name: 'Clear the selection'}));
 		});
 
@@ -86,6 +113,11 @@ describe('the screen', () => {
 			);
 			await user.keyboard('{Escape}');
 			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			await user.keyboard('xr');
+			const why = 'The role of 1 person cannot be changed.';
+			await waitFor(async () => expect((await changes()).textContent).toContain(why));
+			expect((await changes()).textContent).toContain('Only administrators and owners');
+			await user.keyboard('{Escape}');
 		});
 	});
 

@@ -1,13 +1,23 @@
 import {lastSeen} from '../../../shared/model/presence';
+import type {User} from '../../../shared/model/user';
 import type {PresenceBoard} from '../../api/presence';
 import type {GridSort} from '../../components/grid/grid-column';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {bucketOf, buckets, momentOf} from './buckets';
+import {bucketOf, buckets, momentOf, type Bucket} from './buckets';
 
 /** Columns by which the list can be ordered. */
 export const sortColumns = ['name', 'role', 'status', 'active', 'seen'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export type SortStep = GridSort & {readonly column: SortColumn};
+
+/** A person as the list shows them. */
+export type PresenceRow = {
+	readonly user: User;
+	readonly bucket: Bucket;
+	/** UNIX seconds; 0 where nothing is known. */
+	readonly active: number;
+	readonly seen: number;
+};
 
 /** Stands for people who are left out: bots and deactivated accounts. */
 export const leftOut = 255;
@@ -28,6 +38,7 @@ export class PresenceTable {
 	readonly people: number;
 	readonly bots: number;
 	readonly #orders = new Map<string, Uint32Array>();
+	readonly #rows = new Map<number, PresenceRow>();
 
 	constructor(index: PeopleIndex, board: PresenceBoard) {
 		const {rows} = index;
@@ -53,6 +64,28 @@ export class PresenceTable {
 		}
 		this.people = people;
 		this.bots = bots;
+	}
+
+	/** The row of somebody who is listed here. */
+	row(userId: number): PresenceRow | undefined {
+		return this.rowAt(this.index.positionOf(userId));
+	}
+
+	/** The row of a position, the same object each time it is asked for. */
+	rowAt(position: number): PresenceRow | undefined {
+		const user = this.index.rows[position];
+		const made = this.#rows.get(position);
+		if (made !== undefined || user === undefined) return made;
+		const bucket = buckets[this.bucketAt[position]!];
+		if (bucket === undefined) return undefined;
+		const row = {
+			user,
+			bucket,
+			active: this.activeAt[position]!,
+			seen: this.seenAt[position]!,
+		};
+		this.#rows.set(position, row);
+		return row;
 	}
 
 	/** All positions in the given order; equal rows by name. */

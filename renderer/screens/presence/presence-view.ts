@@ -1,17 +1,13 @@
-import type {User} from '../../../shared/model/user';
 import type {GridRows} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
 import {buckets, type Bucket} from './buckets';
-import {leftOut, sortColumns, type PresenceTable, type SortStep} from './presence-table';
-
-/** A person as the list shows them. */
-export type PresenceRow = {
-	readonly user: User;
-	readonly bucket: Bucket;
-	/** UNIX seconds; 0 where nothing is known. */
-	readonly active: number;
-	readonly seen: number;
-};
+import {
+	leftOut,
+	sortColumns,
+	type PresenceRow,
+	type PresenceTable,
+	type SortStep,
+} from './presence-table';
 
 export type Question = {
 	/** Whether the filter finds somebody; undefined where nothing is asked. */
@@ -49,14 +45,13 @@ export function viewOf(table: PresenceTable, {isFound, bucket, sort}: Question):
 		const position = order[at]!;
 		if (passes[position] === 1) found[written++] = position;
 	}
-	const rows = new Map<number, PresenceRow>();
 	return {
 		counts,
 		found: counts.reduce((sum, count) => sum + count, 0),
 		length,
 		at: place => {
 			const position = found[place];
-			return position === undefined ? undefined : rowAt(table, rows, position);
+			return position === undefined ? undefined : table.rowAt(position);
 		},
 		placeOf: id => {
 			const position = index.positionOf(id);
@@ -64,25 +59,6 @@ export function viewOf(table: PresenceTable, {isFound, bucket, sort}: Question):
 		},
 		has: id => passes[index.positionOf(id)] === 1,
 	};
-}
-
-/** The row of a position, the same object each time it is asked for. */
-function rowAt(
-	{index, bucketAt, activeAt, seenAt}: PresenceTable,
-	known: Map<number, PresenceRow>,
-	position: number,
-): PresenceRow | undefined {
-	const user = index.rows[position];
-	const made = known.get(position);
-	if (made !== undefined || user === undefined) return made;
-	const row = {
-		user,
-		bucket: buckets[bucketAt[position]!] ?? 'older',
-		active: activeAt[position]!,
-		seen: seenAt[position]!,
-	};
-	known.set(position, row);
-	return row;
 }
 
 /** The order in the address; the nearest lead where it says none. */
