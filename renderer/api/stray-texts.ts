@@ -4,7 +4,7 @@ import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
 import {withResolved} from '../../shared/model/message';
-import {noteFailed} from '../state/changes';
+import {endReports, noteFailed} from '../state/changes';
 import {whenForgotten} from '../state/forget';
 import {channelKeys, readDirectory, type ChannelDirectory} from './channels';
 import {beginDraft} from './drafts/draft-acts';
@@ -153,6 +153,7 @@ function becomeDraft(
 	// Whether it was sent is looked for from there.
 	beginDraft(id, userId, {...address, content: record.text}, record.becomes);
 	keepUnsent(id, key, undefined);
+	endReports(id, key);
 }
 
 async function gatherEdits(client: Asked, account: Account): Promise<void> {

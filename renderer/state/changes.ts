@@ -51,6 +51,8 @@ export type Run = {
 	readonly detail?: string | undefined;
 	/** Nothing was done, and the form that asked for it is gone. */
 	readonly isRefused?: boolean;
+	/** The sending that it is about: with its end the report goes. */
+	readonly about?: string | undefined;
 	/** Says why nothing was done: Undo passes it over. */
 	readonly isRemark?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
@@ -258,7 +260,10 @@ export function useIsPending(connectionId: string, userId: number): boolean {
 /** What a report says of work that is over. */
 type Told = Pick<Run, 'label'> &
 	Partial<
-		Pick<Run, 'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused' | 'isRemark'>
+		Pick<
+			Run,
+			'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused' | 'isRemark' | 'about'
+		>
 	>;
 
 /**
@@ -270,8 +275,26 @@ export function noteDone(connectionId: string, work: Omit<Told, 'isRefused' | 'i
 }
 
 /** Tells of work that was refused when its form was gone; both in sentences. */
-export function noteFailed(connectionId: string, label: string, detail: string): void {
-	report(connectionId, {label, detail, isRefused: true});
+export function noteFailed(
+	connectionId: string,
+	label: string,
+	detail: string,
+	about?: string,
+): void {
+	report(connectionId, {label, detail, isRefused: true, about});
+}
+
+/** What was told of a sending is so no more; with `to` it is told of another from now on. */
+export function endReports(connectionId: string, about: string, to?: string): void {
+	const isMeant = (run: Run) => run.connectionId === connectionId && run.about === about;
+	useChangesStore.setState(({runs}) => {
+		if (!runs.some(isMeant)) return {};
+		return {
+			runs: runs.flatMap(run =>
+				!isMeant(run) ? run : to === undefined ? [] : {...run, about: to},
+			),
+		};
+	});
 }
 
 /** Says why a key does nothing here; both in sentences. */
@@ -288,6 +311,7 @@ function report(connectionId: string, work: Told): void {
 		harmOfUndo,
 		isRefused = false,
 		isRemark = false,
+		about,
 	} = work;
 	useChangesStore.getState().put({
 		id: nextRunId(),
@@ -303,5 +327,6 @@ function report(connectionId: string, work: Told): void {
 		harmOfUndo,
 		isRefused,
 		isRemark,
+		about,
 	});
 }

@@ -1,4 +1,5 @@
 import {create} from 'zustand';
+import {endReports} from './changes';
 import {keysElsewhere, whenForgotten} from './forget';
 
 /** Why a text was not sent, or that nobody knows. */
@@ -47,6 +48,7 @@ export async function whileSending(
 	// An organization that was left meanwhile stays forgotten.
 	if (useSendingsStore.getState().byName.get(name) !== begun) return undefined;
 	put(name, refused && {isBusy: false, refused});
+	if (refused === undefined) endReports(connectionId, place);
 	return refused;
 }
 
@@ -58,11 +60,13 @@ export function noteRefused(connectionId: string, place: string, refused: Refuse
 /** What was refused is not to be sent any more. */
 export function forgetRefusal(connectionId: string, place: string): void {
 	const name = `${connectionId} ${place}`;
+	endReports(connectionId, place);
 	if (useSendingsStore.getState().byName.get(name)?.isBusy === false) put(name, undefined);
 }
 
 /** The text of a place is in another one from now on, and what was refused with it. */
 export function moveRefusal(connectionId: string, from: string, to: string): void {
+	endReports(connectionId, from, to);
 	const {byName} = useSendingsStore.getState();
 	const sending = byName.get(`${connectionId} ${from}`);
 	if (sending === undefined || sending.isBusy) return;

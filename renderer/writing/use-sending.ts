@@ -40,6 +40,8 @@ export type KeptText = {
 	readonly isShown: boolean;
 	/** "Your text is kept in Drafts." */
 	readonly words: string;
+	/** What its sending is called there. */
+	readonly name: string;
 };
 
 const notSent = 'The message was not sent. Your text is kept.';
@@ -101,10 +103,11 @@ export function useSending(wishes: Order) {
 				fact: mayHaveHappened(error) ? unknownOutcome : notSent,
 			})),
 		);
-		const {isShown, words} = whereKept();
+		const kept = whereKept();
 		// What was refused before was told then.
-		if (now === undefined || now === refused || isShown) return;
-		noteFailed(connectionId, ...notSentWords(now, words));
+		if (now === undefined || now === refused || kept.isShown) return kept;
+		noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+		return kept;
 	};
 	// Whom it reaches elsewhere nobody was asked.
 	const open = asked && unsentKey(asked.place) === unsentKey(place) ? asked : undefined;
@@ -112,16 +115,21 @@ export function useSending(wishes: Order) {
 		isBusy,
 		refused,
 		reach: open?.reach,
-		send: (text: string, topic: string) =>
-			during(async () => {
+		send: async (text: string, topic: string) => {
+			const unasked: Reach[] = [];
+			const kept = await during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
 				// An earlier try may be found while the question stands.
 				if (isOpen.current) setAsked({reach, place, text, topic, last: earlier()});
-				else noteFailed(connectionId, notSent, notAskedWords(reach, 'send'));
+				else unasked.push(reach);
 				// Nothing was sent yet: what is known of an earlier try holds.
 				return refused;
-			}),
+			});
+			for (const reach of unasked) {
+				noteFailed(connectionId, notSent, notAskedWords(reach, 'send'), kept.name);
+			}
+		},
 		confirm: () => {
 			if (open === undefined) return;
 			setAsked(undefined);

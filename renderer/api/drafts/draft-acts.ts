@@ -6,10 +6,12 @@ import {
 	keptDrafts,
 	newDraft,
 	putDraft,
+	sendingOf,
 	uidOf,
 	type KeptDraft,
 } from './kept-draft';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
+import {endReports} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import type {Attempt} from '../find-sent';
@@ -121,6 +123,7 @@ export function removeDraft(connectionId: string, source: DraftSource): void {
 	const {becomes, ...line} = found;
 	const name = syncName(connectionId, line.uid);
 	rememberAttempt(connectionId, line.uid, becomes);
+	endReports(connectionId, sendingOf(line.uid));
 	const {conflicts} = useSyncState.getState();
 	const theirs = conflicts.get(name);
 	noteConflict(connectionId, line.uid, undefined);

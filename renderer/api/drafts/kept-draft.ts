@@ -93,6 +93,11 @@ export function putDraft(connectionId: string, draft: KeptDraft): void {
 	keepText(connectionId, prefix + uid, isSaved ? undefined : JSON.stringify(draft));
 }
 
+/** What tells the sending of a draft from another. */
+export function sendingOf(uid: string): string {
+	return `draft ${uid}`;
+}
+
 export function dropDraft(connectionId: string, uid: string): void {
 	const draft = keptDraftOf(connectionId, uid);
 	if (draft !== undefined) noteBirth(connectionId, draft);

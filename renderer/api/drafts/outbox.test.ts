@@ -4,10 +4,10 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {screenServer} from '../../people/screen-server.fixture';
-import {useChangesStore} from '../../state/changes';
+import {noteFailed, useChangesStore} from '../../state/changes';
 import {textsOf, useKeptTexts} from '../kept-texts';
 import {joined, removeDraft, restoreDraft, sourceOf, writeDraft} from './draft-acts';
-import {keptDrafts, newDraft} from './kept-draft';
+import {keptDrafts, newDraft, sendingOf} from './kept-draft';
 import {sendOutbox} from './outbox';
 import {settleConflict, theirDeletion} from './settle-conflict';
 import {useSyncState} from './sync-state';
@@ -102,6 +102,15 @@ test('what is sent, or thrown away, is on the disk as such before the service he
 	removeDraft(connectionId, again);
 	await sendAll(watched);
 	expect(seen).toEqual(['create noted', 'edit noted', 'delete noted']);
+});
+
+test('what the bar told of the sending of a draft goes with the draft', () => {
+	const {uid} = newDraft(connectionId, {type: '', to: [], topic: '', content: 'Thrown away'});
+	const source = {uid, kept: undefined, stored: undefined};
+	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf(uid));
+	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf('other'));
+	removeDraft(connectionId, source);
+	expect(useChangesStore.getState().runs).toMatchObject([{about: sendingOf('other')}]);
 });
 
 test(

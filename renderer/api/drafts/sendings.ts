@@ -22,7 +22,7 @@ import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
 import {whenForgotten} from '../../state/forget';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../state/sendings';
 import {lineFor, removeSent, type DraftSource} from './draft-acts';
-import {keptDraftOf, putDraft, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {keptDraftOf, putDraft, sendingOf, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {syncName} from './sync-state';
 import {serverNow} from '../../state/server-time';
 
@@ -33,11 +33,6 @@ import {serverNow} from '../../state/server-time';
  */
 
 const againMilliseconds = 5000;
-
-/** What tells the sending of a draft from another. */
-export function sendingOf(uid: string): string {
-	return `draft ${uid}`;
-}
 
 /** Attempts of which nobody can tell what became of them, by draft and moment. */
 const unclear = new Set<string>();

@@ -49,6 +49,8 @@ type Props = {
 export type PanesHandle = {
 	/** Takes the focus to the messages, or to what is shown in their place. */
 	toMessages(): void;
+	/** Whether nothing can be written under the messages, as they could not be read. */
+	isWithoutField(): boolean;
 };
 
 const nothing: ReadonlyMap<number, unknown> = new Map();
@@ -97,7 +99,13 @@ export function MessagesPanes(props: Props) {
 	};
 	const narrowKey = JSON.stringify([terms, search.near]);
 	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
-	useImperativeHandle(ref, () => ({toMessages: () => toPane('messages')}));
+	useImperativeHandle(ref, () => ({
+		toMessages: () => toPane('messages'),
+		isWithoutField: () =>
+			root.current?.querySelector(
+				'[data-pane=messages] [data-instead]:not([data-instead=nothing])',
+			) != null,
+	}));
 	const conversation = terms && placeOfTerms(terms);
 	const orders: PaneOrders = {
 		edit: message => onLayer({kind: 'edit', message}),
@@ -200,6 +208,7 @@ export function MessagesPanes(props: Props) {
 								besideOf={id => index && besideOf(id, index)}
 								orders={orders}
 								onShown={paneFocus.onShown}
+								onEmptied={paneFocus.onEmptied}
 								empty={
 									<NothingHere
 										search={search}

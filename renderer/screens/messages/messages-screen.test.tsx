@@ -105,6 +105,21 @@ test('N writes one from a list of many conversations, as the button does', async
 	expect(router.state.location.search).toMatchObject({add: true, message: {}});
 });
 
+test('N writes one for a place whose messages cannot be read, as the button does', async () => {
+	const channel = await channelNamed(clientOf('owner'), 'kitchen');
+	const {user, router} = show(`?channel=${channel}&topic=coffee`, client => ({
+		...client,
+		getMessages: () => Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED')),
+	}));
+	await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
+	await user.keyboard('n');
+	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
+	expect(router.state.location.search).toMatchObject({
+		add: true,
+		message: {channel, topic: 'coffee'},
+	});
+});
+
 describe('the screen', () => {
 	test('shows all messages with their conversations, the newest last', async () => {
 		const {client} = show();
@@ -566,9 +581,24 @@ test('after a move the topic is shown where the messages are now', async () => {
 	await user.click(within(dialog).getByRole('button', {name: /^Move /}));
 	expect(await screen.findByRole('heading', {name: /kitchen.*was moved/})).toBeTruthy();
 	expect(router.state.location.search).toEqual({channel, topic: 'was moved', near: id});
+	await waitFor(() => expect(activeRow()).toBe(String(id)));
 	await user.click(await screen.findByRole('button', {name: 'Undo'}));
 	expect(await screen.findByRole('heading', {name: /kitchen.*to be moved/})).toBeTruthy();
 	expect(router.state.location.search).toEqual({channel, topic: 'to be moved', near: id});
+});
+
+test('after the last message of a topic is deleted the list of topics has the focus', async () => {
+	const last = await send(clientOf('owner'), 'kitchen', 'soon empty', 'The last one.');
+	const {user} = show(`?channel=${last.stream_id}&topic=soon+empty`);
+	(await feed()).focus();
+	await waitFor(() => expect(activeRow()).toBe(String(last.id)));
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog');
+	await user.click(within(dialog).getByRole('button', {name: 'Delete message'}));
+	await screen.findByText('No messages in the topic soon empty');
+	await waitFor(() =>
+		expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Topics/),
+	);
 });
 
 test('a topic that is resolved here stays on screen under its new name', async () => {

@@ -76,8 +76,11 @@ export function MessagesScreen() {
 		find: toBox,
 		next: () => step(1),
 		previous: () => step(-1),
-		// Under the messages of a place there is a field to write in.
-		add: () => (placeOfTerms(terms ?? []) === undefined ? write() : false),
+		// Under the messages of a place, once they are read, there is a field to write in.
+		add: () => {
+			const hasField = placeOfTerms(terms ?? []) !== undefined;
+			return hasField && panes.current?.isWithoutField() !== true ? false : write();
+		},
 	});
 
 	// What was told here is gone with the screen.

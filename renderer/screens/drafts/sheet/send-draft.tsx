@@ -4,7 +4,8 @@ import {useEffect, useEffectEvent} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import type {OwnUser} from '../../../../shared/model/user';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
-import {sendingOf, useIsLookedFor} from '../../../api/drafts/sendings';
+import {sendingOf} from '../../../api/drafts/kept-draft';
+import {useIsLookedFor} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages';
 import {useIsOpen} from '../../../api/use-is-open';
 import type {Goal} from '../../../writing/place-words';
@@ -45,7 +46,11 @@ export function SendDraft(props: Props) {
 		onBegin,
 		onFailed,
 		onSent,
-		whereKept: () => ({isShown: isOpen.current, words: 'Your text is kept in Drafts.'}),
+		whereKept: () => ({
+			isShown: isOpen.current,
+			words: 'Your text is kept in Drafts.',
+			name: sendingOf(draft.uid),
+		}),
 	});
 	const {isBusy} = sending;
 	const submit = () => {

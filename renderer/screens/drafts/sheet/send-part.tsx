@@ -3,7 +3,7 @@ import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {useConnection} from '../../../api/client-context';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
-import {sendingOf} from '../../../api/drafts/sendings';
+import {sendingOf} from '../../../api/drafts/kept-draft';
 import type {SendOrder} from '../../../api/messages';
 import {useSendingFrom} from '../../../state/sendings';
 import {Refusal} from '../../../writing/refusal';

@@ -82,7 +82,7 @@ export function ComposeForm(all: Props) {
 		const there: Goal = to
 			? {kind: 'channel', name: name ?? `channel ${to.stream_id}`, topic: to.topic}
 			: goal;
-		return {isShown: isUnsentShown(connectionId, key), words: keptWords(there)};
+		return {isShown: isUnsentShown(connectionId, key), words: keptWords(there), name: key};
 	};
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({

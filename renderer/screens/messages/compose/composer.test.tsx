@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {useState} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
@@ -632,6 +632,22 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		expect(run).toMatchObject({label, isRefused: true});
 		expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
 		expect(run?.detail).toContain(why);
+	});
+
+	test.each([
+		['sent', 'Send'],
+		['discarded', 'Discard'],
+	])('what the bar told of a text goes once that is %s', async (end, button) => {
+		const first = await leaveWhileSending([`to be ${end}`, 'elsewhere'], 'Told.', refuse);
+		await next(first);
+		await first.answer();
+		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+		cleanup();
+		const {user} = showScreen(<Places places={[first.places[0]]} />);
+		await user.click(await screen.findByRole('button', {name: /^Write in.*Not sent: Told/}));
+		expect(useChangesStore.getState().runs).toHaveLength(1);
+		await user.click(await screen.findByRole('button', {name: button}));
+		await waitFor(() => expect(useChangesStore.getState().runs).toEqual([]));
 	});
 
 	test('what is refused after it was left goes along, with why, and is read there', async () => {

@@ -1,5 +1,6 @@
 import {Button, SegmentedControl} from '@mantine/core';
-import {useRef, useState, type KeyboardEvent} from 'react';
+import {useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {steadyNow} from '../../../../shared/clock';
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
 import type {Place} from '../../../../shared/model/change';
@@ -40,6 +41,9 @@ type Props = {
 	readonly directory: ChannelDirectory | undefined;
 	readonly onClose: () => void;
 };
+
+/** So soon after the note came nobody has read it: what is pressed then was meant before. */
+const readingMilliseconds = 600;
 
 const unchangedSight: SightChanges = {losing: [], gaining: []};
 
@@ -88,6 +92,10 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		order !== undefined &&
 		!work.isElsewhere &&
 		!isSamePlace(refusedFrom, work.now);
+	const refusedAt = useRef(-Infinity);
+	useLayoutEffect(() => {
+		if (isRefused) refusedAt.current = steadyNow();
+	}, [isRefused, refusedFrom]);
 	const was = edit.isBusy
 		? undefined
 		: isRefused
@@ -127,6 +135,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		if (hasConflict && !isGone) setHeldTries(count => count + 1);
 		if (!maySave || isBusy) return;
 		if (work.mustLook) return look();
+		if (isRefused && steadyNow() - refusedAt.current < readingMilliseconds) return;
 		setLooking(true);
 		const reach = await newReach(order.content);
 		setLooking(false);
@@ -153,10 +162,13 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		source.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		if (event.key !== 'Enter') return;
+		const isHeld = event.repeat;
+		const isOnButton = event.target instanceof HTMLButtonElement;
+		if (!(event.ctrlKey || event.metaKey) && !(isHeld && isOnButton)) return;
 		event.preventDefault();
 		event.stopPropagation();
-		void save();
+		if (!isHeld) void save();
 	};
 	return (
 		<>
@@ -183,6 +195,7 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 						now={work.now}
 						refusedTo={isRefused ? work.goal : undefined}
 						isMoving={order?.from !== undefined}
+						asksFirst={work.mustLook}
 						directory={directory}
 					/>
 				)}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, cleanup, screen, waitFor} from '@testing-library/react';
+import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
 import {useState} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
@@ -20,6 +20,7 @@ const owner = clientOf('owner');
 const administrator = clientOf('administrator');
 
 afterEach(async () => {
+	vi.useRealTimers();
 	await leaveScreen();
 	useKeptTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
@@ -48,6 +49,13 @@ async function moveTopic({id}: Message, to: Partial<Place>) {
 }
 
 const save = () => screen.getByRole('button', {name: /^(Save|Move)/});
+/** Saves again once the note that asks for it can have been read. */
+const saveAgain = async (onClose: () => void) => {
+	await waitFor(() => {
+		save().click();
+		expect(onClose).toHaveBeenCalled();
+	});
+};
 const topicField = () => screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'});
 
 async function placeNow({id}: Message): Promise<Place & {content: string}> {
@@ -93,8 +101,11 @@ test.each<[string, boolean, boolean]>([
 			await moveAway(to);
 			const note = await screen.findByText(/^The message was moved to another channel while/);
 			expect(note.textContent).toContain(`It is in #general > ${topic} now.`);
+			expect(note.textContent).toContain('Save asks once more before the text is saved there.');
 		} else await moveTopic(message, to);
 		if (moves) await user.click(screen.getByRole('checkbox', {name: /Resolved/}));
+		// The moment stands still.
+		vi.useFakeTimers({toFake: ['performance']});
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		const refused = await screen.findByText(
 			/^Nothing was saved\. The message was moved to another/,
@@ -106,8 +117,16 @@ test.each<[string, boolean, boolean]>([
 		expect(await placeNow(message)).toEqual({...to, topic, content: 'Before.'});
 		expect(onClose).not.toHaveBeenCalled();
 		await waitFor(() => expect(save()).toHaveProperty('disabled', false));
+		// What was pressed before anybody read that is no answer to it.
+		source.focus();
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		await user.click(save());
-		await waitFor(() => expect(onClose).toHaveBeenCalled());
+		vi.useRealTimers();
+		for (const key of [source, save()]) {
+			fireEvent.keyDown(key, {key: 'Enter', ctrlKey: true, repeat: true});
+		}
+		expect(await placeNow(message)).toEqual({...to, topic, content: 'Before.'});
+		await saveAgain(onClose);
 		expect(await placeNow(message)).toMatchObject({...to, content: 'Before. For few.'});
 	},
 );
@@ -252,8 +271,7 @@ test('another place than the one it was chosen in is refused, and meant by the n
 	expect(refused.textContent).toContain('Save again to put it into #general > ✔ second name.');
 	expect(await placeNow(message)).toMatchObject({topic: 'second name', content: 'Before.'});
 	expect(onClose).not.toHaveBeenCalled();
-	await user.click(save());
-	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	await saveAgain(onClose);
 	expect(await placeNow(message)).toMatchObject({
 		topic: '✔ second name',
 		content: 'Before. After.',
@@ -270,9 +288,7 @@ test('also where the page has not heard that it was moved', async () => {
 	await user.click(save());
 	expect(await screen.findByText(/Nothing was saved\. The topic was changed/)).toBeTruthy();
 	expect(await placeNow(message)).toMatchObject({topic: 'by others'});
-	await waitFor(() => expect(save()).toHaveProperty('disabled', false));
-	await user.click(save());
-	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	await saveAgain(onClose);
 	expect(await placeNow(message)).toMatchObject({topic: 'chosen'});
 });
 
@@ -293,8 +309,7 @@ test('what is kept remembers the place that it was begun in', async () => {
 	const refused = await screen.findByText(/Nothing was saved\. The topic was changed/);
 	expect(refused.textContent).toContain('✔ kept choice');
 	expect(await placeNow(message)).toMatchObject({topic: '✔ kept place', content: 'Before.'});
-	await user.click(save());
-	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	await saveAgain(onClose);
 	expect(await placeNow(message)).toMatchObject({topic: '✔ kept choice'});
 });
 

@@ -46,6 +46,8 @@ type Props = {
 	readonly empty: ReactNode;
 	/** Called when messages were read for the first time, or could not be, or there are none. */
 	readonly onShown: () => void;
+	/** Called when the last of them is gone. */
+	readonly onEmptied: () => void;
 	/** For the keys of the screen. */
 	readonly list: RefObject<MessageListHandle | null>;
 };
@@ -120,6 +122,15 @@ export function MessagesPane(props: Props) {
 	useEffect(() => {
 		if (isShown) shown.current();
 	}, [isShown, anchor]);
+	const {onEmptied} = props;
+	const isEmpty = query.data !== undefined && entries.length === 0;
+	const emptied = useRef(onEmptied);
+	emptied.current = onEmptied;
+	const wasFull = useRef(false);
+	useEffect(() => {
+		if (isEmpty && wasFull.current) emptied.current();
+		wasFull.current = entries.length > 0;
+	}, [isEmpty, entries.length]);
 	const isMissing = near !== undefined && anchor === near && !messages.some(({id}) => id === near);
 	return (
 		<div className={styles.pane}>
@@ -139,7 +150,7 @@ export function MessagesPane(props: Props) {
 					</LoadingState>
 				)
 			) : entries.length === 0 ? (
-				<div className={styles.empty} aria-busy={query.isFetching} data-instead>
+				<div className={styles.empty} aria-busy={query.isFetching} data-instead="nothing">
 					{empty}
 				</div>
 			) : (
