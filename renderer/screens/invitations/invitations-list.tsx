@@ -1,7 +1,7 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
-import {FilterField} from '../../components/filter-field';
+import {FilterBox} from '../../components/filter-box';
 import {useGridLayout} from '../../api/grid-layout';
 import {copyText} from '../../components/copy-text';
 import {finderIn} from '../../components/grid/finder-in';
@@ -99,7 +99,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 					</>
 				}
 				filter={
-					<FilterField
+					<FilterBox
 						label="Filter invitations"
 						placeholder="Link, name, role:guest or expires:never"
 						keys={filter.keys}

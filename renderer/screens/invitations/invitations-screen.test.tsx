@@ -46,7 +46,9 @@ describe('the list', () => {
 		await waitFor(async () => expect(await shown()).toHaveLength(1));
 		await user.clear(box);
 		await user.type(box, 'foo:bar');
-		expect(await screen.findByText('is not a filter and is searched as text.')).toBeTruthy();
+		expect(
+			await screen.findByText('foo:bar is not a filter, so it was searched as text.'),
+		).toBeTruthy();
 		expect(box.title).toBe('foo:bar is not a filter and is searched as text.');
 		expect(await screen.findByText('No invitation matches foo:bar')).toBeTruthy();
 		const [clear] = screen.getAllByRole('button', {name: 'Clear the filter'});
