@@ -59,7 +59,8 @@ it('S16: parts that are made when they are taken leave others their turns in bet
 it('S16: slices of what is there leave others their turns in between', async () => {
 	isMadeWhenTaken = false;
 	expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(partCount * partBytes);
-	expect(others).toBeGreaterThanOrEqual(partCount);
+	// As many slices as parts: between the first and the last is one turn less.
+	expect(others).toBeGreaterThanOrEqual(partCount - 1);
 });
 
 it('S16: for the head of an answer no part is made', async () => {
