@@ -192,7 +192,7 @@ export const shortcuts = [
 		by: 'grid',
 	},
 	{
-		id: 'paintCells',
+		id: 'fillCells',
 		keys: ['Shift+ArrowRight'],
 		words: 'Fill cells with the value of the first',
 		group: 'Matrix and settings',
@@ -201,7 +201,7 @@ export const shortcuts = [
 	{
 		id: 'applyCells',
 		keys: ['Mod+Enter'],
-		words: 'Apply what is staged',
+		words: 'Review what is staged',
 		group: 'Matrix and settings',
 		by: 'grid',
 	},

@@ -14,12 +14,11 @@ import {MessagesScreen} from '../screens/messages/messages-screen';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {PresenceScreen} from '../screens/presence/presence-screen';
 import {YourChannelsScreen} from '../screens/your-channels/your-channels-screen';
-import {nothingStaged} from '../screens/your-channels/staging';
-import {useStagedStore} from '../screens/your-channels/staged-store';
+import {settingPending} from '../screens/your-channels/setting-edits';
 
 afterEach(async () => {
 	await leaveScreen();
-	useStagedStore.getState().settle('demo', () => nothingStaged);
+	settingPending.store.setState({sheets: {}});
 });
 
 const selfOf = (level: number, id: number) => people(level).find(({user_id}) => user_id === id);

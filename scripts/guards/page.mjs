@@ -662,7 +662,7 @@ export const guards = [
 		file: 'renderer/people/membership-rules.ts',
 		from: 'return [...groupsWithin(groups, ids)].some(id => {',
 		to: 'return ids.some(id => {',
-		tests: ['renderer/screens/access/plan/ground.test.ts'],
+		tests: ['renderer/screens/access/plan/memberships.test.ts'],
 	},
 	{
 		guard: 'R17: filling a channel walks groups by the one walk',

@@ -1,8 +1,8 @@
 import {Checkbox, VisuallyHidden} from '@mantine/core';
-import {useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
+import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
-import {useApplyKey} from '../../components/keyboard/use-apply-key';
+import {useReviewKey} from '../../pending/use-review-key';
 import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
@@ -22,22 +22,19 @@ import {usePaint} from './matrix/use-paint';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
-import {DiscardedBar} from '../../people/discarded-bar';
-import {hideReport} from '../../people/hide-reports';
+import {PendingBar} from '../../pending/pending-bar';
+import {countEdits, withoutCells} from '../../pending/pending-edits';
+import {sheetOf} from '../../pending/pending-store';
+import {usePending} from '../../pending/use-pending';
 import {isAdministrator} from '../../people/role-rules';
-import {isNewestAct} from '../../people/run-words';
-import {useChangesStore} from '../../state/changes';
 import type {MembershipActor} from '../../people/membership-rules';
 import {useActor} from '../../people/use-actor';
-import {useDiscarded} from '../../people/use-discarded';
-import {changesOf, countHidden, countStaged, nothingStaged, unstage} from './plan/stage';
+import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
 import type {Place} from './plan/paint';
-import {planOf, refusalKey, usePlanStore} from './plan/stage-store';
 import {archivedWords, count, staysWords} from './plan/words';
-import {ApplyBar} from './review/apply-bar';
 import {ReviewDialog} from './review/review-dialog';
-import {useApplyStage} from './use-apply-stage';
-import {useGround} from './use-ground';
+import {useDropGoneMemberships} from './use-drop-gone';
+import {useMemberships} from './use-memberships';
 import {useRows} from './use-rows';
 import styles from './access-board.module.css';
 
@@ -56,9 +53,6 @@ type Props = {
 export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {id: connectionId} = useConnection();
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
-	const {stage, earlier, refusals, unknown, unanswered, failedRun} = usePlanStore(({plans}) =>
-		planOf(plans, connectionId),
-	);
 	const [target, setTarget] = useState<HeaderTarget>();
 	const [isReviewing, setReviewing] = useState(false);
 	const [spoken, setSpoken] = useState('');
@@ -67,7 +61,16 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const filter = useRef<HTMLInputElement>(null);
 
 	const who = useActor();
-	const {ground, actor, counts, deltas, names} = useGround(index, directory, self, stage);
+	const {memberships, actor, counts, names} = useMemberships(index, directory, self);
+	const isThere = useCallback(
+		(channelId: number, userId: number, isIn: boolean) =>
+			memberships.isIn(channelId, userId) === isIn,
+		[memberships],
+	);
+	const pending = usePending(membershipPending, isThere);
+	const {edits, refusals} = pending;
+	useDropGoneMemberships(index, directory, names);
+	const deltas = useMemo(() => deltasOf(edits), [edits]);
 	const withBots = shown.bots === true;
 	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
 	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
@@ -81,62 +84,33 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		[directory, channelTokens, columnsBy],
 	);
 	const keys = useMemo(() => [...personKeys, channelKey(directory.channels)], [directory.channels]);
-	const facts: BoardFacts = {index, directory, ground, stage, rows, columns, names};
+	const facts: BoardFacts = {index, directory, memberships, edits, rows, columns, names};
 
-	const changes = useMemo(() => changesOf(stage), [stage]);
+	const changes = useMemo(() => changesOf(edits), [edits]);
 	const hidden = useMemo(() => {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
-		return countHidden(stage, channelId => shownChannels.has(channelId), rows.has);
-	}, [stage, columns, rows]);
-	const failures = useMemo(() => {
-		const failed =
-			refusals.size === 0
-				? []
-				: changes
-						.map(({stream_id, user_id}) => refusalKey(stream_id, user_id))
-						.filter(key => refusals.has(key));
-		const notKnown = failed.filter(key => unknown.has(key)).length;
-		const noResponse = failed.filter(key => unanswered.has(key)).length;
-		return {refused: failed.length - notKnown - noResponse, noResponse, notKnown};
-	}, [changes, refusals, unknown, unanswered]);
-	const {step, back} = usePlanStore.getState();
+		return countHidden(edits, channelId => shownChannels.has(channelId), rows.has);
+	}, [edits, columns, rows]);
 	const paint = usePaint({
 		connectionId,
-		ground,
+		memberships,
 		userAt: row => rows.at(row)?.user_id,
 		channelAt: column => columns[column]?.stream_id,
 		onSay: setSpoken,
 	});
-	const send = useApplyStage();
 
-	const telling = useDiscarded(earlier.at(-1));
-	const discard = () => {
-		step(connectionId, nothingStaged);
-		// Its report would try again what is discarded.
-		if (failedRun !== undefined) hideReport({id: failedRun, connectionId});
-		const made = planOf(usePlanStore.getState().plans, connectionId).earlier.at(-1);
-		telling.tell(made, changes.length);
-		setSpoken('Discarded. Ctrl+Z brings the changes back.');
-		matrix.current?.focus();
-	};
-	const stepBack = () => {
+	const undo = () => {
 		paint.end();
-		if (!back(connectionId)) return false;
-		const left = countStaged(planOf(usePlanStore.getState().plans, connectionId).stage);
+		if (!pending.undo()) return false;
+		const left = countEdits(sheetOf(membershipPending.store.getState(), connectionId).edits);
 		setSpoken(`Undone. ${count(left, 'change', 'changes')} staged.`);
 		return true;
-	};
-	const takeBack = () => {
-		const since = earlier.at(-1)?.runId ?? 0;
-		// What was done after the last step goes ahead of it.
-		if (isNewestAct(useChangesStore.getState().runs, connectionId, since)) return false;
-		return stepBack();
 	};
 	const review = () => {
 		if (changes.length > 0) setReviewing(true);
 		else setSpoken('Nothing is staged.');
 	};
-	useApplyKey(changes.length > 0 && !isReviewing && target === undefined, review);
+	useReviewKey(changes.length > 0 && !isReviewing && target === undefined, review);
 	const close = () => {
 		setTarget(undefined);
 		matrix.current?.focus();
@@ -222,8 +196,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						rows={rows}
 						columns={columns}
 						directory={directory}
-						ground={ground}
-						stage={stage}
+						memberships={memberships}
+						edits={edits}
 						deltas={deltas}
 						refusals={refusals}
 						counts={counts}
@@ -239,26 +213,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				)}
 			</div>
 			{!isEmpty && <Legend ref={legend} />}
-			{changes.length > 0 && (
-				<ApplyBar
-					changes={changes.length}
-					hidden={hidden}
-					{...failures}
-					onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
-					onReview={review}
-					onDiscard={discard}
-				/>
-			)}
-			{changes.length === 0 && telling.discarded !== undefined && (
-				<DiscardedBar
-					count={telling.discarded}
-					onUndo={() => {
-						stepBack();
-						matrix.current?.focus();
-					}}
-					onHide={telling.hide}
-				/>
-			)}
+			<PendingBar
+				pending={pending}
+				count={changes.length}
+				hidden={hidden}
+				onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
+				onReview={review}
+				onGone={() => matrix.current?.focus()}
+			/>
 			{target !== undefined && (
 				<HeaderTools
 					facts={facts}
@@ -282,10 +244,18 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						setReviewing(false);
 						matrix.current?.focus();
 					}}
-					onRemove={removed => step(connectionId, unstage(stage, removed))}
+					onRemove={removed =>
+						pending.edit(
+							withoutCells(
+								edits,
+								removed.map(({stream_id, user_id}) => ({row: stream_id, column: user_id})),
+							),
+						)
+					}
 					onApply={(applied, effects) => {
 						setReviewing(false);
-						void send(applied, {
+						void pending.apply(applied, {
+							label: `${count(applied.length, 'membership', 'memberships')} changed.`,
 							staysAfterUndo: staysWords(effects, names.channel),
 							detail: archivedWords(effects, names.channel),
 						});
@@ -293,14 +263,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					}}
 				/>
 			)}
-			{earlier.length > 0 && <TakeBackKey onBack={takeBack} />}
+			{pending.canUndo && <UndoKey onUndo={undo} />}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</div>
 	);
 }
 
-/** There while a step can be taken back: so it is asked before whatever takes back what was sent. */
-function TakeBackKey({onBack}: {readonly onBack: () => boolean}) {
-	useShortcuts({undo: () => (onBack() ? undefined : false)});
+/** There while a step can be undone: so it is asked before whatever undoes what was sent. */
+function UndoKey({onUndo}: {readonly onUndo: () => boolean}) {
+	useShortcuts({undo: () => (onUndo() ? undefined : false)});
 	return null;
 }

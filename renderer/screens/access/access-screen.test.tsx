@@ -6,14 +6,14 @@ import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {noteDone} from '../../state/changes';
 import {AccessScreen} from './access-screen';
-import {usePlanStore} from './plan/stage-store';
+import {membershipPending} from './plan/membership-edits';
 
 // The window of the tests has no layout; columns need a width as rows need a height.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', {configurable: true, get: () => 1000});
 
 afterEach(async () => {
 	await leaveScreen();
-	usePlanStore.setState({plans: new Map()});
+	membershipPending.store.setState({sheets: {}});
 });
 
 const open = (at = '/access', options: Parameters<typeof showScreen>[1] = {}) =>
@@ -174,8 +174,8 @@ describe('staging', () => {
 		const {user} = open();
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'ortega');
-		expect(await screen.findByText(', 1 hidden by the filter')).toBeTruthy();
-		await user.click(screen.getByRole('button', {name: 'Clear the filters'}));
+		expect(await screen.findByText(', 1 hidden by filter')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Clear filter'}));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();
 	});
 
@@ -197,7 +197,7 @@ describe('staging', () => {
 		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));
 		expect(within(dialog).getByText('Only the other person is in: 1')).toBeTruthy();
 		expect(within(dialog).getByText('Only this person is in: 1')).toBeTruthy();
-		await user.click(within(dialog).getByRole('button', {name: 'Stage 2 changes'}));
+		await user.click(within(dialog).getByRole('button', {name: 'MembershipEdits 2 changes'}));
 		expect(await cell('Ana Ortega', 'outreach', 'to be added')).toBeTruthy();
 		expect(await cell('Ana Ortega', 'kitchen', 'to be removed')).toBeTruthy();
 	});
@@ -208,7 +208,7 @@ describe('staging', () => {
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Copy subscribers from…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Copy subscribers to #old dome from…'});
-		expect(within(dialog).getByRole('button', {name: 'Stage changes'})).toBeTruthy();
+		expect(within(dialog).getByRole('button', {name: 'MembershipEdits changes'})).toBeTruthy();
 	});
 
 	test('a channel is filled with a role', async () => {
@@ -217,9 +217,9 @@ describe('staging', () => {
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Fill from group…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Fill #old dome from a group'});
-		expect(within(dialog).getByRole('button', {name: 'Stage additions'})).toBeTruthy();
+		expect(within(dialog).getByRole('button', {name: 'MembershipEdits additions'})).toBeTruthy();
 		await user.click(within(dialog).getByRole('radio', {name: /^Moderators/}));
-		await user.click(within(dialog).getByRole('button', {name: /^Stage \d+ additions$/}));
+		await user.click(within(dialog).getByRole('button', {name: /^MembershipEdits \d+ additions$/}));
 		expect(await screen.findByText(/^\d+ changes$/)).toBeTruthy();
 	});
 });
@@ -333,7 +333,7 @@ describe('review and apply', () => {
 });
 
 describe('what is gone meanwhile', () => {
-	test('is dropped from the stage with the reason, and is neither hidden nor reviewed', async () => {
+	test('is dropped with the reason, and is neither hidden nor reviewed', async () => {
 		const {user, client, queries} = open();
 		await cell('Ana Ortega', 'staff', 'not subscribed');
 		await client.subscribe({subscriptions: [{name: 'brief dome'}]});

@@ -1,8 +1,7 @@
-import {ActionIcon, Button} from '@mantine/core';
-import {X} from 'lucide-react';
+import {Button} from '@mantine/core';
+import {SelectionBar} from '../../components/selection-bar';
 import {usePolicies} from '../../people/topic-policies/policy-words';
 import {counted} from './setting-words';
-import styles from './apply-bar.module.css';
 
 type Props = {
 	/** All that are selected, those hidden by the filter included. */
@@ -16,13 +15,7 @@ type Props = {
 export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
 	const {words} = usePolicies();
 	return (
-		<div className={styles.bar} role="toolbar" aria-label="Selected topics">
-			<span className={styles.words}>
-				{count.toLocaleString('en')} selected
-				{hidden > 0 && (
-					<span className={styles.hidden}>, {hidden.toLocaleString('en')} hidden by filter</span>
-				)}
-			</span>
+		<SelectionBar label="Selected topics" count={count} hidden={hidden} onClear={onClear}>
 			{words.map(({policy, title, meaning, Sign, key}) => (
 				<Button
 					key={policy}
@@ -35,11 +28,6 @@ export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
 					{title}
 				</Button>
 			))}
-			<span className={styles.end}>
-				<ActionIcon aria-label="Clear the selection" title="Clear (Esc)" onClick={onClear}>
-					<X size={16} strokeWidth={1.5} />
-				</ActionIcon>
-			</span>
-		</div>
+		</SelectionBar>
 	);
 }

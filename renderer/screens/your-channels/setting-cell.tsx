@@ -7,22 +7,26 @@ import styles from './settings-grid.module.css';
 type Props = {
 	readonly channelName: string;
 	readonly property: SettingProperty;
-	/** What is shown: the staged value where there is one. */
+	/** What is shown: the pending value where there is one. */
 	readonly value: SettingValue | null;
 	/** What the server has. */
 	readonly present: SettingValue | null;
+	/** Why the server did not take it. */
+	readonly refusal: string | undefined;
 	readonly isActive: boolean;
 };
 
-function PlainSettingCell({channelName, property, value, present, isActive}: Props) {
+function PlainSettingCell(props: Props) {
+	const {channelName, property, value, present, refusal, isActive} = props;
 	const was = value === present ? '' : `, changed, was ${valueWords(present)}`;
-	const name = `${titleOf(property)}, #${channelName}: ${valueWords(value)}${was}`;
+	const why = refusal === undefined ? '' : `. ${refusal}`;
+	const name = `${titleOf(property)}, #${channelName}: ${valueWords(value)}${was}${why}`;
+	const ofPending = refusal ?? `Was: ${valueWords(present)}`;
 	const common = {
 		className: styles.setting,
 		'aria-label': name,
 		tabIndex: isActive ? 0 : -1,
-		title:
-			was === '' ? (value === null ? valueWords(value) : undefined) : `Was: ${valueWords(present)}`,
+		title: was === '' ? (value === null ? valueWords(value) : undefined) : ofPending,
 	};
 	if (property === 'color') {
 		return (

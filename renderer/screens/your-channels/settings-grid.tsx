@@ -8,12 +8,13 @@ import {readHeadKey, readRowKey, type Direction} from '../../components/grid/gri
 import {templateOf} from '../../components/grid/template';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../components/grid/use-row-height';
-import {isSetting, type Cell} from './painting';
+import type {Refusals} from '../../pending/pending-store';
+import {isSetting, type Cell} from './filling';
 import {settingColumns, type SettingProperty} from './setting-words';
 import {SettingsBody} from './settings-body';
 import {SettingsHead, type HeadActs} from './settings-head';
-import {nextValue, setCell, type Staged} from './staging';
-import {useStroke} from './use-stroke';
+import {nextValue, setCell, type SettingEdits} from './setting-edits';
+import {useFill} from './use-fill';
 
 const idOf = ({stream_id}: Subscription) => stream_id;
 
@@ -32,10 +33,11 @@ const columnIds = columns.map(({id}) => id);
 type Props = {
 	/** In the order on screen. */
 	readonly channels: readonly Subscription[];
-	readonly staged: Staged;
-	readonly onStage: (staged: Staged, isSameStep?: boolean) => void;
+	readonly edits: SettingEdits;
+	readonly refusals: Refusals;
+	readonly onEdit: (edits: SettingEdits, isSameStep?: boolean) => void;
 	/** Takes the last step back; false when there is none. */
-	readonly onStepBack: () => boolean;
+	readonly onUndo: () => boolean;
 	readonly onColor: (channel: Subscription, place: DOMRect) => void;
 	readonly onLeave: (channel: Subscription) => void;
 	readonly headActs: HeadActs;
@@ -43,9 +45,9 @@ type Props = {
 	readonly children?: ReactNode;
 };
 
-/** Channels by settings: one tab stop, arrows inside, Space switches, Shift paints. */
+/** Channels by settings: one tab stop, arrows inside, Space switches, Shift fills. */
 export function SettingsGrid(props: Props) {
-	const {channels, staged, onStage} = props;
+	const {channels, edits, onEdit} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
 	const {singleKeyShortcuts} = useSettings();
@@ -67,43 +69,43 @@ export function SettingsGrid(props: Props) {
 		reveal();
 	};
 	const goToCell = ({rowId, column}: Cell) => goTo({rowId, place: rows.placeOf(rowId), column});
-	const stroke = useStroke({
+	const filling = useFill({
 		rows,
 		columns: columnIds,
-		staged,
-		onStage,
+		edits,
+		onEdit,
 		onSay: setSpoken,
 		onDragged: goToCell,
 	});
 	const changed = useMemo(
-		() => new Set([...staged.values()].flatMap(row => Object.keys(row))),
-		[staged],
+		() => new Set<string>([...edits.values()].flatMap(row => [...row.keys()])),
+		[edits],
 	);
 
 	const act = ({rowId, column}: Cell) => {
 		const channel = rows.at(rows.placeOf(rowId));
 		if (channel === undefined) return;
-		stroke.end();
+		filling.end();
 		if (column === 'leave') props.onLeave(channel);
 		else if (column === 'color') props.onColor(channel, placeOf(scroller.current, rowId, column));
 		else if (isSetting(column)) {
-			onStage(setCell(staged, channel, column, nextValue(channel, staged.get(rowId), column)));
+			onEdit(setCell(edits, channel, column, nextValue(channel, edits.get(rowId), column)));
 		}
 	};
 	const takeBack = (rowId: number, column: SettingProperty) => {
 		const channel = rows.at(rows.placeOf(rowId));
-		stroke.end();
-		if (channel !== undefined) onStage(setCell(staged, channel, column, undefined));
+		filling.end();
+		if (channel !== undefined) onEdit(setCell(edits, channel, column, undefined));
 	};
-	const move = (to: Direction, isPainting: boolean) => {
+	const move = (to: Direction, isFilling: boolean) => {
 		const page = Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1;
 		const next = moveActive(active, to, rows, idOf, columnIds, Math.max(1, page));
 		const from = cellOf(active);
 		const end = cellOf(next);
-		if (isPainting && end === undefined) return;
+		if (isFilling && end === undefined) return;
 		goTo(next);
-		if (!isPainting) stroke.end();
-		else if (from !== undefined && end !== undefined) stroke.paint(from, end);
+		if (!isFilling) filling.end();
+		else if (from !== undefined && end !== undefined) filling.fill(from, end);
 	};
 
 	/** Returns whether the key is used up. */
@@ -111,8 +113,8 @@ export function SettingsGrid(props: Props) {
 		const {key, shiftKey, altKey} = event;
 		const withControl = event.ctrlKey || event.metaKey;
 		if (withControl && !shiftKey && !altKey && key.toLowerCase() === 'z') {
-			stroke.end();
-			const isBack = props.onStepBack();
+			filling.end();
+			const isBack = props.onUndo();
 			if (isBack) setSpoken('Last staged change undone');
 			return isBack;
 		}
@@ -154,17 +156,17 @@ export function SettingsGrid(props: Props) {
 					if (event.shiftKey) event.preventDefault();
 				}}
 				onPointerDown={event => {
-					const isPainting = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey;
-					stroke.press(isPainting ? cellAt(event.target) : undefined);
+					const isFilling = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey;
+					filling.press(isFilling ? cellAt(event.target) : undefined);
 				}}
-				onPointerOver={event => stroke.moveOver(event, cellAt(event.target))}
+				onPointerOver={event => filling.moveOver(event, cellAt(event.target))}
 				onClick={event => {
-					if (stroke.release() || !isInside(event.target)) return;
+					if (filling.release() || !isInside(event.target)) return;
 					const cell = cellAt(event.target);
 					if (cell === undefined) return;
 					goToCell(cell);
 					const from = cellOf(active);
-					if (event.shiftKey && from !== undefined) stroke.paint(from, cell);
+					if (event.shiftKey && from !== undefined) filling.fill(from, cell);
 					// The next row slides below the pointer when one is left: a double click leaves one.
 					else if (cell.column !== 'leave' || event.detail < 2) act(cell);
 				}}
@@ -177,7 +179,8 @@ export function SettingsGrid(props: Props) {
 				/>
 				<SettingsBody
 					rows={rows}
-					staged={staged}
+					edits={edits}
+					refusals={props.refusals}
 					active={active}
 					rowHeight={rowHeight}
 					scroller={scroller}

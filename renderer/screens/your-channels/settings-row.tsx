@@ -1,15 +1,17 @@
 import {memo} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import grid from '../../components/grid/grid.module.css';
+import {editKey, type Refusals} from '../../pending/pending-store';
 import {ChannelName} from './channel-name';
 import {SettingCell} from './setting-cell';
-import {settingProperties} from './setting-words';
-import {isStaged, presentValue, shownValue, type StagedRow} from './staging';
+import {settingProperties, type SettingProperty} from './setting-words';
+import {isPending, presentValue, shownValue, type SettingRow} from './setting-edits';
 import styles from './settings-grid.module.css';
 
 type Props = {
 	readonly channel: Subscription;
-	readonly row: StagedRow | undefined;
+	readonly row: SettingRow | undefined;
+	readonly refusals: Refusals;
 	readonly place: number;
 	/** Distance from the top of the rows, in pixels. */
 	readonly top: number;
@@ -17,7 +19,12 @@ type Props = {
 	readonly activeColumn: string | undefined;
 };
 
-function PlainSettingsRow({channel, row, place, top, activeColumn}: Props) {
+function PlainSettingsRow({channel, row, refusals, place, top, activeColumn}: Props) {
+	const refusalOf = (column: SettingProperty) => {
+		const value = row?.get(column);
+		if (value === undefined || !isPending(channel, row, column)) return undefined;
+		return refusals.get(editKey({row: channel.stream_id, column, value}))?.words;
+	};
 	return (
 		<div
 			role="row"
@@ -42,13 +49,15 @@ function PlainSettingsRow({channel, row, place, top, activeColumn}: Props) {
 					className={`${grid.cell} ${styles.cell}`}
 					aria-colindex={at + 2}
 					data-column={property}
-					data-staged={isStaged(channel, row, property) || undefined}
+					data-staged={isPending(channel, row, property) || undefined}
+					data-refused={refusalOf(property) !== undefined || undefined}
 				>
 					<SettingCell
 						channelName={channel.name}
 						property={property}
 						value={shownValue(channel, row, property)}
 						present={presentValue(channel, property)}
+						refusal={refusalOf(property)}
 						isActive={activeColumn === property}
 					/>
 				</div>

@@ -1,22 +1,20 @@
-import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type RefObject} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels';
 import {useShortcuts} from '../../frame/use-shortcuts';
-import {DiscardedBar} from '../../people/discarded-bar';
-import {ApplyBar} from './apply-bar';
+import {PendingBar} from '../../pending/pending-bar';
 import {channelFilter} from './channel-filter';
 import {ColourPicker} from './colour-picker';
-import {useApplyKey} from '../../components/keyboard/use-apply-key';
+import {useReviewKey} from '../../pending/use-review-key';
 import {LeaveDialog} from './leave-dialog';
 import {NoChannels} from './no-channels';
 import {ReviewDialog} from './review-dialog';
 import {counted, type SettingProperty} from './setting-words';
 import {SettingsGrid} from './settings-grid';
 import {SettingsTools} from './settings-tools';
-import {paint, setCell, withoutColumn} from './staging';
+import {fill, setCell, withoutColumn} from './setting-edits';
 import {useLeave} from './use-leave';
-import {useStaging} from './use-staging';
+import {useSettingEdits} from './use-setting-edits';
 import list from '../../components/list-frame.module.css';
 import styles from './settings-tab.module.css';
 
@@ -42,8 +40,8 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const {own} = directory;
 	const leave = useLeave(directory, ownId);
 	const {leaving} = leave;
-	const {staged, changes, stage, stepBack, apply, ...staging} = useStaging(directory, leaving);
-	const {discarded} = staging;
+	const pending = useSettingEdits(directory, leaving);
+	const {edits, changes, edit, apply} = pending;
 	const [isReviewing, setReviewing] = useState(false);
 	const [picking, setPicking] = useState<Picking>();
 	const filterInput = useRef<HTMLInputElement>(null);
@@ -74,9 +72,8 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		focusGrid();
 	};
 	const final = changes.filter(({before}) => before === null).length;
-	// A key is pressed sooner than the bar is read.
-	useApplyKey(changes.length > 0 && !isReviewing && picking === undefined, () =>
-		final > 0 ? setReviewing(true) : applyOrAsk(),
+	useReviewKey(changes.length > 0 && !isReviewing && picking === undefined, () =>
+		setReviewing(true),
 	);
 	useShortcuts({
 		find: () => {
@@ -102,46 +99,31 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 			<div className={`${list.grid} ${styles.list}`} data-busy={isReading || undefined}>
 				<SettingsGrid
 					channels={shown}
-					staged={staged}
-					onStage={stage}
-					onStepBack={stepBack}
+					edits={edits}
+					refusals={pending.refusals}
+					onEdit={edit}
+					onUndo={pending.undo}
 					onColor={(channel, place) => setPicking({channel, place})}
 					onLeave={leave.ask}
 					headActs={{
 						onSetAll: (property: SettingProperty, value: boolean) =>
-							stage(paint(staged, shown, [property], value)),
+							edit(fill(edits, shown, [property], value)),
 						onColorAll: place => setPicking({channel: undefined, place}),
-						onTakeBack: property => stage(withoutColumn(staged, property)),
+						onTakeBack: property => edit(withoutColumn(edits, property)),
 					}}
 				>
 					<NoChannels isFiltered={mine.length > 0} text={text} onClear={() => onText('')} />
 				</SettingsGrid>
-				{changes.length > 0 && (
-					<ApplyBar
-						count={changes.length}
-						hidden={hidden}
-						final={final}
-						onApply={applyOrAsk}
-						onReview={() => setReviewing(true)}
-						onDiscard={() => {
-							staging.discard();
-							focusGrid();
-						}}
-					/>
-				)}
-				{discarded !== undefined && (
-					<DiscardedBar
-						count={discarded}
-						onUndo={() => {
-							staging.undoDiscard();
-							focusGrid();
-						}}
-						onHide={staging.hideDiscarded}
-					/>
-				)}
-				<VisuallyHidden role="status">
-					{discarded !== undefined && 'Discarded. Ctrl+Z in the list brings the changes back.'}
-				</VisuallyHidden>
+				<PendingBar
+					pending={pending}
+					count={changes.length}
+					hidden={hidden}
+					final={final}
+					onShowAll={() => onText('')}
+					onReview={() => setReviewing(true)}
+					onApply={applyOrAsk}
+					onGone={focusGrid}
+				/>
 			</div>
 			{picking !== undefined && (
 				<ColourPicker
@@ -152,7 +134,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					}
 					value={
 						picking.channel &&
-						((staged.get(picking.channel.stream_id)?.color as string | undefined) ??
+						((edits.get(picking.channel.stream_id)?.get('color') as string | undefined) ??
 							picking.channel.color)
 					}
 					place={picking.place}
@@ -160,10 +142,10 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					onChoose={color => {
 						const {channel} = picking;
 						setPicking(undefined);
-						stage(
+						edit(
 							channel === undefined
-								? paint(staged, shown, ['color'], color)
-								: setCell(staged, channel, 'color', color),
+								? fill(edits, shown, ['color'], color)
+								: setCell(edits, channel, 'color', color),
 						);
 					}}
 				/>
@@ -174,7 +156,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					own={own}
 					onTakeOut={({stream_id, property}) => {
 						const channel = own.get(stream_id);
-						if (channel !== undefined) stage(setCell(staged, channel, property, undefined));
+						if (channel !== undefined) edit(setCell(edits, channel, property, undefined));
 					}}
 					onClose={closeReview}
 					onApply={() => {

@@ -4,36 +4,30 @@ import {useApplyChanges} from '../../api/apply-changes';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {inOneSentence, removedLabel, unreadStays} from '../../people/membership-words';
+import {sheetOf} from '../../pending/pending-store';
 import {counted} from './setting-words';
-import {changesOf} from './staging';
-import {useStaged, useStagedStore} from './staged-store';
+import {settingPending} from './setting-edits';
 
 /**
  * Leaving channels. A public one is left at once and can be come back to; a private one is asked
- * about first. What is being left is off the list, and comes back when the service refuses. What is staged
+ * about first. What is being left is off the list, and comes back when the service refuses. What is pending
  * for it goes with it, and the report says so.
  */
 export function useLeave(directory: ChannelDirectory | undefined, ownId: number | undefined) {
 	const {apply} = useApplyChanges();
 	const {id} = useConnection();
-	const staged = useStaged(id);
+	const edits = settingPending.store(state => sheetOf(state, id).edits);
 	const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
 	const [asked, setAsked] = useState<Subscription>();
 
 	const isEmptied = (channel: Subscription) =>
 		channel.invite_only && isAlone(directory, channel, ownId);
-	const stagedOf = (channel: Subscription) => {
-		const row = staged.get(channel.stream_id);
-		return row === undefined
-			? 0
-			: changesOf(new Map([[channel.stream_id, row]]), new Map([[channel.stream_id, channel]]))
-					.length;
-	};
+	const pendingOf = ({stream_id}: Subscription) => edits.get(stream_id)?.size ?? 0;
 	const leave = async (channel: Subscription) => {
 		const {stream_id, name} = channel;
 		if (ownId === undefined) return;
 		setLeaving(ids => new Set([...ids, stream_id]));
-		const count = stagedOf(channel);
+		const count = pendingOf(channel);
 		const {done} = await apply({
 			label: removedLabel(`You left #${name}`, isEmptied(channel)),
 			...(count > 0 && {detail: `${counted(count, 'change')} not applied to it discarded.`}),
@@ -50,7 +44,10 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 				},
 			],
 		});
-		if (done.length > 0) useStagedStore.getState().forget(id, new Set([stream_id]));
+		if (done.length > 0) {
+			const gone = {isRow: (row: number) => row === stream_id, isColumn: () => false};
+			settingPending.store.getState().forget(id, gone);
+		}
 		setLeaving(ids => new Set([...ids].filter(other => other !== stream_id)));
 	};
 
@@ -59,8 +56,8 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		/** The private channel that is asked about. */
 		asked,
 		isLast: asked !== undefined && isEmptied(asked),
-		/** How many changes staged for it are dropped. */
-		dropped: asked === undefined ? 0 : stagedOf(asked),
+		/** How many changes pending for it are dropped. */
+		dropped: asked === undefined ? 0 : pendingOf(asked),
 		ask: (channel: Subscription) => (channel.invite_only ? setAsked(channel) : void leave(channel)),
 		confirm: () => {
 			setAsked(undefined);

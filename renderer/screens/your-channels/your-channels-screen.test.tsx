@@ -6,11 +6,10 @@ import {badRequest} from '../../../shared/contract/errors';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ownChannel} from './own-channel.fixture';
-import {nothingStaged} from './staging';
-import {useStagedStore} from './staged-store';
+import {settingPending} from './setting-edits';
 import {YourChannelsScreen} from './your-channels-screen';
 
-beforeEach(() => useStagedStore.getState().settle('demo', () => nothingStaged));
+beforeEach(() => settingPending.store.setState({sheets: {}}));
 afterEach(leaveScreen);
 
 type Spoil = NonNullable<Parameters<typeof showScreen>[1]>['spoil'];
@@ -56,10 +55,10 @@ describe('settings', () => {
 		await user.keyboard('{Control>}z{/Control}');
 		expect(screen.getByText('1 change')).toBeTruthy();
 		await user.keyboard('{ArrowUp}{Backspace}');
-		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
 	});
 
-	test('Shift with a click paints; Ctrl+Enter applies all in one call', async () => {
+	test('Shift with a click fills; Ctrl+Enter reviews, and there applies all in one call', async () => {
 		const calls: number[] = [];
 		const {user} = show('', client => ({
 			...client,
@@ -74,20 +73,13 @@ describe('settings', () => {
 		await user.keyboard('{/Shift}');
 		expect(screen.getByText('4 changes')).toBeTruthy();
 		await user.keyboard('{Control>}{Enter}{/Control}');
+		await screen.findByRole('dialog', {name: 'Apply 4 changes?'});
+		expect(calls).toEqual([]);
+		await user.keyboard('{Control>}{Enter}{/Control}');
 		expect(await words('4 settings of 4 channels changed.')).toBeTruthy();
 		expect(calls).toEqual([4]);
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		expect(await cell(/^Pinned, #general: Off$/)).toBeTruthy();
-	});
-
-	test('Ctrl+Enter applies in the review too', async () => {
-		const {user} = show();
-		await user.click(await cell(/^Pinned, #announcements/));
-		await user.click(screen.getByRole('button', {name: 'Review'}));
-		await screen.findByRole('dialog', {name: 'Apply 1 change?'});
-		await user.keyboard('{Control>}{Enter}{/Control}');
-		await user.click(await screen.findByRole('button', {name: 'Undo'}));
-		expect(await cell(/^Pinned, #announcements: Off$/)).toBeTruthy();
 	});
 
 	test('Ctrl+Enter asks before what cannot be undone', async () => {
@@ -99,18 +91,21 @@ describe('settings', () => {
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		expect(screen.getByRole('dialog', {name: 'Apply 1 change?'})).toBe(asked);
 		await user.click(within(asked).getByRole('button', {name: 'Back to the list'}));
-		expect(screen.getByRole('toolbar', {name: 'Changes not applied yet'})).toBeTruthy();
+		expect(screen.getByRole('toolbar', {name: 'Staged changes'})).toBeTruthy();
 	});
 
-	test('what is refused is staged again, in the words of the service', async () => {
+	test('what is refused is staged again, and its cell says why until it is to be something else', async () => {
 		const {user} = show('', client => ({
 			...client,
 			updateSubscriptionSettings: () => Promise.reject(badRequest('Not subscribed to channel 4.')),
 		}));
 		await user.click(await cell(/^Muted, #general: Off$/));
 		await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
-		expect(await words(/Not subscribed to channel 4\./)).toBeTruthy();
-		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
+		const refused = await cell(
+			/^Muted, #general: On, changed, was Off\. .*Not subscribed to channel 4\./,
+		);
+		expect(refused.title).toContain('Not subscribed to channel 4.');
+		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
 		// What is discarded is not offered to be tried again.
 		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
@@ -195,14 +190,14 @@ describe('settings', () => {
 		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
 		expect(screen.getByText('1 change')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');
-		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
 
 		await user.click(await cell(/^Muted, #instruments: Off$/));
 		await user.keyboard('{End}{Enter}');
 		expect(await words(/1 change not applied to it discarded\./)).toBeTruthy();
 		await user.click(await screen.findByRole('button', {name: 'Undo'}));
 		expect(await cell(/^Muted, #instruments: Off$/)).toBeTruthy();
-		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
 	});
 
 	test('a step that changed nothing is not what Ctrl+Z takes back', async () => {
@@ -211,7 +206,18 @@ describe('settings', () => {
 		await user.keyboard('{ArrowRight}{Backspace}{Backspace}');
 		expect(screen.getByText('1 change')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');
-		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
+	});
+
+	test('a fill that changes nothing at first is undone as what it changed', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #announcements/));
+		await user.keyboard('{ArrowDown}{ }{ArrowUp}');
+		expect(screen.getByText('2 changes')).toBeTruthy();
+		await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+		expect(screen.getByText('3 changes')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.getByText('2 changes')).toBeTruthy();
 	});
 
 	test('what is staged for a channel that is left elsewhere is dropped, and said', async () => {
@@ -222,8 +228,8 @@ describe('settings', () => {
 		show();
 		const said = 'Discarded 1 change not applied to #instruments, which you are no longer in.';
 		expect(await words(said)).toBeTruthy();
-		expect(screen.queryByRole('toolbar', {name: 'Changes not applied yet'})).toBe(null);
-		expect(useStagedStore.getState().sheets['demo']?.staged).toEqual(nothingStaged);
+		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
+		expect(settingPending.store.getState().sheets['demo']?.edits.size).toBe(0);
 		await client.subscribe({subscriptions: [{name: 'instruments'}]});
 	});
 

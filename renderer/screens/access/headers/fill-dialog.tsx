@@ -31,7 +31,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={added === 0}>
-						Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
+						MembershipEdits {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
 					</Button>
 				</>
 			}

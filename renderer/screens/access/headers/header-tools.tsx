@@ -1,5 +1,5 @@
 import {useCallback, useState} from 'react';
-import {isWanted, type Cell} from '../plan/stage';
+import {isWanted, type Cell} from '../plan/membership-edits';
 import type {Paint} from '../matrix/use-paint';
 import type {HeaderTarget} from '../matrix/use-matrix-events';
 import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
@@ -25,12 +25,12 @@ type Props = {
 /** What the header of a person or channel offers: the menu, and the dialogs behind its entries. */
 export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClose}: Props) {
 	const [open, setOpen] = useState<'menu' | 'like' | 'fill'>('menu');
-	const {rows, columns, ground, stage, index, directory, names} = facts;
+	const {rows, columns, memberships, edits, index, directory, names} = facts;
 	const isPerson = target.kind === 'person';
 	const id = isPerson ? target.userId : target.channelId;
 
-	const stageAll = (cells: readonly Cell[], value: boolean) => {
-		const {changed, refused, reason} = paint.stageAll(cells, value);
+	const editAll = (cells: readonly Cell[], value: boolean) => {
+		const {changed, refused, reason} = paint.editAll(cells, value);
 		const left = refused === 0 ? '' : ` ${count(refused, 'cell', 'cells')} left: ${reason}`;
 		onSay(`${count(changed, 'cell', 'cells')} staged.${left}`);
 	};
@@ -43,9 +43,9 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 				}));
 	const act = (chosen: HeaderAct) => {
 		if (chosen === 'like' || chosen === 'fill') return setOpen(chosen);
-		if (chosen === 'add' || chosen === 'remove') stageAll(cellsShown(), chosen === 'add');
+		if (chosen === 'add' || chosen === 'remove') editAll(cellsShown(), chosen === 'add');
 		else if (chosen === 'defaults') {
-			stageAll(
+			editAll(
 				[...directory.defaults].map(channelId => ({channelId, userId: id})),
 				true,
 			);
@@ -57,8 +57,8 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 	const compare = useCallback(
 		(source: number): Difference =>
 			likeDifference(
-				ground,
-				stage,
+				memberships,
+				edits,
 				isPerson
 					? likePerson(
 							id,
@@ -71,7 +71,7 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 							index.rows.filter(user => user.is_active).map(({user_id}) => user_id),
 						),
 			),
-		[ground, stage, isPerson, id, directory, index],
+		[memberships, edits, isPerson, id, directory, index],
 	);
 
 	switch (open) {
@@ -102,7 +102,7 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 						isPerson ? `#${names.channel(channelId)}` : names.person(userId)
 					}
 					onStage={({add, remove}) => {
-						paint.stageBoth(add, remove);
+						paint.editBoth(add, remove);
 						onSay(`${count(add.length + remove.length, 'cell', 'cells')} staged.`);
 						onClose();
 					}}
@@ -114,10 +114,10 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 				<FillDialog
 					name={names.channel(id)}
 					groups={fillGroups(index, directory.groups, userId =>
-						isWanted(ground, stage, id, userId),
+						isWanted(memberships, edits, id, userId),
 					)}
 					onStage={({missing}) => {
-						stageAll(
+						editAll(
 							missing.map(userId => ({channelId: id, userId})),
 							true,
 						);

@@ -3,7 +3,7 @@ import {useMemo, useState} from 'react';
 import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
-import type {Cell} from '../plan/stage';
+import type {Cell} from '../plan/membership-edits';
 import {count} from '../plan/words';
 import {Picker, type Option} from './picker';
 import styles from './dialogs.module.css';
@@ -44,7 +44,7 @@ export function LikeDialog(props: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={difference === undefined || amount === 0}>
-						Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
+						MembershipEdits {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
 					</Button>
 				</>
 			}

@@ -1,8 +1,8 @@
 import type {Channel} from '../../../../shared/model/channel';
 import {membersOf, type ChannelDirectory} from '../../../api/channels';
-import type {Ground} from '../plan/ground';
-import {refusalKey} from '../plan/stage-store';
-import type {Stage} from '../plan/stage';
+import type {Memberships} from '../plan/memberships';
+import {editKey, type Refusals} from '../../../pending/pending-store';
+import type {MembershipEdits} from '../plan/membership-edits';
 
 /** How a cell looks. `fixed` ones cannot be changed, `unseen` ones not even be known. */
 export type CellState = 'in' | 'out' | 'add' | 'drop' | 'fixed-in' | 'fixed-out' | 'unseen';
@@ -22,7 +22,7 @@ export type DrawnColumn = {
 
 export function drawnColumn(
 	directory: ChannelDirectory,
-	stage: Stage,
+	edits: MembershipEdits,
 	channel: Channel,
 	{place, slot, left}: {readonly place: number; readonly slot: number; readonly left: number},
 ): DrawnColumn {
@@ -32,17 +32,21 @@ export function drawnColumn(
 		channel,
 		members: membersOf(directory, channel.stream_id),
 		isSeen: directory.members.has(channel.stream_id),
-		staged: stage.get(channel.stream_id),
+		staged: edits.get(channel.stream_id),
 		style: {insetInlineStart: left},
 	};
 }
 
-export function cellState(ground: Ground, column: DrawnColumn, userId: number): CellState {
+export function cellState(
+	memberships: Memberships,
+	column: DrawnColumn,
+	userId: number,
+): CellState {
 	if (!column.isSeen) return 'unseen';
 	const isIn = column.members.has(userId);
 	const staged = column.staged?.get(userId);
 	if (staged !== undefined && staged !== isIn) return staged ? 'add' : 'drop';
-	const isFixed = ground.whyNot(column.channel.stream_id, userId, !isIn) !== undefined;
+	const isFixed = memberships.whyNot(column.channel.stream_id, userId, !isIn) !== undefined;
 	if (isIn) return isFixed ? 'fixed-in' : 'in';
 	return isFixed ? 'fixed-out' : 'out';
 }
@@ -60,8 +64,8 @@ export const stateWords: Readonly<Record<CellState, string>> = {
 
 /** Why a cell is as it is, where that needs a reason: a refusal, a rule, or what was there before. */
 export function reasonFor(
-	ground: Ground,
-	refusals: ReadonlyMap<string, string>,
+	memberships: Memberships,
+	refusals: Refusals,
 	channelId: number,
 	userId: number,
 	state: CellState,
@@ -69,12 +73,12 @@ export function reasonFor(
 	switch (state) {
 		case 'add':
 		case 'drop':
-			return refusals.get(refusalKey(channelId, userId));
+			return refusals.get(editKey({row: channelId, column: userId, value: state === 'add'}))?.words;
 		case 'fixed-in':
-			return ground.whyNot(channelId, userId, false);
+			return memberships.whyNot(channelId, userId, false);
 		case 'fixed-out':
 		case 'unseen':
-			return ground.whyNot(channelId, userId, true);
+			return memberships.whyNot(channelId, userId, true);
 		case 'in':
 		case 'out':
 			return undefined;

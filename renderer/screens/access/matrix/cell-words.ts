@@ -1,3 +1,4 @@
+import type {Refusals} from '../../../pending/pending-store';
 import type {BoardFacts} from '../board-facts';
 import type {Place} from '../plan/paint';
 import {roleWords} from '../../../people/role-words';
@@ -7,8 +8,8 @@ const nowhere = {place: 0, slot: 0, left: 0};
 
 /** The person, the channel and the state at a place, for the line below the matrix. */
 export function cellWords(
-	{rows, columns, directory, ground, stage, names}: BoardFacts,
-	refusals: ReadonlyMap<string, string>,
+	{rows, columns, directory, memberships, edits, names}: BoardFacts,
+	refusals: Refusals,
 	{row, column}: Place,
 ): string {
 	const user = rows.at(row);
@@ -20,8 +21,12 @@ export function cellWords(
 	}
 	const who = names.person(user.user_id);
 	if (channel === undefined) return `${who} · ${user.is_bot ? 'Bot' : roleWords(user.role).title}`;
-	const state = cellState(ground, drawnColumn(directory, stage, channel, nowhere), user.user_id);
-	const reason = reasonFor(ground, refusals, channel.stream_id, user.user_id, state);
+	const state = cellState(
+		memberships,
+		drawnColumn(directory, edits, channel, nowhere),
+		user.user_id,
+	);
+	const reason = reasonFor(memberships, refusals, channel.stream_id, user.user_id, state);
 	const words = `${who} · #${channel.name} · ${stateWords[state]}`;
 	return reason === undefined ? words : `${words}. ${reason}`;
 }

@@ -1,4 +1,4 @@
-import type {Delta} from '../plan/stage';
+import type {Delta} from '../plan/membership-edits';
 import {deltaWords, signed} from '../plan/words';
 import styles from './matrix.module.css';
 

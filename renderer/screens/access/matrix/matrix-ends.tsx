@@ -5,7 +5,7 @@ import {shownEmail} from '../../../people/index/columns';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
-import type {Delta} from '../plan/stage';
+import type {Delta} from '../plan/membership-edits';
 import {number, totalWords} from '../plan/words';
 import {DeltaSign} from './delta-sign';
 import {slotId} from './slots';
@@ -63,7 +63,7 @@ type TotalProps = {
 	readonly delta: Delta | undefined;
 };
 
-/** The end of a row: in how many channels the person is, and what the stage makes of it. */
+/** The end of a row: in how many channels the person is, and what the edits make of it. */
 export const MatrixTotal = memo(function MatrixTotal(props: TotalProps) {
 	const {slot, top, column, total, delta} = props;
 	return (

@@ -1,6 +1,6 @@
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
-import type {Deltas} from '../plan/stage';
+import type {Deltas} from '../plan/membership-edits';
 import {number, totalWords} from '../plan/words';
 import type {DrawnColumn} from './cell-state';
 import {DeltaSign} from './delta-sign';

@@ -1,7 +1,7 @@
 import {memo, useMemo} from 'react';
 import type {User} from '../../../../shared/model/user';
-import type {Ground} from '../plan/ground';
-import {refusalKey} from '../plan/stage-store';
+import type {Memberships} from '../plan/memberships';
+import type {Refusals} from '../../../pending/pending-store';
 import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
 import {idList, slotId} from './slots';
 import cell from './matrix-cell.module.css';
@@ -17,8 +17,8 @@ type Props = {
 	readonly columns: readonly DrawnColumn[];
 	/** Elements of the columns in the order of the columns. */
 	readonly slotsInOrder: readonly number[];
-	readonly ground: Ground;
-	readonly refusals: ReadonlyMap<string, string>;
+	readonly memberships: Memberships;
+	readonly refusals: Refusals;
 	/** Place of the tab stop when it is in this row; -1 is the person. */
 	readonly activeColumn: number | undefined;
 };
@@ -52,7 +52,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 					column={column}
 					user={user}
 					beside={beside}
-					ground={props.ground}
+					memberships={props.memberships}
 					refusals={props.refusals}
 					isActive={column.place === activeColumn}
 				/>
@@ -66,8 +66,8 @@ type CellProps = {
 	readonly column: DrawnColumn;
 	readonly user: User;
 	readonly beside: string | undefined;
-	readonly ground: Ground;
-	readonly refusals: ReadonlyMap<string, string>;
+	readonly memberships: Memberships;
+	readonly refusals: Refusals;
 	readonly isActive: boolean;
 };
 
@@ -77,16 +77,16 @@ const MatrixCell = memo(function MatrixCell({
 	column,
 	user,
 	beside,
-	ground,
+	memberships,
 	refusals,
 	isActive,
 }: CellProps) {
 	const {stream_id: channelId, name} = column.channel;
-	const state = cellState(ground, column, user.user_id);
+	const state = cellState(memberships, column, user.user_id);
 	const reason =
 		state === 'in' || state === 'out'
 			? undefined
-			: reasonFor(ground, refusals, channelId, user.user_id, state);
+			: reasonFor(memberships, refusals, channelId, user.user_id, state);
 	const who = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 	const label = `${who}, #${name}: ${stateWords[state]}`;
 	const isStaged = state === 'add' || state === 'drop';
@@ -101,7 +101,7 @@ const MatrixCell = memo(function MatrixCell({
 			title={reason ?? (isStaged ? was : undefined)}
 			data-column={column.place}
 			data-state={state}
-			data-refused={(isStaged && refusals.has(refusalKey(channelId, user.user_id))) || undefined}
+			data-refused={(isStaged && reason !== undefined) || undefined}
 			tabIndex={isActive ? 0 : undefined}
 			style={column.style}
 		/>

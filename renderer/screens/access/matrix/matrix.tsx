@@ -1,3 +1,4 @@
+import type {Refusals} from '../../../pending/pending-store';
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../../components/grid/use-row-height';
@@ -5,10 +6,10 @@ import type {User} from '../../../../shared/model/user';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {ChannelCounts} from '../plan/counts';
-import type {Ground} from '../plan/ground';
+import type {Memberships} from '../plan/memberships';
 import type {Place} from '../plan/paint';
 import type {PeopleRows} from '../plan/people-rows';
-import type {Deltas, Stage} from '../plan/stage';
+import type {Deltas, MembershipEdits} from '../plan/membership-edits';
 import {geometryFor} from './geometry';
 import {MatrixFoot, MatrixHead} from './matrix-head';
 import {MatrixPerson, MatrixTotal} from './matrix-ends';
@@ -28,10 +29,10 @@ type Props = {
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;
-	readonly ground: Ground;
-	readonly stage: Stage;
+	readonly memberships: Memberships;
+	readonly edits: MembershipEdits;
 	readonly deltas: Deltas;
-	readonly refusals: ReadonlyMap<string, string>;
+	readonly refusals: Refusals;
 	readonly counts: ChannelCounts;
 	readonly ownId: number;
 	/** What tells somebody apart from others of the same name. */
@@ -53,7 +54,7 @@ type Props = {
  * root, and rows ask the sets of members while they are drawn, so no cell has a state of its own.
  */
 export function Matrix(props: Props) {
-	const {rows, columns, directory, ground, stage, deltas, paint, onPoint} = props;
+	const {rows, columns, directory, memberships, edits, deltas, paint, onPoint} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const pointedRow = useRef<HTMLDivElement>(null);
@@ -74,7 +75,7 @@ export function Matrix(props: Props) {
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,
 	);
 
-	const drawn = useDrawn({scroller, size, geometry, active, rows, columns, directory, stage});
+	const drawn = useDrawn({scroller, size, geometry, active, rows, columns, directory, edits});
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
 	const goTo = (place: Place) => {
@@ -196,7 +197,7 @@ export function Matrix(props: Props) {
 						top={place * rowHeight}
 						columns={drawn.columns}
 						slotsInOrder={drawn.columnSlotsInOrder}
-						ground={ground}
+						memberships={memberships}
 						refusals={props.refusals}
 						activeColumn={place === active.row ? active.column : undefined}
 					/>

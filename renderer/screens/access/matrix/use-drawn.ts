@@ -4,7 +4,7 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels';
 import type {Place} from '../plan/paint';
 import type {PeopleRows} from '../plan/people-rows';
-import type {Stage} from '../plan/stage';
+import type {MembershipEdits} from '../plan/membership-edits';
 import {drawnColumn, type DrawnColumn} from './cell-state';
 import type {Geometry} from './geometry';
 import {amountFor, drawnPlaces} from './range';
@@ -23,7 +23,7 @@ type Around = {
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;
-	readonly stage: Stage;
+	readonly edits: MembershipEdits;
 };
 
 /**
@@ -39,7 +39,7 @@ export function useDrawn({
 	rows,
 	columns,
 	directory,
-	stage,
+	edits,
 }: Around) {
 	const {rowHeight, cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
 	const height = size.height - headHeight - footHeight;
@@ -80,11 +80,11 @@ export function useDrawn({
 			const before = made.get(place);
 			if (before?.slot === slot || channel === undefined) return before;
 			const left = personWidth + place * cellWidth;
-			const column = drawnColumn(directory, stage, channel, {place, slot, left});
+			const column = drawnColumn(directory, edits, channel, {place, slot, left});
 			made.set(place, column);
 			return column;
 		};
-	}, [columns, directory, stage, cellWidth, personWidth]);
+	}, [columns, directory, edits, cellWidth, personWidth]);
 	const key = columnPlaces.join();
 	const drawn = useMemo(
 		() => ({

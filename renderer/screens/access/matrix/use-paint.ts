@@ -1,13 +1,22 @@
 import {useRef} from 'react';
 import {cellsIn, countCells, rectangle, type Place} from '../plan/paint';
-import {isWanted, mostCellsAtOnce, stageCells, type Cell, type Stage} from '../plan/stage';
-import type {Ground} from '../plan/ground';
-import {planOf, usePlanStore} from '../plan/stage-store';
+import {
+	editCells,
+	isWanted,
+	membershipPending,
+	mostCellsAtOnce,
+	type Cell,
+	type MembershipEdits,
+} from '../plan/membership-edits';
+import type {Memberships} from '../plan/memberships';
+import {sheetOf} from '../../../pending/pending-store';
 import {count} from '../plan/words';
+
+const {store} = membershipPending;
 
 export type Painting = {
 	readonly connectionId: string;
-	readonly ground: Ground;
+	readonly memberships: Memberships;
 	readonly userAt: (row: number) => number | undefined;
 	readonly channelAt: (column: number) => number | undefined;
 	/** Says something to those who do not see it. */
@@ -15,7 +24,7 @@ export type Painting = {
 };
 
 type Stroke = {
-	readonly base: Stage;
+	readonly base: MembershipEdits;
 	readonly anchor: Place;
 	readonly value: boolean;
 	/** Whether the stroke has made a step that can be taken back. */
@@ -31,7 +40,7 @@ export function usePaint(painting: Painting) {
 	const latest = useRef(painting);
 	latest.current = painting;
 	const stroke = useRef<Stroke>(undefined);
-	const present = () => planOf(usePlanStore.getState().plans, latest.current.connectionId).stage;
+	const present = () => sheetOf(store.getState(), latest.current.connectionId).edits;
 
 	const cellAt = ({row, column}: Place): Cell | undefined => {
 		const userId = latest.current.userAt(row);
@@ -41,7 +50,7 @@ export function usePaint(painting: Painting) {
 	/** What is wanted of a cell now; undefined where there is none. */
 	const wantedAt = (place: Place): boolean | undefined => {
 		const cell = cellAt(place);
-		return cell && isWanted(latest.current.ground, present(), cell.channelId, cell.userId);
+		return cell && isWanted(latest.current.memberships, present(), cell.channelId, cell.userId);
 	};
 	const begin = (anchor: Place, value: boolean) => {
 		stroke.current = {base: present(), anchor, value, hasStepped: false};
@@ -49,21 +58,21 @@ export function usePaint(painting: Painting) {
 	const over = (place: Place) => {
 		const {current} = stroke;
 		if (current === undefined) return;
-		const {ground, connectionId, userAt, channelAt, onSay} = latest.current;
+		const {memberships, connectionId, userAt, channelAt, onSay} = latest.current;
 		const area = rectangle(current.anchor, place);
 		if (countCells(area) > mostCellsAtOnce) {
 			onSay(`At most ${count(mostCellsAtOnce, 'cell', 'cells')} at once.`);
 			return;
 		}
 		const cells = cellsIn(area, userAt, channelAt);
-		const {stage, refused, reason} = stageCells(ground, current.base, cells, current.value);
-		const {step, put, back} = usePlanStore.getState();
+		const {edits, refused, reason} = editCells(memberships, current.base, cells, current.value);
+		const {step, put, back} = store.getState();
 		if (current.hasStepped) {
-			if (stage === current.base) back(connectionId);
-			else put(connectionId, stage);
-			current.hasStepped = stage !== current.base;
-		} else if (stage !== current.base) {
-			step(connectionId, stage);
+			if (edits === current.base) back(connectionId);
+			else put(connectionId, edits);
+			current.hasStepped = edits !== current.base;
+		} else if (edits !== current.base) {
+			step(connectionId, edits);
 			current.hasStepped = true;
 		}
 		if (reason !== undefined) {
@@ -80,22 +89,22 @@ export function usePaint(painting: Painting) {
 		const {current} = stroke;
 		end();
 		if (current === undefined) return false;
-		if (current.hasStepped) usePlanStore.getState().back(latest.current.connectionId);
+		if (current.hasStepped) store.getState().back(latest.current.connectionId);
 		return true;
 	};
 	/** Stages any cells as one step. */
-	const stageAll = (cells: Iterable<Cell>, value: boolean) => {
-		const {ground, connectionId} = latest.current;
-		const staged = stageCells(ground, present(), cells, value);
-		usePlanStore.getState().step(connectionId, staged.stage);
+	const editAll = (cells: Iterable<Cell>, value: boolean) => {
+		const {memberships, connectionId} = latest.current;
+		const staged = editCells(memberships, present(), cells, value);
+		store.getState().step(connectionId, staged.edits);
 		return staged;
 	};
 	/** Stages additions and removals together as one step. */
-	const stageBoth = (add: Iterable<Cell>, remove: Iterable<Cell>) => {
-		const {ground, connectionId} = latest.current;
-		const first = stageCells(ground, present(), add, true).stage;
-		const {stage} = stageCells(ground, first, remove, false);
-		usePlanStore.getState().step(connectionId, stage);
+	const editBoth = (add: Iterable<Cell>, remove: Iterable<Cell>) => {
+		const {memberships, connectionId} = latest.current;
+		const first = editCells(memberships, present(), add, true).edits;
+		const {edits} = editCells(memberships, first, remove, false);
+		store.getState().step(connectionId, edits);
 	};
 	const toggle = (place: Place) => {
 		const wanted = wantedAt(place);
@@ -111,8 +120,8 @@ export function usePaint(painting: Painting) {
 		end,
 		cancel,
 		toggle,
-		stageAll,
-		stageBoth,
+		editAll,
+		editBoth,
 		wantedAt,
 		isRunning: () => stroke.current !== undefined,
 	};

@@ -1,5 +1,5 @@
-import type {Ground} from './ground';
-import {isWanted, type Cell, type Stage} from './stage';
+import type {Memberships} from './memberships';
+import {isWanted, type Cell, type MembershipEdits} from './membership-edits';
 
 /** What it takes to make one row or column equal to another. */
 export type Difference = {
@@ -12,15 +12,19 @@ export type Difference = {
 type Pair = {readonly target: Cell; readonly source: Cell};
 
 /** Compares cell by cell what is wanted of both, so that what is staged already counts. */
-export function likeDifference(ground: Ground, stage: Stage, pairs: Iterable<Pair>): Difference {
+export function likeDifference(
+	memberships: Memberships,
+	edits: MembershipEdits,
+	pairs: Iterable<Pair>,
+): Difference {
 	const add: Cell[] = [];
 	const remove: Cell[] = [];
 	const cannot: (Cell & {after: boolean; reason: string})[] = [];
 	for (const {target, source} of pairs) {
-		const after = isWanted(ground, stage, source.channelId, source.userId);
-		if (isWanted(ground, stage, target.channelId, target.userId) === after) continue;
-		const isBack = ground.isIn(target.channelId, target.userId) === after;
-		const reason = isBack ? undefined : ground.whyNot(target.channelId, target.userId, after);
+		const after = isWanted(memberships, edits, source.channelId, source.userId);
+		if (isWanted(memberships, edits, target.channelId, target.userId) === after) continue;
+		const isBack = memberships.isIn(target.channelId, target.userId) === after;
+		const reason = isBack ? undefined : memberships.whyNot(target.channelId, target.userId, after);
 		if (reason !== undefined) cannot.push({...target, after, reason});
 		else (after ? add : remove).push(target);
 	}

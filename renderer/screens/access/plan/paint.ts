@@ -1,4 +1,4 @@
-import type {Cell} from './stage';
+import type {Cell} from './membership-edits';
 
 /** A cell by its place among what is shown; -1 is the header of the row or column. */
 export type Place = {readonly row: number; readonly column: number};

@@ -2,7 +2,7 @@ import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people/change-plan';
 import {toldAnew, toldStays} from '../../../people/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
-import type {Delta} from './stage';
+import type {Delta} from './membership-edits';
 
 export function number(amount: number): string {
 	return amount.toLocaleString('en');

@@ -1,3 +1,4 @@
+import type {Refusals} from '../../../pending/pending-store';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import {Dialog} from '../../../components/dialog';
@@ -19,7 +20,7 @@ type Props = {
 	readonly index: PeopleIndex;
 	readonly actor: MembershipActor;
 	readonly names: Names;
-	readonly refusals: ReadonlyMap<string, string>;
+	readonly refusals: Refusals;
 	readonly onClose: () => void;
 	readonly onRemove: (changes: readonly MembershipChange[]) => void;
 	readonly onApply: (changes: readonly MembershipChange[], effects: Effects) => void;

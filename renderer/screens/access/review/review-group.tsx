@@ -3,7 +3,7 @@ import {ChevronRight, X} from 'lucide-react';
 import {useState} from 'react';
 import type {MembershipChange} from '../../../../shared/model/change';
 import type {ReviewGroup} from '../plan/review';
-import {refusalKey} from '../plan/stage-store';
+import {editKey, type Refusals} from '../../../pending/pending-store';
 import {count, groupWords, number} from '../plan/words';
 import styles from './review.module.css';
 
@@ -18,7 +18,7 @@ const namedAtOnce = 100;
 type Props = {
 	readonly group: ReviewGroup;
 	readonly names: Names;
-	readonly refusals: ReadonlyMap<string, string>;
+	readonly refusals: Refusals;
 	readonly onRemove: (changes: readonly MembershipChange[]) => void;
 };
 
@@ -29,8 +29,8 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 	const words = groupWords(group, names.person, names.channel, names.isBot);
 	const amount = group.changes.length;
 	const [only] = group.changes;
-	const reasonOf = ({stream_id, user_id}: MembershipChange) =>
-		refusals.get(refusalKey(stream_id, user_id));
+	const reasonOf = ({stream_id: row, user_id: column, after: value}: MembershipChange) =>
+		refusals.get(editKey({row, column, value}))?.words;
 	const title = (
 		<>
 			<span className={styles.sign} aria-hidden="true">

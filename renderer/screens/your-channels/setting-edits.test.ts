@@ -2,37 +2,38 @@ import {describe, expect, test} from 'vitest';
 import {measured} from '../../../shared/measured.fixture';
 import type {Subscription} from '../../../shared/model/channel';
 import {ownChannel, rowsOfList} from './own-channel.fixture';
-import {paintTo, settingsBetween} from './painting';
+import {noEdits} from '../../pending/pending-edits';
+import {fillTo, settingsBetween} from './filling';
 import {settingProperties} from './setting-words';
 import {
 	changesOf,
-	isStaged,
+	isPending,
 	nextValue,
-	nothingStaged,
-	paint,
+	fill,
 	setCell,
 	shownValue,
 	withoutColumn,
-	withoutMade,
-} from './staging';
+	type SettingEdits,
+} from './setting-edits';
 
 const general = ownChannel({stream_id: 1, name: 'general'});
 const kitchen = ownChannel({stream_id: 2, name: 'kitchen', is_muted: true});
 const staff = ownChannel({stream_id: 3, name: 'staff', email_notifications: true});
+const nothing: SettingEdits = noEdits();
 const own = new Map([general, kitchen, staff].map(channel => [channel.stream_id, channel]));
 
 describe('one cell', () => {
 	test('shows what is staged, else what the server has', () => {
-		const staged = setCell(nothingStaged, general, 'is_muted', true);
+		const staged = setCell(nothing, general, 'is_muted', true);
 		expect(shownValue(general, staged.get(1), 'is_muted')).toBe(true);
 		expect(shownValue(general, staged.get(1), 'pin_to_top')).toBe(false);
 		expect(shownValue(general, undefined, 'push_notifications')).toBe(null);
 	});
 
 	test('a value that the server has is not staged', () => {
-		const staged = setCell(nothingStaged, general, 'is_muted', true);
+		const staged = setCell(nothing, general, 'is_muted', true);
 		expect(setCell(staged, general, 'is_muted', false).size).toBe(0);
-		expect(isStaged({...general, is_muted: true}, staged.get(1), 'is_muted')).toBe(false);
+		expect(isPending({...general, is_muted: true}, staged.get(1), 'is_muted')).toBe(false);
 	});
 
 	test.each<[string, Subscription, boolean | undefined, boolean | undefined]>([
@@ -40,7 +41,7 @@ describe('one cell', () => {
 		['on goes off', kitchen, undefined, false],
 		['staged on goes back to off', general, true, false],
 	])('%s', (_words, channel, value, next) => {
-		const staged = setCell(nothingStaged, channel, 'is_muted', value);
+		const staged = setCell(nothing, channel, 'is_muted', value);
 		expect(nextValue(channel, staged.get(channel.stream_id), 'is_muted')).toBe(next);
 	});
 
@@ -49,37 +50,41 @@ describe('one cell', () => {
 		[true, false],
 		[false, undefined],
 	])('what follows the account and is staged as %s becomes %s', (value, next) => {
-		const staged = setCell(nothingStaged, general, 'push_notifications', value);
+		const staged = setCell(nothing, general, 'push_notifications', value);
 		expect(nextValue(general, staged.get(1), 'push_notifications')).toBe(next);
 	});
 });
 
-describe('a stroke', () => {
+describe('filling a range', () => {
 	const rows = rowsOfList([general, kitchen, staff]);
 	const columns = ['name', ...settingProperties, 'leave'];
 	const from = {rowId: 1, column: 'is_muted'};
 
-	test('paints the value of its first cell over the range, and nothing that has it already', () => {
-		const stroke = {from, value: true, base: nothingStaged};
-		const staged = paintTo(stroke, {rowId: 3, column: 'pin_to_top'}, rows, columns);
+	test('takes the value of its first cell over the range, and nothing that has it already', () => {
+		const filling = {from, value: true, base: nothing};
+		const staged = fillTo(filling, {rowId: 3, column: 'pin_to_top'}, rows, columns);
 		expect(changesOf(staged, own)).toHaveLength(5);
-		expect(staged.get(2)).toEqual({pin_to_top: true});
+		expect(Object.fromEntries(staged.get(2) ?? [])).toEqual({pin_to_top: true});
 	});
 
-	test('takes the paint away where it goes back', () => {
-		const base = setCell(nothingStaged, staff, 'color', '#112233');
-		const stroke = {from, value: true, base};
-		const far = paintTo(stroke, {rowId: 3, column: 'is_muted'}, rows, columns);
-		expect(far.get(3)).toEqual({color: '#112233', is_muted: true});
-		const near = paintTo(stroke, {rowId: 1, column: 'is_muted'}, rows, columns);
-		expect(near.get(3)).toEqual({color: '#112233'});
+	test('is taken away where it goes back', () => {
+		const base = setCell(nothing, staff, 'color', '#112233');
+		const filling = {from, value: true, base};
+		const far = fillTo(filling, {rowId: 3, column: 'is_muted'}, rows, columns);
+		expect(Object.fromEntries(far.get(3) ?? [])).toEqual({color: '#112233', is_muted: true});
+		const near = fillTo(filling, {rowId: 1, column: 'is_muted'}, rows, columns);
+		expect(Object.fromEntries(near.get(3) ?? [])).toEqual({color: '#112233'});
 	});
 
 	test('a switch does not run into the colour, nor a colour into a switch', () => {
-		expect(paint(nothingStaged, [general], ['color', 'is_muted'], true).get(1)).toEqual({
+		expect(
+			Object.fromEntries(fill(nothing, [general], ['color', 'is_muted'], true).get(1) ?? []),
+		).toEqual({
 			is_muted: true,
 		});
-		expect(paint(nothingStaged, [general], ['color', 'is_muted'], '#abc').get(1)).toEqual({
+		expect(
+			Object.fromEntries(fill(nothing, [general], ['color', 'is_muted'], '#abc').get(1) ?? []),
+		).toEqual({
 			color: '#abc',
 		});
 	});
@@ -96,14 +101,14 @@ describe('a stroke', () => {
 	});
 
 	test('rows that are not shown stay as they are', () => {
-		const stroke = {from, value: true, base: nothingStaged};
-		expect(paintTo(stroke, {rowId: 99, column: 'is_muted'}, rows, columns)).toBe(nothingStaged);
+		const filling = {from, value: true, base: nothing};
+		expect(fillTo(filling, {rowId: 99, column: 'is_muted'}, rows, columns)).toBe(nothing);
 	});
 });
 
 describe('what is sent', () => {
 	test('names what was before, and null where it followed the account', () => {
-		const staged = paint(nothingStaged, [general, staff], ['email_notifications'], false);
+		const staged = fill(nothing, [general, staff], ['email_notifications'], false);
 		expect(changesOf(staged, own)).toEqual([
 			{
 				kind: 'own-setting',
@@ -123,35 +128,23 @@ describe('what is sent', () => {
 	});
 
 	test('passes over channels that one has left', () => {
-		const staged = setCell(nothingStaged, general, 'is_muted', true);
+		const staged = setCell(nothing, general, 'is_muted', true);
 		expect(changesOf(staged, new Map())).toEqual([]);
 	});
 
-	test('what was made is staged no more; what was refused, or staged anew since, is', () => {
-		const staged = paint(nothingStaged, [general, kitchen, staff], ['pin_to_top'], true);
-		const [first, second] = changesOf(staged, own);
-		const since = paint(staged, [kitchen], ['color'], '#123');
-		const left = withoutMade(
-			since,
-			[first, second].filter(change => change !== undefined),
-		);
-		expect([...left]).toEqual([
-			[2, {color: '#123'}],
-			[3, {pin_to_top: true}],
-		]);
-	});
-
 	test('a column can be taken back alone', () => {
-		const staged = paint(nothingStaged, [general], ['is_muted', 'pin_to_top'], true);
-		expect(withoutColumn(staged, 'is_muted').get(1)).toEqual({pin_to_top: true});
+		const staged = fill(nothing, [general], ['is_muted', 'pin_to_top'], true);
+		expect(Object.fromEntries(withoutColumn(staged, 'is_muted').get(1) ?? [])).toEqual({
+			pin_to_top: true,
+		});
 		expect(withoutColumn(withoutColumn(staged, 'is_muted'), 'pin_to_top').size).toBe(0);
 	});
 });
 
-test('ten thousand channels are painted within a frame or two', measured, () => {
+test('ten thousand channels are filled within a frame or two', measured, () => {
 	const many = Array.from({length: 10_000}, (_none, at) => ownChannel({stream_id: at + 1}));
 	const began = performance.now();
-	const staged = paint(nothingStaged, many, settingProperties, true);
+	const staged = fill(nothing, many, settingProperties, true);
 	expect(staged.size).toBe(10_000);
 	expect(performance.now() - began).toBeLessThan(500);
 });

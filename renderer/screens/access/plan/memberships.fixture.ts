@@ -1,7 +1,7 @@
 import type {ChannelDirectory} from '../../../api/channels';
 import type {Channel, Subscription} from '../../../../shared/model/channel';
 import type {UserGroup} from '../../../../shared/model/user-group';
-import type {Ground} from './ground';
+import type {Memberships} from './memberships';
 
 /** A channel with what the tests ask of it. */
 export function channel(stream_id: number, name: string, facts: Partial<Channel> = {}): Channel {
@@ -42,8 +42,8 @@ type Options = {
 	readonly defaults?: readonly number[];
 };
 
-/** A ground of pairs "channel person"; `fixed` ones cannot be changed. */
-export function ground(pairs: readonly string[], fixed: readonly string[] = []): Ground {
+/** A memberships of pairs "channel person"; `fixed` ones cannot be changed. */
+export function memberships(pairs: readonly string[], fixed: readonly string[] = []): Memberships {
 	return {
 		isIn: (channelId, userId) => pairs.includes(`${channelId} ${userId}`),
 		whyNot: (channelId, userId) =>

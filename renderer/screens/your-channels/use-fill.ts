@@ -1,29 +1,29 @@
 import {useRef, type PointerEvent} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
-import {isSetting, paintTo, type Cell, type Stroke} from './painting';
+import {isSetting, fillTo, type Cell, type Fill} from './filling';
 import {counted, followsAccount, valueWords, type SettingValue} from './setting-words';
-import {nextValue, shownValue, type Staged} from './staging';
+import {nextValue, shownValue, type SettingEdits} from './setting-edits';
 
 type Around = {
 	readonly rows: GridRows<Subscription>;
 	/** Columns of the grid in their order. */
 	readonly columns: readonly string[];
-	readonly staged: Staged;
-	readonly onStage: (staged: Staged, isSameStep: boolean) => void;
+	readonly edits: SettingEdits;
+	readonly onEdit: (edits: SettingEdits, isSameStep: boolean) => void;
 	readonly onSay: (words: string) => void;
 	/** Called with the last cell when a drag ends. */
 	readonly onDragged: (cell: Cell) => void;
 };
 
 /**
- * Painting: Shift with a click or an arrow takes the value of the cell where it begins, dragging first
- * switches that cell. A stroke goes on until something else is done.
+ * Filling a range: Shift with a click or an arrow takes the value of the cell where it begins, dragging
+ * first switches that cell. It goes on until something else is done.
  */
-export function useStroke({rows, columns, staged, onStage, onSay, onDragged}: Around) {
-	const stroke = useRef<Stroke>(undefined);
-	/** What the stroke made last; when something else was staged since, it is over. */
-	const made = useRef<Staged>(undefined);
+export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: Around) {
+	const filling = useRef<Fill>(undefined);
+	/** What it made last; when something else was edited since, it is over. */
+	const made = useRef<SettingEdits>(undefined);
 	const drag = useRef<{readonly from: Cell; last: Cell; isMoving: boolean}>(undefined);
 
 	const channelOf = ({rowId}: Cell) => rows.at(rows.placeOf(rowId));
@@ -33,14 +33,14 @@ export function useStroke({rows, columns, staged, onStage, onSay, onDragged}: Ar
 			onSay(`“${followsAccount}” can't be set here, so it can't be filled.`);
 			return false;
 		}
-		stroke.current = {from, value, base: staged};
+		filling.current = {from, value, base: edits};
 		made.current = undefined;
 		return true;
 	};
 	const valueAt = (cell: Cell) => {
 		const channel = channelOf(cell);
 		return channel !== undefined && isSetting(cell.column)
-			? shownValue(channel, staged.get(cell.rowId), cell.column)
+			? shownValue(channel, edits.get(cell.rowId), cell.column)
 			: undefined;
 	};
 	/** Switched first, so that one gesture both changes and spreads. */
@@ -48,26 +48,27 @@ export function useStroke({rows, columns, staged, onStage, onSay, onDragged}: Ar
 		const channel = channelOf(cell);
 		if (channel === undefined || !isSetting(cell.column)) return undefined;
 		if (cell.column === 'color') return valueAt(cell);
-		return nextValue(channel, staged.get(cell.rowId), cell.column) ?? valueAt(cell);
+		return nextValue(channel, edits.get(cell.rowId), cell.column) ?? valueAt(cell);
 	};
 	const goOn = (to: Cell) => {
-		const current = stroke.current;
+		const current = filling.current;
 		if (current === undefined) return;
-		const next = paintTo(current, to, rows, columns);
-		onStage(next, made.current !== undefined);
+		const next = fillTo(current, to, rows, columns);
+		// What changed nothing so far is no step yet.
+		onEdit(next, made.current !== undefined && made.current !== current.base);
 		made.current = next;
 		const length = Math.abs(rows.placeOf(to.rowId) - rows.placeOf(current.from.rowId)) + 1;
 		onSay(`${valueWords(current.value)} filled into ${counted(length, 'channel')}`);
 	};
 	const end = () => {
-		stroke.current = undefined;
+		filling.current = undefined;
 	};
 
 	return {
 		end,
-		/** Paints from where the stroke began, or else from this cell, to that one. */
-		paint: (from: Cell, to: Cell) => {
-			const isGoingOn = stroke.current !== undefined && made.current === staged;
+		/** Fills from where it began, or else from this cell, to that one. */
+		fill: (from: Cell, to: Cell) => {
+			const isGoingOn = filling.current !== undefined && made.current === edits;
 			if (isGoingOn || begin(from, valueAt(from))) goOn(to);
 		},
 		press: (cell: Cell | undefined) => {

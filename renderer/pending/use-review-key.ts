@@ -1,8 +1,8 @@
 import {useEffect, useEffectEvent} from 'react';
 
-/** Ctrl+Enter applies, wherever the focus is; layers over the screen keep their keys. */
-export function useApplyKey(isOn: boolean, apply: () => void): void {
-	const applyNow = useEffectEvent(apply);
+/** Ctrl+Enter reviews what is pending, wherever the focus is; layers over the screen keep their keys. */
+export function useReviewKey(isOn: boolean, review: () => void): void {
+	const reviewNow = useEffectEvent(review);
 	useEffect(() => {
 		if (!isOn) return undefined;
 		const onKey = (event: KeyboardEvent) => {
@@ -12,7 +12,7 @@ export function useApplyKey(isOn: boolean, apply: () => void): void {
 			const layer = '[aria-modal="true"], [role="menu"], [role="dialog"]';
 			if (target instanceof Element && target.closest(layer) !== null) return;
 			event.preventDefault();
-			applyNow();
+			reviewNow();
 		};
 		document.addEventListener('keydown', onKey);
 		return () => document.removeEventListener('keydown', onKey);

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {latticeOfGroups} from '../../../../shared/model/nested-groups.fixture';
 import type {UserGroup} from '../../../../shared/model/user-group';
-import {groundOf} from './ground';
-import {channel, directory} from './ground.fixture';
+import {membershipsOf} from './memberships';
+import {channel, directory} from './memberships.fixture';
 
 const group = (id: number, name: string, facts: Partial<UserGroup> = {}): UserGroup => ({
 	id,
@@ -28,7 +28,7 @@ const channels = [
 ];
 const members = {1: [1, 2], 2: [2], 3: [1, 2], 4: [2]};
 const asRole = (role: number, user_id = 1, subscribeOthers?: number) =>
-	groundOf(
+	membershipsOf(
 		directory(channels, members, {
 			own: [1, 3],
 			groups,
@@ -54,15 +54,15 @@ describe('an administrator', () => {
 });
 
 test('where groups decide nothing is held back but what cannot be seen', () => {
-	const ground = groundOf(directory(channels, members, {own: [1, 3], groups}), {
+	const memberships = membershipsOf(directory(channels, members, {own: [1, 3], groups}), {
 		self: {user_id: 1, role: 400},
 		ownBots: new Set(),
 		isByGroups: true,
 	});
-	expect(ground.whyNot(1, 2, false)).toBeUndefined();
-	expect(ground.whyNot(2, 3, true)).toBeUndefined();
-	expect(ground.whyNot(5, 2, false)).toMatch(/cannot see who is in/);
-	expect(ground.whyNot(77, 2, true)).toMatch(/no longer exists/);
+	expect(memberships.whyNot(1, 2, false)).toBeUndefined();
+	expect(memberships.whyNot(2, 3, true)).toBeUndefined();
+	expect(memberships.whyNot(5, 2, false)).toMatch(/cannot see who is in/);
+	expect(memberships.whyNot(77, 2, true)).toMatch(/no longer exists/);
 });
 
 describe('somebody else', () => {
@@ -99,7 +99,7 @@ test('however many ways lead to the same group, it is looked into once', () => {
 	const {groups: lattice, top, count} = latticeOfGroups(18, [6]);
 	const kept = [channel(1, 'kept', {can_remove_subscribers_group: top})];
 	const asMember = (user_id: number) =>
-		groundOf(directory(kept, {1: [2]}, {groups: lattice}), {
+		membershipsOf(directory(kept, {1: [2]}, {groups: lattice}), {
 			self: {user_id, role: 400},
 			ownBots: new Set(),
 		}).whyNot(1, 2, false);

@@ -1,16 +1,16 @@
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
 import {settingProperties, type SettingProperty, type SettingValue} from './setting-words';
-import {paint, type Staged} from './staging';
+import {fill, type SettingEdits} from './setting-edits';
 
 /** A cell by row and column; the column may be one that is no setting. */
 export type Cell = {readonly rowId: number; readonly column: string};
 
-/** A stroke: where it began, what it paints, and how everything was before it. */
-export type Stroke = {
+/** A fill: where it began, what it fills in, and how everything was before it. */
+export type Fill = {
 	readonly from: Cell;
 	readonly value: SettingValue;
-	readonly base: Staged;
+	readonly base: SettingEdits;
 };
 
 export function isSetting(column: string): column is SettingProperty {
@@ -28,20 +28,20 @@ export function settingsBetween(
 }
 
 /**
- * Everything as the stroke leaves it at a cell: the value of its first cell over the whole range. It
- * is made from how things were before the stroke, so that going back takes the paint away again.
+ * Everything as the fill leaves it at a cell: the value of its first cell over the whole range. It
+ * is made from how things were before it, so that going back takes it away again.
  */
-export function paintTo(
-	{from, value, base}: Stroke,
+export function fillTo(
+	{from, value, base}: Fill,
 	to: Cell,
 	rows: GridRows<Subscription>,
 	columns: readonly string[],
-): Staged {
+): SettingEdits {
 	const start = rows.placeOf(from.rowId);
 	const end = rows.placeOf(to.rowId);
 	if (start === -1 || end === -1) return base;
 	const channels = Array.from({length: Math.abs(end - start) + 1}, (_none, at) =>
 		rows.at(Math.min(start, end) + at),
 	).filter(channel => channel !== undefined);
-	return paint(base, channels, settingsBetween(columns, from.column, to.column), value);
+	return fill(base, channels, settingsBetween(columns, from.column, to.column), value);
 }

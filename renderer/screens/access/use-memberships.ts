@@ -1,24 +1,18 @@
-import {useEffect, useMemo, useRef} from 'react';
+import {useMemo, useRef} from 'react';
 import type {ChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
 import {useFeature} from '../../api/features';
 import type {PeopleIndex} from '../../people/index/people-index';
 import type {MembershipActor} from '../../people/membership-rules';
 import {nameApart} from '../../people/told-apart';
 import {ChannelCounts} from './plan/counts';
-import {groundOf} from './plan/ground';
-import {deltasOf, pruneStage, type Stage} from './plan/stage';
-import {planOf, usePlanStore} from './plan/stage-store';
-import {useDropGone} from './use-drop-gone';
+import {membershipsOf} from './plan/memberships';
 
-/** What staging stands on, made anew only when what it was read from changes. */
-export function useGround(
+/** Who is where and who may change it, made anew only when what it was read from changes. */
+export function useMemberships(
 	index: PeopleIndex,
 	directory: ChannelDirectory,
 	self: MembershipActor['self'],
-	stage: Stage,
 ) {
-	const {id} = useConnection();
 	const isByGroups = !useFeature('roleRules').isThere;
 	const actor = useMemo(
 		() => ({
@@ -28,13 +22,12 @@ export function useGround(
 		}),
 		[index, self, isByGroups],
 	);
-	const ground = useMemo(() => groundOf(directory, actor), [directory, actor]);
+	const memberships = useMemo(() => membershipsOf(directory, actor), [directory, actor]);
 	const before = useRef<ChannelCounts>(undefined);
 	const counts = useMemo(() => {
 		before.current = ChannelCounts.of(directory.members, before.current);
 		return before.current;
 	}, [directory.members]);
-	const deltas = useMemo(() => deltasOf(stage), [stage]);
 	const names = useMemo(() => {
 		const channels = new Map(directory.channels.map(({stream_id, name}) => [stream_id, name]));
 		return {
@@ -47,11 +40,5 @@ export function useGround(
 			channel: (channelId: number) => channels.get(channelId) ?? `channel ${channelId}`,
 		};
 	}, [index, directory.channels]);
-	useDropGone(index, directory, stage);
-	// What somebody else has done meanwhile is no change any more.
-	useEffect(() => {
-		const {plans, put} = usePlanStore.getState();
-		put(id, pruneStage(ground, planOf(plans, id).stage));
-	}, [id, ground, stage]);
-	return {ground, actor, counts, deltas, names};
+	return {memberships, actor, counts, names};
 }

@@ -1,0 +1,116 @@
+import {Button, VisuallyHidden} from '@mantine/core';
+import {KeyCaps} from '../components/keyboard/key-caps';
+import {DiscardedBar} from '../people/discarded-bar';
+import {editsOf, type PendingEdits} from './pending-edits';
+import {editKey, type Refusal, type Refusals} from './pending-store';
+import styles from './pending-bar.module.css';
+
+type Props = {
+	readonly pending: {
+		readonly edits: PendingEdits<string | number, unknown>;
+		readonly refusals: Refusals;
+		readonly discarded: number | undefined;
+		readonly hideDiscarded: () => void;
+		readonly undoDiscard: () => void;
+		readonly discard: () => void;
+	};
+	/** How many changes are pending. */
+	readonly count: number;
+	/** How many of them the filters hide. */
+	readonly hidden: number;
+	/** How many of them cannot be undone. */
+	readonly final?: number;
+	/** Takes the filters away. */
+	readonly onShowAll: () => void;
+	readonly onReview: () => void;
+	/** Applies them without a review; left out where they are always reviewed. */
+	readonly onApply?: () => void;
+	/** Gives the focus back to the cells, once the bar is gone. */
+	readonly onGone: () => void;
+};
+
+/** What is pending and what can be done with it, or that it was discarded. */
+export function PendingBar({pending, count, hidden, final = 0, ...props}: Props) {
+	const {discarded} = pending;
+	if (count > 0) {
+		return (
+			<div className={styles.bar} role="toolbar" aria-label="Staged changes">
+				<span className={styles.mark} aria-hidden="true" />
+				<span className={styles.words} role="status">
+					{changes(count)}
+					<Note amount={final} words="can't be undone" />
+					<Note amount={hidden} words="hidden by filter" />
+					<Note amount={failed(pending, 'refused')} words="refused by the server" isBad />
+					<Note amount={failed(pending, 'unanswered')} words="not applied: no response" isBad />
+					<Note amount={failed(pending, 'unknown')} words="not known" isBad />
+				</span>
+				{hidden > 0 && (
+					<Button variant="subtle" onClick={props.onShowAll}>
+						Clear filter
+					</Button>
+				)}
+				<Button
+					variant="subtle"
+					title="Ctrl+Z brings them back"
+					onClick={() => {
+						pending.discard();
+						props.onGone();
+					}}
+				>
+					Discard
+				</Button>
+				<span className={styles.end}>
+					<span className={styles.hint}>
+						<KeyCaps keys="Mod+Enter" />
+					</span>
+					<Button
+						{...(props.onApply !== undefined && {variant: 'default'})}
+						onClick={props.onReview}
+					>
+						Review
+					</Button>
+					{props.onApply !== undefined && (
+						<Button onClick={props.onApply}>Apply {changes(count)}</Button>
+					)}
+				</span>
+			</div>
+		);
+	}
+	return (
+		<>
+			{discarded !== undefined && (
+				<DiscardedBar
+					count={discarded}
+					onUndo={() => {
+						pending.undoDiscard();
+						props.onGone();
+					}}
+					onHide={pending.hideDiscarded}
+				/>
+			)}
+			<VisuallyHidden role="status">
+				{discarded !== undefined && 'Discarded. Ctrl+Z brings the changes back.'}
+			</VisuallyHidden>
+		</>
+	);
+}
+
+type NoteProps = {readonly amount: number; readonly words: string; readonly isBad?: boolean};
+
+function Note({amount, words, isBad = false}: NoteProps) {
+	if (amount === 0) return null;
+	return (
+		<span className={isBad ? styles.refused : styles.note}>
+			, {amount.toLocaleString('en')} {words}
+		</span>
+	);
+}
+
+function failed({edits, refusals}: Props['pending'], kind: Refusal['kind']): number {
+	if (refusals.size === 0) return 0;
+	return editsOf(edits).filter(edit => refusals.get(editKey(edit))?.kind === kind).length;
+}
+
+function changes(count: number): string {
+	return count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
+}
