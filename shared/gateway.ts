@@ -35,6 +35,7 @@ export const failureHeader = 'x-steward-failure';
 /** Why a service gave no usable answer. Each kind has its own words in `renderer/api/explain.ts`. */
 export const failureKinds = [
 	'bad-address', // what was typed is no address
+	'blocked-port', // a port that no server of this kind may have
 	'insecure', // plain http to another machine
 	'look-alike', // a name that is written like another one
 	'no-name', // the name is not known

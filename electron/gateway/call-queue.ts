@@ -73,6 +73,7 @@ const quickFailureMilliseconds = 5000;
 const repeatedKinds: ReadonlySet<string> = new Set(repeatedFailures);
 const notSentKinds: ReadonlySet<string> = new Set([
 	'bad-address',
+	'blocked-port',
 	'insecure',
 	'no-name',
 	'refused',

@@ -86,7 +86,7 @@ export function asGatewayFailure(error: unknown): GatewayFailure {
 	const kind =
 		(isUnderWay ? 'cut' : kindsByCode[code]) ??
 		kindsByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1] ??
-		(message === 'bad port' ? 'bad-address' : 'cut');
+		(message === 'bad port' ? 'blocked-port' : 'cut');
 	const said = code === '' ? message : `${message} (${code})`;
 	return new GatewayFailure(kind, said, {cause: error});
 }

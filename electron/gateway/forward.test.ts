@@ -302,7 +302,7 @@ describe('every kind of bad service has its own failure (R13)', () => {
 		['nothing that listens', 'refused', () => service.close()],
 		['a name that nobody has', 'no-name', at(() => 'https://steward.invalid/api/v1')],
 		['another machine in clear', 'insecure', at(() => 'http://192.0.2.1/api/v1')],
-		['a port that no service has', 'bad-address', at(() => 'http://127.0.0.1:1/api/v1')],
+		['a port that no service has', 'blocked-port', at(() => 'http://127.0.0.1:1/api/v1')],
 	];
 	it.each(kinds)('%s: %s', async (_what, kind, set) => {
 		await set();

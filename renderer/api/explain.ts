@@ -117,6 +117,12 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Type the name of the server, for example chat.example.com.',
 		next: 'edit',
 	},
+	'blocked-port': {
+		title: 'This port is not allowed.',
+		advice:
+			'It belongs to another kind of service, so no browser opens it. Check the port in the URL.',
+		next: 'edit',
+	},
 	insecure: {
 		title: 'This URL is not encrypted.',
 		advice: 'Use https:// so that nobody can read your key in transit.',

@@ -4,7 +4,8 @@ import {useState} from 'react';
 import {copyText} from './copy-text';
 
 type Props = {
-	readonly text: string;
+	/** What is copied, or how it is made and copied, which resolves to whether it was. */
+	readonly text: string | (() => Promise<boolean>);
 	readonly label: string;
 	/** What is copied, where the label alone does not tell: it is read out after it. */
 	readonly object?: string;
@@ -15,7 +16,10 @@ type Props = {
 /** Copies a text and says so on itself until the pointer or the focus leaves. */
 export function CopyButton({text, label, object, title}: Props) {
 	const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-	const copy = async () => setState((await copyText(text)) ? 'copied' : 'failed');
+	const copy = async () => {
+		const isCopied = await (typeof text === 'string' ? copyText(text) : text());
+		setState(isCopied ? 'copied' : 'failed');
+	};
 	return (
 		<Button
 			variant="subtle"

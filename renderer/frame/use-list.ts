@@ -147,9 +147,10 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			setSelection(kept => withoutRows(kept, gone));
 			if (openId !== undefined && gone.has(openId)) replace({open: undefined});
 		},
-		copySelected: () => {
+		/** Resolves to whether it is on the clipboard. */
+		copySelected: (): Promise<boolean> => {
 			const shownColumns = columns.filter(({id}) => !layout.hidden.includes(id));
-			void copyText(tabSeparated(shownColumns, selectedRows(selection, rows, idOf, rowById)));
+			return copyText(tabSeparated(shownColumns, selectedRows(selection, rows, idOf, rowById)));
 		},
 		/** For the sheet. */
 		sheet: {

@@ -1,6 +1,5 @@
 import {Button} from '@mantine/core';
 import {
-	Copy,
 	IdCard,
 	MessageSquareOff,
 	MessageSquarePlus,
@@ -14,6 +13,7 @@ import {RoleMenu} from './role-menu';
 import {isAdministrator, onlyAdministrators, whyNotEditProfile} from './role-rules';
 import {useChannelHints} from './use-channel-hints';
 import {useActs} from './use-acts';
+import {CopyButton} from '../components/copy-button';
 import {ReasonButton} from '../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../components/selection-bar';
 
@@ -22,7 +22,7 @@ type Props = BarOfSelection & {
 	readonly targets: readonly User[];
 	readonly isRoleOpen: boolean;
 	readonly onRoleOpenChange: (isOpen: boolean) => void;
-	readonly onCopy: () => void;
+	readonly onCopy: () => Promise<boolean>;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
@@ -97,9 +97,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 					Reactivate
 				</ReasonButton>
 			)}
-			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
-				Copy
-			</Button>
+			<CopyButton text={onCopy} label="Copy" />
 		</SelectionBar>
 	);
 }

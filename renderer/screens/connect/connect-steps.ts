@@ -29,6 +29,7 @@ export type Step = {
 /** Where on the way each kind of failure happens. */
 const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'bad-address': 'Address',
+	'blocked-port': 'Address',
 	insecure: 'Address',
 	'look-alike': 'Address',
 	'not-confirmed': 'Address',

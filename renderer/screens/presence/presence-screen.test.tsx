@@ -65,6 +65,7 @@ describe('the screen', () => {
 			const copied = vi.spyOn(navigator.clipboard, 'writeText');
 			await user.click(within(bar).getByRole('button', {name: 'Copy'}));
 			expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Name.*\nDeepika Joshi\t.*$/));
+			expect(await within(bar).findByRole('button', {name: 'Copied'})).toBeTruthy();
 			await user.keyboard('r');
 			const menu = await screen.findByRole('menu');
 			expect(within(bar).getByRole('button', {name: 'Role'}).getAttribute('aria-controls')).toBe(

@@ -30,6 +30,13 @@ describe('settings', () => {
 		expect(push.getAttribute('aria-checked')).toBe('mixed');
 	});
 
+	test('N says where channels come from', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Muted, #general: /));
+		await user.keyboard('{Control>}z{/Control}n');
+		expect(await words('Nothing can be added on Your channels.')).toBeTruthy();
+	});
+
 	test('a press stages; nothing is sent until it is applied, and then it can be undone', async () => {
 		const {user, client} = show();
 		await user.click(await cell(/^Muted, #general: Off$/));

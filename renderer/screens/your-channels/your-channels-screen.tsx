@@ -6,6 +6,7 @@ import {useOwnUser} from '../../api/users';
 import {Tabs} from '../../components/tabs';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
+import {useNothingToAdd} from '../../frame/use-nothing-to-add';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {counted} from './setting-words';
@@ -25,6 +26,10 @@ export function YourChannelsScreen() {
 	const show = (place: Pick<YourChannelsSearch, 'tab' | 'open'>) => push({...place, q: undefined});
 	const setText = (next: string) => replaceSoon({q: next});
 	const directory = query.data;
+	useNothingToAdd(
+		'Nothing can be added on Your channels.',
+		'Channels are joined and created on Channels.',
+	);
 	return (
 		<>
 			<ScreenTitle

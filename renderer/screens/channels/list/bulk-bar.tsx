@@ -1,5 +1,5 @@
-import {Button} from '@mantine/core';
-import {Archive, Copy} from 'lucide-react';
+import {Archive} from 'lucide-react';
+import {CopyButton} from '../../../components/copy-button';
 import {ReasonButton} from '../../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../../components/selection-bar';
 
@@ -9,7 +9,7 @@ type Props = BarOfSelection & {
 	/** Why channels cannot be archived; undefined when they can. */
 	readonly whyNotArchive: string | undefined;
 	readonly onArchive: () => void;
-	readonly onCopy: () => void;
+	readonly onCopy: () => Promise<boolean>;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
@@ -26,9 +26,7 @@ export function BulkBar({count, whyNotArchive, onArchive, onCopy, ...bar}: Props
 			>
 				Archive
 			</ReasonButton>
-			<Button variant="subtle" leftSection={<Copy {...sign} />} onClick={onCopy}>
-				Copy
-			</Button>
+			<CopyButton text={onCopy} label="Copy" />
 		</SelectionBar>
 	);
 }
