@@ -309,6 +309,19 @@ describe('refusals (R10)', () => {
 		expect(count).toBe(3);
 	});
 
+	it('one call that is refused again and again holds up no others', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const refused = queue.run(order(async () => refusal({'retry-after': '10'})));
+		const others = async () => {
+			await time.pause(100);
+			await Promise.all([1, 2, 3].map(async () => queue.run(order(async () => good))));
+			return time.now();
+		};
+		expect(await time.run(others())).toBeLessThan(25_000);
+		expect((await time.run(refused)).answer.status).toBe(429);
+	});
+
 	it('nobody waits for ever', async () => {
 		const time = new SimulatedTime();
 		const queue = new CallQueue(time);
@@ -492,7 +505,8 @@ describe('a call that rests on what its caller has just seen', () => {
 			count++;
 			return refusal({'retry-after': '12'});
 		};
-		const {answer} = await time.run(queue.run(order(send, {patience: 2000})));
+		// However long it may wait for its turn.
+		const {answer} = await time.run(queue.run(order(send, {patience: 100_000})));
 		expect([answer.status, answer.headers.get('retry-after'), count]).toEqual([429, '12', 1]);
 		expect(time.now()).toBe(0);
 	});

@@ -20,7 +20,10 @@ export type QueuedCall<A extends Answer> = {
 	readonly isRead: boolean;
 	/** Whether there is a body that can be sent a second time, or none. */
 	readonly canRepeat: boolean;
-	/** It rests on what its caller has just seen: after so many milliseconds it is given back, not sent. */
+	/**
+	 * It rests on what its caller has just seen: after so many milliseconds, and when it is refused, it is
+	 * given back and not sent.
+	 */
 	readonly patience?: number | undefined;
 	readonly signal: AbortSignal;
 	/** `ending` aborts when nobody may call this service any more. */
@@ -327,9 +330,10 @@ export class CallQueue {
 			this.#pausedUntil = Math.max(this.#pausedUntil, retryAt);
 			this.#isCareful = true;
 		}
-		const {canRepeat, signal} = job.call;
+		const {canRepeat, patience, signal} = job.call;
 		const isTooLong = pause * 1000 > patienceMilliseconds || retryAt > this.#patienceEnd(job);
-		if (!canRepeat || isTooLong || signal.aborted) {
+		// After a refusal what its caller saw is looked at anew.
+		if (!canRepeat || patience !== undefined || isTooLong || signal.aborted) {
 			const waited = sent.sentAt - job.queuedAt;
 			this.#settle(job, () => job.resolve({answer, waited}));
 		} else this.#again(job, retryAt);
@@ -368,11 +372,16 @@ export class CallQueue {
 		this.#again(job, now + repeatMilliseconds * 2 ** (job.failures - 1) * jitter);
 	}
 
-	/** Before those that came later. */
+	/**
+	 * Before those that came later; but where a service refuses one call again and again, after them, so
+	 * that it holds up no others.
+	 */
 	#again(job: Job, notBefore: number): void {
 		if (this.#end !== undefined) return;
 		job.notBefore = notBefore;
-		this.#waiting[job.call.lane].unshift(job);
+		const inLane = this.#waiting[job.call.lane];
+		if (job.refusals > 1) inLane.push(job);
+		else inLane.unshift(job);
 	}
 }
 

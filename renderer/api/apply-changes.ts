@@ -1,7 +1,12 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {inLane} from '../../shared/client/create-client';
-import {mayHaveHappened, mayStillHappen, Unreachable} from '../../shared/client/failures';
+import {
+	isUnanswered,
+	mayHaveHappened,
+	mayStillHappen,
+	Unreachable,
+} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {openSentence} from '../../shared/model/shown-name';
@@ -490,7 +495,7 @@ async function attempt(
 		return undefined;
 	} catch (error) {
 		const isUnclear = mayHaveHappened(error);
-		if (!isUnclear && !(error instanceof Unreachable)) return {error, isUnknown: false};
+		if (!isUnanswered(error)) return {error, isUnknown: false};
 		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
 		if (hasHappened === true) return undefined;
 		const isKnown = hasHappened === false && !mayStillHappen(error);

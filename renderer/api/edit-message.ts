@@ -32,8 +32,8 @@ export type EditOutcome =
 	/** The message is moved; the text, which came second, failed. */
 	| {readonly kind: 'text-not-saved'; readonly error: unknown};
 
-/** Longer than two minutes nobody waits before the editor. */
-const waits = {longestPause: 120};
+/** Longer than two minutes nobody waits before the editor for one step. */
+const waits = {longest: 120};
 
 type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
 

@@ -282,6 +282,15 @@ describe('what is no success becomes one of three failures', () => {
 		expect(mayHaveHappened(error)).toBe(false);
 	});
 
+	it('an answer that cannot be read leaves nothing open where nothing can change', async () => {
+		say(200, {result: 'success', msg: '', message: 7});
+		const error: unknown = await client()
+			.getMessage({message_id: 1})
+			.catch((caught: unknown) => caught);
+		expect(error).toMatchObject({name: 'UnexpectedAnswer'});
+		expect([mayHaveHappened(error), mayStillHappen(error)]).toEqual([false, false]);
+	});
+
 	it('a connection that ends in mid-answer', async () => {
 		answer = response => {
 			response.writeHead(200, {'content-length': '100'});

@@ -60,7 +60,7 @@ const unclearKinds: ReadonlySet<FailureKind> = new Set([
 
 /** Whether the service may have made a change although its call failed so. */
 export function mayHaveHappened(error: unknown): boolean {
-	if (error instanceof UnexpectedAnswer) return true;
+	if (error instanceof UnexpectedAnswer) return !isOfReading(error);
 	return error instanceof Unreachable && !error.isRead && unclearKinds.has(error.kind);
 }
 
@@ -74,7 +74,7 @@ export function isUnanswered(error: unknown): boolean {
  * call may still be under way, or was said to be done.
  */
 export function mayStillHappen(error: unknown): boolean {
-	if (error instanceof UnexpectedAnswer) return true;
+	if (error instanceof UnexpectedAnswer) return !isOfReading(error);
 	return error instanceof Unreachable && !error.isRead && error.isUnderWay;
 }
 

@@ -3,7 +3,15 @@ import type {MoveChange} from '../../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../channels';
 import {readTopic} from '../read-topic';
 import type {StepReach} from './family';
-import {firstPatience, limitPause, patiently, pause, Stopped, whileFresh} from './patiently';
+import {
+	firstPatience,
+	limitPause,
+	nextPatience,
+	patiently,
+	pause,
+	Stopped,
+	whileFresh,
+} from './patiently';
 import {isSamePlace, placesOf} from './places-of';
 import {idsAtGoal, wireMove, type Along} from './send-back';
 
@@ -20,7 +28,7 @@ export type Made = {
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
 export async function moveEach(reach: StepReach, change: MoveChange): Promise<Made> {
-	for (let patience = firstPatience; ; patience *= 4) {
+	for (let patience = firstPatience; ; patience = nextPatience(patience)) {
 		const {here, topicIds} = await findHere(reach, change);
 		const along = await alongWith(reach, change, longestRun(here, topicIds));
 		// Until they are back, whoever ends the program has to be told.

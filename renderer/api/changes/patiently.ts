@@ -27,22 +27,30 @@ export async function patiently<T>(
 /** So many milliseconds what was seen counts as fresh, at first. */
 export const firstPatience = 2000;
 
+const longestPatience = 128_000;
+
+/** The gateway holds a call longer each time, so that a slow limit lets it through. */
+export function nextPatience(patience: number): number {
+	return Math.min(longestPatience, patience * 4);
+}
+
 /**
  * Makes a call that rests on a look before it, both in one attempt: where the limit holds it, it is given
- * back and looked at anew. The gateway holds it longer each time, so that a slow limit lets it through.
- * `longestPause`, in seconds, is what somebody waits for who looks on.
+ * back and looked at anew. `longest`, in seconds, is what somebody waits for in all who looks on: then the
+ * refusal is thrown.
  */
 export async function whileFresh<T>(
 	attempt: (options: {readonly patience: number}) => Promise<T>,
-	{isStopped = never, longestPause = Infinity} = {},
+	{isStopped = never, longest = Infinity} = {},
 ): Promise<T> {
-	for (let patience = firstPatience; ; patience *= 4) {
+	const end = steadyNow() + longest * 1000;
+	for (let patience = firstPatience; ; patience = nextPatience(patience)) {
 		if (isStopped()) throw new Stopped('Stopped before it was done.');
 		try {
 			return await attempt({patience});
 		} catch (error) {
 			const seconds = limitPause(error);
-			if (seconds === undefined || seconds > longestPause) throw error;
+			if (seconds === undefined || steadyNow() + seconds * 1000 > end) throw error;
 			await pause(seconds, isStopped);
 		}
 	}
