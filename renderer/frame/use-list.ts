@@ -25,13 +25,16 @@ type ListSearch = {
 	readonly open?: number | undefined;
 };
 
+/** Where a list is found again: what is shown, and the ways to change it. */
+export type ListAddress = {
+	readonly shown: ListSearch;
+	push(change: ListSearch): void;
+	replace(change: ListSearch): void;
+	replaceSoon(change: ListSearch): void;
+};
+
 type Parts<Row, Item, Sheet> = {
-	readonly address: {
-		readonly shown: ListSearch;
-		push(change: ListSearch): void;
-		replace(change: ListSearch): void;
-		replaceSoon(change: ListSearch): void;
-	};
+	readonly address: ListAddress;
 	readonly beside: ReturnType<typeof useBeside<Sheet>>;
 	readonly columns: readonly GridColumn<Row>[];
 	readonly layout: readonly [GridLayout, (layout: GridLayout) => void];

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {CallSummary} from '../../shared/calls';
 import {callOf} from './call.fixture';
-import {orderRows, readSort, rowMaker} from './call-row';
+import {callOrder, rowMaker} from './call-row';
 import {viewOf} from './call-filter';
 
 const calls: readonly Partial<CallSummary>[] = [
@@ -27,7 +27,7 @@ const connections = ['demo', 'c2'].map(id => ({
 	featureLevel: 263,
 	key: 'kept' as const,
 }));
-const rows = orderRows(rowMaker()(summaries, connections), readSort('when'));
+const rows = callOrder.rows(rowMaker()(summaries, connections), callOrder.read('when'));
 const found = (text: string, hasPolls = false) => {
 	const view = viewOf(rows, text, hasPolls);
 	return Array.from({length: view.length}, (_, place) => view.at(place)?.id);

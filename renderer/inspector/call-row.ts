@@ -1,8 +1,7 @@
 import type {Connection} from '../../shared/bridge';
 import {isPoll, type CallSummary} from '../../shared/calls';
 import {isChange} from '../../shared/contract/endpoint';
-import type {GridSort} from '../components/grid/grid-column';
-import {sortText} from '../components/grid/sort-text';
+import {defineOrder} from '../components/grid/list-order';
 import {fold} from '../people/index/fold';
 import {isFailed, outcomeWords, sourceWords} from './call-words';
 import {operationOf, type Operation} from './operation-of';
@@ -68,48 +67,17 @@ function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : '';
 }
 
-export const sortColumns = [
-	'call',
-	'status',
-	'time',
-	'size',
-	'when',
-	'organization',
-	'source',
-] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
-/** The order in the address; the newest lead where it says none. */
-export const {read: readSort, write: writeSort} = sortText(
-	name => sortColumns.find(column => column === name),
-	{column: 'when', isDescending: true},
-);
-
-export function orderRows(rows: readonly CallRow[], sort: readonly GridSort[]): readonly CallRow[] {
-	return rows.toSorted((a, b) => {
-		for (const {column, isDescending} of sort) {
-			const [one, other] = [keyOf(a, column), keyOf(b, column)];
-			if (one !== other) return one < other === isDescending ? 1 : -1;
-		}
-		return b.id - a.id;
-	});
-}
-
-function keyOf({id, call, organization}: CallRow, column: string): number | string {
-	switch (column) {
-		case 'call':
-			return `${call.path} ${call.method}`;
-		case 'status':
-			return call.status ?? (call.state === 'under-way' ? 0 : 1000);
-		case 'time':
-			return call.milliseconds ?? -1;
-		case 'size':
-			return call.answerBytes ?? -1;
-		case 'organization':
-			return organization;
-		case 'source':
-			return call.source;
-		default:
-			return id;
-	}
-}
+/** The orders of the inspector; the newest lead. */
+export const callOrder = defineOrder({
+	keys: {
+		call: ({call}: CallRow) => `${call.path} ${call.method}`,
+		status: ({call}) => call.status ?? (call.state === 'under-way' ? 0 : 1000),
+		time: ({call}) => call.milliseconds ?? -1,
+		size: ({call}) => call.answerBytes ?? -1,
+		when: ({id}) => id,
+		organization: ({organization}) => organization,
+		source: ({call}) => call.source,
+	},
+	usual: {column: 'when', isDescending: true},
+	ties: (a, b) => b.id - a.id,
+});

@@ -1,7 +1,7 @@
 import {CircleAlert, CircleCheck, CircleDashed, CircleSlash, Pin} from 'lucide-react';
 import type {CallSummary} from '../../shared/calls';
-import type {GridColumn} from '../components/grid/grid-column';
-import type {CallRow, SortColumn} from './call-row';
+import type {OrderedColumn} from '../components/grid/list-order';
+import type {callOrder, CallRow} from './call-row';
 import {
 	byteWords,
 	clockWords,
@@ -13,7 +13,7 @@ import {
 import cell from '../components/grid/cell.module.css';
 import styles from './calls-columns.module.css';
 
-type Column = GridColumn<CallRow> & {readonly id: SortColumn};
+type Column = OrderedColumn<CallRow, typeof callOrder>;
 
 /** The columns of the inspector; the first is frozen. */
 export const callsColumns: readonly Column[] = [

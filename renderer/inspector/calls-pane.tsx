@@ -4,20 +4,18 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import type {CallSummary} from '../../shared/calls';
 import {useConnections} from '../api/bridge';
 import {clearCalls, pinCall} from '../api/calls-log';
-import {useGridLayout} from '../api/grid-layout';
 import {Beside} from '../components/beside';
 import {Chip} from '../components/chip';
 import {FilterBox} from '../components/filter-box';
 import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
-import {finderIn} from '../components/grid/finder-in';
 import {Grid} from '../components/grid/grid';
 import {ListMenu} from '../frame/list-menu';
 import {MissingSheet} from '../frame/side-sheet';
 import {useBeside} from '../frame/use-beside';
-import {useList} from '../frame/use-list';
+import {useFilteredList} from '../frame/use-filtered-list';
 import {useInspectorStore} from '../state/inspector';
-import {orderRows, readSort, rowMaker, writeSort, type CallRow} from './call-row';
+import {callOrder, rowMaker, type CallRow} from './call-row';
 import {CallSheet, type CallTab, type SheetHandle} from './call-sheet';
 import {callFilter, viewOf} from './call-filter';
 import {callsColumns} from './calls-columns';
@@ -45,7 +43,6 @@ type Props = {
 	readonly wanted?: number | undefined;
 };
 
-const idOf = (row: CallRow) => row.id;
 const chips = [
 	['failed', 'Failed'],
 	['change', 'Changes'],
@@ -60,28 +57,30 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 	const connections = useConnections().data;
 	const [makeRows] = useState(rowMaker);
 	const text = shown.q ?? '';
-	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(
 		() => makeRows(calls.values(), connections ?? noConnections),
 		[makeRows, calls, connections],
 	);
-	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => viewOf(ordered, text, hasPolls), [ordered, text, hasPolls]);
-	const byId = useMemo(() => finderIn(rows), [rows]);
-	const list = useList({
+	const spec = useMemo(
+		() => ({
+			name: 'calls',
+			columns: callsColumns,
+			order: callOrder,
+			filter: {
+				...callFilter,
+				viewOf: (ordered: readonly CallRow[], asked: string) => viewOf(ordered, asked, hasPolls),
+			},
+		}),
+		[hasPolls],
+	);
+	const list = useFilteredList({
 		address,
 		beside: useBeside<SheetHandle>(address),
-		columns: callsColumns,
-		layout: useGridLayout('calls', callsColumns),
-		sort,
-		writeSort,
-		rows: view,
-		idOf,
-		byId,
-		rowById: byId,
+		spec,
+		rows,
 		isMeant,
 	});
-	const {openId, open} = list;
+	const {openId, open, view} = list;
 	useEffect(() => {
 		if (wanted === undefined) return;
 		push({open: wanted});
@@ -98,8 +97,6 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 				<FilterBox
 					label="Filter calls"
 					placeholder="Words, method:patch, status:4xx, path:users"
-					tokens={view.tokens}
-					keys={callFilter.keys}
 					{...list.filterBox}
 				/>
 				<FoundCount
@@ -160,7 +157,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 				<div className={frame.grid}>
 					<Grid {...list.grid} label="Calls" question={text.trim()}>
 						<NoCalls
-							ordered={ordered}
+							ordered={list.ordered}
 							view={view}
 							hasPolls={hasPolls}
 							onText={q => push({q})}

@@ -8,7 +8,7 @@ import {filterTopics} from '../../screens/your-channels/topic-rows';
 import {channelSuggestions} from '../../writing/completion/suggestions';
 import {person} from '../person.fixture';
 import {bestChannels, bestFirst} from '../profile/best-first';
-import {rowFrom, orderRows as orderInvitations} from '../../screens/invitations/invitation-rows';
+import {invitationOrder, rowFrom} from '../../screens/invitations/invitation-rows';
 import {invitationFilter} from '../../screens/invitations/invitation-filter';
 import {PeopleIndex} from './people-index';
 import {viewOf} from './people-view';
@@ -64,7 +64,7 @@ const works: Readonly<Record<string, (word: string) => unknown>> = {
 	picker: word => bestFirst(labels, word),
 	'picker of channels': word => bestChannels(channels, word),
 	'order of invitations': () =>
-		orderInvitations(invitations, [{column: 'creator', isDescending: false}]),
+		invitationOrder.rows(invitations, [{column: 'creator', isDescending: false}]),
 	'filter of invitations': word => invitationFilter(0).viewOf(invitations, `by:${word}`),
 	'channels of access': word => channelView(directory as never, partsOfAccess(word), 'name'),
 	'own channels': word => channelFilter(() => false).viewOf(channels as never, word),

@@ -4,17 +4,15 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
-import {useGridLayout} from '../../api/grid-layout';
 import {Banner} from '../../components/banner';
 import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
-import {finderIn} from '../../components/grid/finder-in';
 import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useAsked} from '../../frame/use-asked';
-import {useList} from '../../frame/use-list';
+import {useFilteredList} from '../../frame/use-filtered-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../people/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
@@ -29,7 +27,7 @@ import {dropDraft, useDrafts} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
 import {channelFilter} from './list/channel-filter';
 import {channelColumns} from './list/channel-columns';
-import {orderRows, readSort, writeSort} from './list/channel-order';
+import {channelOrder} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
@@ -50,7 +48,6 @@ type Props = {
 	readonly instead: ReactNode | undefined;
 };
 
-const idOf = (row: ChannelRow) => row.id;
 const number = (count: number) => count.toLocaleString('en');
 
 function noneArchivedWords(meant: readonly ChannelRow[]): string {
@@ -58,6 +55,13 @@ function noneArchivedWords(meant: readonly ChannelRow[]): string {
 		? `#${meant[0]!.channel.name} cannot be archived.`
 		: `${number(meant.length)} channels cannot be archived.`;
 }
+
+const spec = {
+	name: 'channels',
+	columns: channelColumns,
+	order: channelOrder,
+	filter: channelFilter,
+};
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
@@ -71,25 +75,9 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const [archived, setArchived] = useState<readonly ChannelRow[]>([]);
 
 	const isReady = instead === undefined;
-	const text = shown.q ?? '';
-	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(directory), [directory]);
-	const byId = useMemo(() => finderIn(rows), [rows]);
-	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => channelFilter.viewOf(ordered, text), [ordered, text]);
-	const list = useList({
-		address,
-		beside: useBeside<SheetHandle>(address),
-		columns: channelColumns,
-		layout: useGridLayout('channels', channelColumns),
-		sort,
-		writeSort,
-		rows: view,
-		idOf,
-		byId,
-		rowById: byId,
-	});
-	const {openId, selected, reveal} = list;
+	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
+	const {openId, selected, reveal, byId, view} = list;
 	const search = (next: string) => push({q: next});
 	const drafts = useDrafts();
 	const unsaved = [...drafts].filter(([id, edits]) => {
@@ -178,17 +166,17 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<FilterBox
 						label="Filter channels"
 						placeholder="Name, words, or is:private"
-						tokens={view.tokens}
-						keys={channelFilter.keys}
 						{...list.filterBox}
 					/>
 				}
-				total={text.trim() === '' || !isReady ? undefined : rows.length}
+				total={isReady ? list.total : undefined}
 				chips={<FilterChips view={view} isCounted={isReady} onText={search} />}
 				isReading={isReading}
 				isReady={isReady}
 				empty={
-					instead ?? <NoChannels ordered={ordered} view={view} onText={search} onCreate={create} />
+					instead ?? (
+						<NoChannels ordered={list.ordered} view={view} onText={search} onCreate={create} />
+					)
 				}
 				bar={
 					<BulkBar

@@ -1,14 +1,14 @@
 import {CircleDashed, Users} from 'lucide-react';
-import type {GridColumn} from '../../components/grid/grid-column';
+import type {OrderedColumn} from '../../components/grid/list-order';
 import {ChannelName} from '../../people/channel-name';
 import {exactWords, seenWords} from '../../people/seen-times';
-import type {DraftRow, SortColumn} from './draft-row';
+import type {draftOrder, DraftRow} from './draft-row';
 import {Standing, standingWords} from './standing';
 import {useNow} from '../../api/clocks';
 import styles from './draft-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
 
-type Column = GridColumn<DraftRow> & {readonly id: SortColumn};
+type Column = OrderedColumn<DraftRow, typeof draftOrder>;
 
 /** The columns of Drafts; the first is frozen. */
 export const draftColumns: readonly Column[] = [

@@ -3,8 +3,7 @@ import type {DraftBody} from '../../../shared/model/draft';
 import {lengthInCodePoints} from '../../../shared/model/limits';
 import {beginningInLine} from '../../components/beginning-in-line';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
-import type {GridSort} from '../../components/grid/grid-column';
-import {sortText} from '../../components/grid/sort-text';
+import {defineOrder} from '../../components/grid/list-order';
 import {orderKey} from '../../people/index/fold';
 import {foldedOnce} from '../../people/index/folded';
 import {namesInARow} from '../../writing/place-words';
@@ -98,47 +97,17 @@ const kindOrder = {channel: 0, people: 1, nowhere: 2} as const;
 /** States in the order of how much they want to be looked at. */
 export const standingKinds = ['conflict', 'refused', 'waiting', 'here', 'saved'] as const;
 
-export const sortColumns = ['to', 'text', 'state', 'edited', 'length'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
-/** The order in the address; the last edited leads where it says none. */
-export const {read: readSort, write: writeSort} = sortText(
-	name => sortColumns.find(column => column === name),
-	{column: 'edited', isDescending: true},
-);
-
-export function orderRows(
-	rows: readonly DraftRow[],
-	sort: readonly GridSort[],
-): readonly DraftRow[] {
-	return rows.toSorted((a, b) => {
-		for (const {column, isDescending} of sort) {
-			const by = compare(keyOf(a, column), keyOf(b, column));
-			if (by !== 0) return isDescending ? -by : by;
-		}
-		return b.draft.at - a.draft.at || b.id - a.id;
-	});
-}
-
 const textKey = foldedOnce<DraftRow>(({snippet}) => snippet);
 
-function keyOf(row: DraftRow, column: string): number | string {
-	const {draft, length, toKey} = row;
-	switch (column) {
-		case 'text':
-			return textKey(row);
-		case 'state':
-			return standingKinds.indexOf(draft.standing.kind);
-		case 'edited':
-			return draft.at;
-		case 'length':
-			return length;
-		default:
-			return toKey;
-	}
-}
-
-function compare(a: number | string, b: number | string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
-}
+/** The orders of Drafts; the last edited lead. */
+export const draftOrder = defineOrder({
+	keys: {
+		to: ({toKey}: DraftRow) => toKey,
+		text: textKey,
+		state: ({draft}) => standingKinds.indexOf(draft.standing.kind),
+		edited: ({draft}) => draft.at,
+		length: ({length}) => length,
+	},
+	usual: {column: 'edited', isDescending: true},
+	ties: (a, b) => b.draft.at - a.draft.at || b.id - a.id,
+});

@@ -6,7 +6,6 @@ import {useConnection} from '../../api/client-context';
 import {useDraftActs} from '../../api/drafts';
 import {uidOf} from '../../api/drafts/kept-draft';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
-import {useGridLayout} from '../../api/grid-layout';
 import {FilterBox} from '../../components/filter-box';
 import {ListMenu} from '../../frame/list-menu';
 import {ListScreen} from '../../frame/list-screen';
@@ -15,14 +14,14 @@ import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
-import {useList} from '../../frame/use-list';
+import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {BegunMessage} from '../../writing/begun-message';
 import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
 import {draftFilter} from './draft-filter';
-import {orderRows, readSort, rowsOf, writeSort, type DraftRow} from './draft-row';
+import {draftOrder, rowsOf, type DraftRow} from './draft-row';
 import {DraftsBulkBar} from './drafts-bulk-bar';
 import type {DraftsSearch} from './drafts-search';
 import {NoDrafts} from './no-drafts';
@@ -45,13 +44,13 @@ type Props = {
 	readonly notice: ReactNode;
 };
 
-const idOf = (row: DraftRow) => row.id;
-
 function bodyFor({channel, topic = '', people}: BegunMessage = {}): DraftBody {
 	if (channel !== undefined) return {type: 'stream', to: [channel], topic, content: ''};
 	if (people === undefined) return {type: '', to: [], topic: '', content: ''};
 	return {type: 'private', to: [...people], topic: '', content: ''};
 }
+
+const spec = {name: 'drafts', columns: draftColumns, order: draftOrder, filter: draftFilter};
 
 /** Filter, grid, editor and the bar of the selection. */
 export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
@@ -60,26 +59,17 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	const acts = useDraftActs();
 	const names = useNames();
 	const [sent, setSent] = useState<SentNote>();
-	const text = shown.q ?? '';
-	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
-	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const view = useMemo(() => draftFilter.viewOf(ordered, text), [ordered, text]);
 	const {id: connectionId} = useConnection();
 	const byId = useMemo(() => finderOf(rows, connectionId), [rows, connectionId]);
-	const list = useList({
+	const list = useFilteredList({
 		address,
 		beside: useBeside<SheetHandle>(address),
-		columns: draftColumns,
-		layout: useGridLayout('drafts', draftColumns),
-		sort,
-		writeSort,
-		rows: view,
-		idOf,
+		spec,
+		rows,
 		byId,
-		rowById: byId,
 	});
-	const {openId, open, selected} = list;
+	const {openId, open, selected, view} = list;
 	useEffect(() => {
 		// The service has given it an id by now, or has it no more.
 		if (openId !== undefined && open !== undefined && open.id !== openId) replace({open: open.id});
@@ -136,12 +126,10 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 					<FilterBox
 						label="Filter drafts"
 						placeholder="Words, to:channel or is:conflict"
-						tokens={view.tokens}
-						keys={draftFilter.keys}
 						{...list.filterBox}
 					/>
 				}
-				total={text.trim() === '' ? undefined : rows.length}
+				total={list.total}
 				chips={<DraftChips rows={rows} view={view} onText={q => push({q})} />}
 				isReading={isReading}
 				empty={

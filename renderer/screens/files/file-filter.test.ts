@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {OwnFile} from '../../api/attachments';
-import {readSort, orderRows, rowsOf, sumsOf, writeSort} from './file-row';
+import {fileOrder, rowsOf, sumsOf} from './file-row';
 import {ageBound, fileFilter, sizeBound} from './file-filter';
 
 const now = 1_800_000_000;
@@ -22,7 +22,7 @@ const files = [
 const rows = rowsOf(files);
 
 const found = (text: string) => {
-	const view = fileFilter(now).viewOf(orderRows(rows, readSort('name')), text);
+	const view = fileFilter(now).viewOf(fileOrder.rows(rows, fileOrder.read('name')), text);
 	return Array.from({length: view.length}, (_none, at) => view.at(at)?.file.name);
 };
 
@@ -86,10 +86,12 @@ test.each([
 
 describe('the order', () => {
 	test('is by upload where the address says none, and reads numbers as numbers', () => {
-		expect(orderRows(rows, readSort(undefined)).map(({id}) => id)).toEqual([4, 1, 3, 2, 6, 5]);
+		expect(fileOrder.rows(rows, fileOrder.read(undefined)).map(({id}) => id)).toEqual([
+			4, 1, 3, 2, 6, 5,
+		]);
 		expect(found('scan')).toEqual(['scan2.png', 'scan10.png']);
-		expect(writeSort(readSort(undefined))).toBeUndefined();
-		expect(writeSort(readSort('-size,used'))).toBe('-size,used');
+		expect(fileOrder.write(fileOrder.read(undefined))).toBeUndefined();
+		expect(fileOrder.write(fileOrder.read('-size,used'))).toBe('-size,used');
 	});
 });
 

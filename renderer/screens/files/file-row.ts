@@ -1,6 +1,5 @@
 import type {OwnFile} from '../../api/attachments';
-import type {GridSort} from '../../components/grid/grid-column';
-import {sortText} from '../../components/grid/sort-text';
+import {defineOrder} from '../../components/grid/list-order';
 import {fold, orderKey} from '../../people/index/fold';
 import {kindOf, kindWords, type FileKind} from './file-kind';
 
@@ -38,44 +37,18 @@ export function rowsOf(files: readonly OwnFile[]): readonly FileRow[] {
 	}));
 }
 
-export const sortColumns = ['name', 'size', 'uploaded', 'used', 'type'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
-/** The order in the address; the newest lead where it says none. */
-export const {read: readSort, write: writeSort} = sortText(
-	name => sortColumns.find(column => column === name),
-	{column: 'uploaded', isDescending: true},
-);
-
-export function orderRows(rows: readonly FileRow[], sort: readonly GridSort[]): readonly FileRow[] {
-	return rows.toSorted((a, b) => {
-		for (const {column, isDescending} of sort) {
-			const by = compare(keyOf(a, column), keyOf(b, column));
-			if (by !== 0) return isDescending ? -by : by;
-		}
-		return b.file.uploadedAt - a.file.uploadedAt || b.id - a.id;
-	});
-}
-
-function keyOf({file, nameKey, kindKey}: FileRow, column: string): number | string {
-	switch (column) {
-		case 'size':
-			return file.size;
-		case 'uploaded':
-			return file.uploadedAt;
-		case 'used':
-			return file.messageIds.length;
-		case 'type':
-			return kindKey;
-		default:
-			return nameKey;
-	}
-}
-
-function compare(a: number | string, b: number | string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
-}
+/** The orders of Files; the newest lead. */
+export const fileOrder = defineOrder({
+	keys: {
+		name: ({nameKey}: FileRow) => nameKey,
+		size: ({file}) => file.size,
+		uploaded: ({file}) => file.uploadedAt,
+		used: ({file}) => file.messageIds.length,
+		type: ({kindKey}) => kindKey,
+	},
+	usual: {column: 'uploaded', isDescending: true},
+	ties: (a, b) => b.file.uploadedAt - a.file.uploadedAt || b.id - a.id,
+});
 
 /** Number and bytes of some files. */
 export type Sum = {readonly count: number; readonly bytes: number};

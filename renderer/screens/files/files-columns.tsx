@@ -1,6 +1,6 @@
-import type {GridColumn} from '../../components/grid/grid-column';
+import type {OrderedColumn} from '../../components/grid/list-order';
 import {kindWords} from './file-kind';
-import type {FileRow, SortColumn} from './file-row';
+import type {fileOrder, FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
 import {countMessages, endSentence, endWords, momentWords} from './file-words';
@@ -10,7 +10,7 @@ import cell from '../../components/grid/cell.module.css';
 import styles from './files-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
 
-type Column = GridColumn<FileRow> & {readonly id: SortColumn};
+type Column = OrderedColumn<FileRow, typeof fileOrder>;
 
 /** The columns of Files; the first is frozen. */
 export const filesColumns: readonly Column[] = [

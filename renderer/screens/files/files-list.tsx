@@ -1,22 +1,20 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {OwnFiles} from '../../api/attachments';
-import {useGridLayout} from '../../api/grid-layout';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
-import {finderIn} from '../../components/grid/finder-in';
 import {ListMenu} from '../../frame/list-menu';
 import {ListScreen} from '../../frame/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
 import {MissingSheet} from '../../frame/side-sheet';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
-import {useList} from '../../frame/use-list';
+import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {DeleteDialog} from './delete-dialog';
 import {FileChips} from './file-chips';
 import {fileFilter} from './file-filter';
-import {orderRows, readSort, rowsOf, sumsOf, writeSort, type FileRow} from './file-row';
+import {fileOrder, rowsOf, sumsOf} from './file-row';
 import {FileSheet, type SheetHandle} from './file-sheet';
 import {FileTiles} from './file-tiles';
 import {FilesBulkBar} from './files-bulk-bar';
@@ -40,7 +38,6 @@ type Props = {
 	readonly isReading: boolean;
 };
 
-const idOf = (row: FileRow) => row.id;
 const largestFirst = '-size';
 
 /** Sums, filter, grid, sheet, uploads and the bar of the selection. */
@@ -48,26 +45,13 @@ export function FilesList({known, isReading}: Props) {
 	const address = useAddress<FilesSearch>();
 	const {shown, push} = address;
 	const now = useNow();
-	const text = shown.q ?? '';
-	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
 	const rows = useMemo(() => rowsOf(known.files), [known.files]);
-	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const filter = useMemo(() => fileFilter(now), [now]);
-	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
-	const byId = useMemo(() => finderIn(rows), [rows]);
-	const list = useList({
-		address,
-		beside: useBeside<SheetHandle>(address),
-		columns: filesColumns,
-		layout: useGridLayout('files', filesColumns),
-		sort,
-		writeSort,
-		rows: view,
-		idOf,
-		byId,
-		rowById: byId,
-	});
-	const {selected} = list;
+	const spec = useMemo(
+		() => ({name: 'files', columns: filesColumns, order: fileOrder, filter: fileFilter(now)}),
+		[now],
+	);
+	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
+	const {selected, view, byId} = list;
 	const uploads = useUploadQueue();
 	const deleting = useDelete(gone => {
 		uploads.forget(gone.map(({file}) => file.pathId));
@@ -110,19 +94,17 @@ export function FilesList({known, isReading}: Props) {
 						<FilterBox
 							label="Filter files"
 							placeholder="Name, is:unused, size:>1MB or type:image"
-							tokens={view.tokens}
-							keys={filter.keys}
 							{...list.filterBox}
 						/>
 					)
 				}
-				total={text.trim() === '' ? undefined : rows.length}
+				total={list.total}
 				chips={<FileChips rows={rows} view={view} onText={q => push({q})} />}
 				isReading={isReading}
 				empty={
 					<NoFiles
-						ordered={ordered}
-						filter={filter}
+						ordered={list.ordered}
+						filter={spec.filter}
 						view={view}
 						upload={upload}
 						onText={q => push({q})}

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Invitation} from '../../../shared/model/invitation';
 import {invitationFilter} from './invitation-filter';
-import {orderRows, readSort, rowFrom, rowId, writeSort} from './invitation-rows';
+import {invitationOrder, rowFrom, rowId} from './invitation-rows';
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -37,8 +37,8 @@ const recipes = {
 	},
 };
 const rows = list.map(one => rowFrom(one, id => names[id], recipes));
-const find = (text: string, sort = readSort(undefined)) => {
-	const view = invitationFilter(now).viewOf(orderRows(rows, sort), text);
+const find = (text: string, sort = invitationOrder.read(undefined)) => {
+	const view = invitationFilter(now).viewOf(invitationOrder.rows(rows, sort), text);
 	return Array.from({length: view.length}, (_none, at) => view.at(at)?.title);
 };
 
@@ -95,13 +95,13 @@ describe('the filter', () => {
 
 describe('the order', () => {
 	test('is the newest first, and as the address says otherwise', () => {
-		expect(readSort(undefined)).toEqual([{column: 'created', isDescending: true}]);
-		expect(writeSort(readSort('expires,-role'))).toBe('expires,-role');
-		expect(writeSort(readSort('nonsense'))).toBeUndefined();
+		expect(invitationOrder.read(undefined)).toEqual([{column: 'created', isDescending: true}]);
+		expect(invitationOrder.write(invitationOrder.read('expires,-role'))).toBe('expires,-role');
+		expect(invitationOrder.write(invitationOrder.read('nonsense'))).toBeUndefined();
 	});
 
 	test('what never ends stands behind all that ends', () => {
-		expect(find('', readSort('expires')).at(-1)).toBe('join/key2');
-		expect(find('', readSort('expires'))[0]).toBe('join/key3');
+		expect(find('', invitationOrder.read('expires')).at(-1)).toBe('join/key2');
+		expect(find('', invitationOrder.read('expires'))[0]).toBe('join/key3');
 	});
 });

@@ -2,8 +2,7 @@ import {linkKey} from '../../api/remembered';
 import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
-import type {GridSort} from '../../components/grid/grid-column';
-import {sortText} from '../../components/grid/sort-text';
+import {defineOrder} from '../../components/grid/list-order';
 import {fold, orderKey} from '../../people/index/fold';
 import {madeOnce} from '../../people/index/folded';
 import {roleWords} from '../../people/role-words';
@@ -49,53 +48,19 @@ export function rowFrom(
 	};
 }
 
-export const sortColumns = ['link', 'role', 'joins', 'expires', 'creator', 'created'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
-/** The order in the address; the newest lead where it says none. */
-export const {read: readSort, write: writeSort} = sortText(
-	name => sortColumns.find(column => column === name),
-	{column: 'created', isDescending: true},
-);
-
-/** All rows, in order. */
-export function orderRows(
-	rows: readonly InvitationRow[],
-	sort: readonly GridSort[],
-): readonly InvitationRow[] {
-	return rows.toSorted((a, b) => compare(a, b, sort));
-}
-
-function compare(a: InvitationRow, b: InvitationRow, sort: readonly GridSort[]): number {
-	for (const {column, isDescending} of sort) {
-		const by = order(keyOf(a, column), keyOf(b, column));
-		if (by !== 0) return isDescending ? -by : by;
-	}
-	return b.invitation.invited - a.invitation.invited || a.id - b.id;
-}
-
 const titleKey = madeOnce<InvitationRow>(({title}) => orderKey(title));
 const creatorKey = madeOnce<InvitationRow>(({creator}) => orderKey(creator));
 
-function keyOf(row: InvitationRow, column: string) {
-	const {invitation, recipe} = row;
-	switch (column) {
-		case 'role':
-			return invitation.invited_as;
-		case 'joins':
-			return recipe?.channels.length ?? -1;
-		case 'expires':
-			return invitation.expiry_date ?? Infinity;
-		case 'creator':
-			return creatorKey(row);
-		case 'created':
-			return invitation.invited;
-		default:
-			return titleKey(row);
-	}
-}
-
-function order(a: number | string, b: number | string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
-}
+/** The orders of Invitations; the newest lead. */
+export const invitationOrder = defineOrder({
+	keys: {
+		link: titleKey,
+		role: ({invitation}: InvitationRow) => invitation.invited_as,
+		joins: ({recipe}) => recipe?.channels.length ?? -1,
+		expires: ({invitation}) => invitation.expiry_date ?? Infinity,
+		creator: creatorKey,
+		created: ({invitation}) => invitation.invited,
+	},
+	usual: {column: 'created', isDescending: true},
+	ties: (a, b) => b.invitation.invited - a.invitation.invited || a.id - b.id,
+});

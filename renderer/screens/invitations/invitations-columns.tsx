@@ -1,5 +1,5 @@
 import {Link2, Mail} from 'lucide-react';
-import type {GridColumn} from '../../components/grid/grid-column';
+import type {OrderedColumn} from '../../components/grid/list-order';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {CopyLink} from './copy-link';
@@ -7,13 +7,13 @@ import {Countdown} from './countdown';
 import {momentWords} from './expiry';
 import {useQuarterMinutes} from '../../api/clocks';
 import {seenWords} from '../../people/seen-times';
-import type {InvitationRow, SortColumn} from './invitation-rows';
+import type {invitationOrder, InvitationRow} from './invitation-rows';
 import {Joins, joinsWords} from './joins';
 import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
 
-type Column = GridColumn<InvitationRow> & {readonly id: SortColumn};
+type Column = OrderedColumn<InvitationRow, typeof invitationOrder>;
 
 const day = (seconds: number) => isoOf(seconds).slice(0, 10);
 

@@ -2,23 +2,21 @@ import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {FilterBox} from '../../components/filter-box';
-import {useGridLayout} from '../../api/grid-layout';
 import {copyText} from '../../components/copy-text';
-import {finderIn} from '../../components/grid/finder-in';
 import {selectOnly} from '../../components/grid/selection';
 import {ListMenu} from '../../frame/list-menu';
 import {ListScreen} from '../../frame/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../frame/use-beside';
-import {useList} from '../../frame/use-list';
+import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
 import {emptyFields, fieldsFrom, type ComposeFields} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
 import {invitationFilter} from './invitation-filter';
-import {orderRows, readSort, writeSort, type InvitationRow} from './invitation-rows';
+import {invitationOrder} from './invitation-rows';
 import {InvitationSheet, type SheetHandle} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
@@ -39,33 +37,23 @@ type Props = {
 	readonly isReading: boolean;
 };
 
-const idOf = (row: InvitationRow) => row.id;
-
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({invitations, isReading}: Props) {
 	const address = useAddress<InvitationsSearch>();
-	const {shown, push} = address;
+	const {push} = address;
 	const [seed, setSeed] = useState<ComposeFields>();
 	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
-	const text = shown.q ?? '';
-	const sort = useMemo(() => readSort(shown.sort), [shown.sort]);
-	const ordered = useMemo(() => orderRows(rows, sort), [rows, sort]);
-	const filter = useMemo(() => invitationFilter(now), [now]);
-	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
-	const byId = useMemo(() => finderIn(rows), [rows]);
-	const list = useList({
-		address,
-		beside: useBeside<SheetHandle>(address),
-		columns: invitationsColumns,
-		layout: useGridLayout('invitations', invitationsColumns),
-		sort,
-		writeSort,
-		rows: view,
-		idOf,
-		byId,
-		rowById: byId,
-	});
+	const spec = useMemo(
+		() => ({
+			name: 'invitations',
+			columns: invitationsColumns,
+			order: invitationOrder,
+			filter: invitationFilter(now),
+		}),
+		[now],
+	);
+	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {selected} = list;
 
 	const revoking = useRevoke(gone => {
@@ -102,19 +90,17 @@ export function InvitationsList({invitations, isReading}: Props) {
 					<FilterBox
 						label="Filter invitations"
 						placeholder="Link, name, role:guest or expires:never"
-						keys={filter.keys}
-						tokens={view.tokens}
 						{...list.filterBox}
 					/>
 				}
 				toolsClass={styles.tools}
-				total={text.trim() === '' ? undefined : rows.length}
+				total={list.total}
 				isReading={isReading}
 				empty={
 					<NoInvitations
-						ordered={ordered}
-						filter={filter}
-						view={view}
+						ordered={list.ordered}
+						filter={spec.filter}
+						view={list.view}
 						onCompose={() => setSeed(emptyFields)}
 						onText={q => push({q})}
 					/>

@@ -1,10 +1,10 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Check} from 'lucide-react';
-import type {GridColumn} from '../../../components/grid/grid-column';
+import type {OrderedColumn} from '../../../components/grid/list-order';
 import {dayOf} from '../../../people/joined-day';
 import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
-import type {SortColumn} from './channel-order';
+import type {channelOrder} from './channel-order';
 import type {ChannelRow} from './channel-row';
 import {Tag} from '../../../components/tag';
 import {useIsUnsaved} from '../form/drafts';
@@ -17,7 +17,7 @@ function UnsavedTag({row}: {readonly row: ChannelRow}) {
 	return useIsUnsaved(row) ? <Tag>unsaved</Tag> : null;
 }
 
-type ChannelColumn = GridColumn<ChannelRow> & {readonly id: SortColumn};
+type ChannelColumn = OrderedColumn<ChannelRow, typeof channelOrder>;
 
 /** The columns of Channels; the first is frozen. */
 export const channelColumns: readonly ChannelColumn[] = [

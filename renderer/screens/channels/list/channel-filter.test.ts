@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
-import {orderRows, readSort, writeSort} from './channel-order';
+import {channelOrder} from './channel-order';
 import {descriptionKey, searchText, type ChannelRow} from './channel-row';
 import {channelFilter} from './channel-filter';
 import {channelKind} from '../../../../shared/model/channel';
@@ -90,12 +90,12 @@ describe('the order', () => {
 		['history', [3, 1, 4, 2]],
 		['nonsense', [2, 1, 3, 4]],
 	])('%j', (text, order) => {
-		expect(ids(orderRows(rows, readSort(text)))).toEqual(order);
+		expect(ids(channelOrder.rows(rows, channelOrder.read(text)))).toEqual(order);
 	});
 
 	test('is written the same way, and not at all when it is the usual one', () => {
-		expect(writeSort(readSort('-subscribers,name'))).toBe('-subscribers,name');
-		expect(writeSort(readSort('name'))).toBeUndefined();
+		expect(channelOrder.write(channelOrder.read('-subscribers,name'))).toBe('-subscribers,name');
+		expect(channelOrder.write(channelOrder.read('name'))).toBeUndefined();
 	});
 });
 

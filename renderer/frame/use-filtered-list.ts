@@ -1,0 +1,73 @@
+import {useMemo} from 'react';
+import {useGridLayout} from '../api/grid-layout';
+import {finderIn} from '../components/grid/finder-in';
+import type {GridColumn} from '../components/grid/grid-column';
+import type {ListOrder} from '../components/grid/list-order';
+import type {ListView} from '../components/list-filter';
+import type {FilterKey} from '../components/suggestions/filter-keys';
+import type {useBeside} from './use-beside';
+import {useList, type ListAddress} from './use-list';
+
+/** What a list screen declares of its list. */
+export type ListSpec<Row, View> = {
+	/** The name under which its columns are laid out. */
+	readonly name: string;
+	readonly columns: readonly GridColumn<Row>[];
+	readonly order: ListOrder<Row>;
+	readonly filter: {
+		readonly keys: readonly FilterKey[];
+		viewOf(ordered: readonly Row[], text: string): View;
+	};
+};
+
+type Parts<Row, View, Sheet> = {
+	readonly address: ListAddress;
+	readonly beside: ReturnType<typeof useBeside<Sheet>>;
+	/** Has to stay the same object while it says the same. */
+	readonly spec: ListSpec<Row, View>;
+	/** All rows, in any order. */
+	readonly rows: readonly Row[];
+	/** Where rows are also known by other ids. Has to stay the same function while it finds the same. */
+	readonly byId?: ((id: number) => Row | undefined) | undefined;
+	readonly isMeant?: (() => boolean) | undefined;
+};
+
+const idOf = ({id}: {readonly id: number}) => id;
+
+/** A list by its declaration: its rows in order, what the filter finds of them, and the list of `useList`. */
+export function useFilteredList<
+	Row extends {readonly id: number},
+	View extends ListView<Row>,
+	Sheet extends {focus(): void},
+>({address, beside, spec, rows, byId: finder, isMeant}: Parts<Row, View, Sheet>) {
+	const {columns, order, filter} = spec;
+	const {q: text = '', sort: sortText} = address.shown;
+	const sort = useMemo(() => order.read(sortText), [order, sortText]);
+	const ordered = useMemo(() => order.rows(rows, sort), [order, rows, sort]);
+	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
+	const ownFinder = useMemo(() => finderIn(rows), [rows]);
+	const byId = finder ?? ownFinder;
+	const list = useList<Row, Row, Sheet>({
+		address,
+		beside,
+		columns,
+		layout: useGridLayout(spec.name, columns),
+		sort,
+		writeSort: order.write,
+		rows: view,
+		idOf,
+		byId,
+		rowById: byId,
+		isMeant,
+	});
+	return {
+		...list,
+		rows,
+		ordered,
+		view,
+		byId,
+		/** How many there are where the filter leaves some out. */
+		total: text.trim() === '' ? undefined : rows.length,
+		filterBox: {...list.filterBox, tokens: view.tokens, keys: filter.keys},
+	};
+}
