@@ -83,8 +83,8 @@ export const guards = [
 	{
 		guard: 'N1: an order makes the key of a row once',
 		file: 'renderer/screens/invitations/invitation-rows.ts',
-		from: 'return creatorKey(row);',
-		to: 'return orderKey(row.creator);',
+		from: 'creator: creatorKey,',
+		to: 'creator: ({creator}) => orderKey(creator),',
 		tests: [folded],
 		only: 'order of invitations',
 	},
