@@ -4,7 +4,7 @@ import promises from 'node:fs/promises';
 import {syncBuiltinESMExports} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
 	copyDurably,
 	flushFileSync,
@@ -13,6 +13,7 @@ import {
 	removeDurably,
 	renameDurably,
 	renameDurablySync,
+	renameToFreeDurably,
 	writeDurably,
 	writeDurablySync,
 } from './durable';
@@ -82,6 +83,39 @@ it.runIf(isLinux)('after a rename the folder is flushed, both where there are tw
 	renameDurablySync(file, path.join(folder, 'other', 'file'));
 	const once = ['rename', 'flush .'];
 	expect(done).toEqual([...once, ...once, 'rename', 'flush other', 'flush .']);
+});
+
+describe.each([true, false])('on a disk with further names for a file: %j', hasLinks => {
+	beforeEach(() => {
+		if (hasLinks) return;
+		const refusal = Object.assign(new Error('EPERM'), {code: 'EPERM'});
+		vi.spyOn(promises, 'link').mockRejectedValue(refusal);
+		syncBuiltinESMExports();
+	});
+
+	it('a file gets a free name, and is found under no other', async () => {
+		await writeFile(file, 'text');
+		await renameToFreeDurably(file, `${file}-2`);
+		expect(await readdir(folder)).toEqual(['file-2']);
+		expect(await readFile(`${file}-2`, 'utf8')).toBe('text');
+		if (isLinux) expect(done.at(-1)).toBe('flush .');
+	});
+
+	it('a file that is there keeps its name', async () => {
+		await writeFile(file, 'text');
+		await writeFile(`${file}-2`, 'of another');
+		await expect(renameToFreeDurably(file, `${file}-2`)).rejects.toThrow('EEXIST');
+		expect(await readFile(file, 'utf8')).toBe('text');
+		expect(await readFile(`${file}-2`, 'utf8')).toBe('of another');
+	});
+
+	it.runIf(!hasLinks)('a name that could not be given is held by nothing', async () => {
+		await writeFile(file, 'text');
+		vi.mocked(promises.rename).mockRejectedValue(new Error('EIO'));
+		syncBuiltinESMExports();
+		await expect(renameToFreeDurably(file, `${file}-2`)).rejects.toThrow('EIO');
+		expect(await readdir(folder)).toEqual(['file']);
+	});
 });
 
 it.runIf(isLinux)('after a removal the folder is flushed, be there a file or not', async () => {

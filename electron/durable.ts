@@ -1,5 +1,5 @@
 import {closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync} from 'node:fs';
-import {copyFile, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
+import {copyFile, link, mkdir, open, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 
@@ -59,6 +59,35 @@ export function flushFileSync(file: string): void {
 /** Gives a flushed file its name, in the folder where it lies; what had the name before is gone. */
 export async function renameDurably(from: string, to: string): Promise<void> {
 	await rename(from, to);
+	await flushFolder(path.dirname(to));
+}
+
+/**
+ * As `renameDurably`, but whatever has the name already keeps it, be it from another program and come at
+ * this moment: rejects with EEXIST then.
+ */
+export async function renameToFreeDurably(from: string, to: string): Promise<void> {
+	const isLinked = await link(from, to).then(
+		() => true,
+		(error: NodeJS.ErrnoException) => {
+			if (error.code === 'EEXIST') throw error;
+			return false;
+		},
+	);
+	if (isLinked) {
+		// It has its name; a second one that cannot be taken off is no failure.
+		await rm(from, {force: true}).catch(() => {});
+	} else {
+		// Not every disk gives a file two names: an empty file of ours holds the name meanwhile.
+		await (await open(to, 'wx', 0o600)).close();
+		try {
+			await rename(from, to);
+		} catch (error) {
+			// Only while nobody has written to it.
+			if ((await stat(to)).size === 0) await rm(to);
+			throw error;
+		}
+	}
 	await flushFolder(path.dirname(to));
 }
 

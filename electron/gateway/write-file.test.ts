@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, stat, writeFile as put} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile as put} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -115,13 +115,72 @@ describe('a text', () => {
 	});
 });
 
+describe('of another program', () => {
+	const foreign = 'open-day-rota.txt.part';
+	beforeEach(async () => {
+		await mkdir(folder);
+		await put(path.join(folder, foreign), 'half of another');
+	});
+	afterEach(async () => {
+		expect(await readFile(path.join(folder, foreign), 'utf8')).toBe('half of another');
+	});
+
+	it('a file that is not whole stays beside one that is saved', async () => {
+		const value = {name: 'open-day-rota.txt'};
+		expect(await keepText({name: value.name, text: 'ours', folder})).toEqual({ok: true, value});
+		expect((await readdir(folder)).toSorted()).toEqual([value.name, foreign]);
+	});
+
+	it('a file that is not whole stays beside one that breaks', async () => {
+		await expect(writeFile(brokenStream(), folder, 'open-day-rota.txt')).rejects.toThrow('cut');
+		expect(await readdir(folder)).toEqual([foreign]);
+	});
+
+	it('one that takes the name meanwhile keeps it', async () => {
+		const theirs = path.join(folder, 'open-day-rota.txt');
+		// Between the last byte and the name.
+		const mark = async () => void (await put(theirs, 'theirs'));
+		const value = {name: 'open-day-rota (2).txt'};
+		expect(await keepText({name: 'open-day-rota.txt', text: 'ours', folder, mark})).toEqual({
+			ok: true,
+			value,
+		});
+		expect(await readFile(theirs, 'utf8')).toBe('theirs');
+		expect(await readFile(path.join(folder, value.name), 'utf8')).toBe('ours');
+	});
+
+	it('one that takes the name meanwhile stays when ours breaks', async () => {
+		const theirs = path.join(folder, 'open-day-rota.txt');
+		const mark = async () => {
+			await put(theirs, 'theirs');
+			throw new Error('no mark');
+		};
+		const kept = keepText({name: 'open-day-rota.txt', text: 'ours', folder, mark});
+		await expect(kept).rejects.toThrow('no mark');
+		expect(await readFile(theirs, 'utf8')).toBe('theirs');
+		expect((await readdir(folder)).toSorted()).toEqual(['open-day-rota.txt', foreign]);
+	});
+});
+
+it('files of one name that are saved at once are all there', async () => {
+	const texts = ['0', '1', '2', '3', '4'];
+	const outcomes = await Promise.all(texts.map(text => keepText({name: 'a.txt', text, folder})));
+	const names = outcomes.map(outcome => (outcome.ok ? outcome.value.name : outcome.detail));
+	expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
+	const saved = names.map(name => readFile(path.join(folder, name), 'utf8'));
+	expect(await Promise.all(saved)).toEqual(texts);
+});
+
 it('a stream that breaks leaves nothing behind', async () => {
-	const broken = new ReadableStream({
+	await expect(writeFile(brokenStream(), folder, 'a.txt')).rejects.toThrow('cut');
+	expect(await readdir(folder)).toEqual([]);
+});
+
+function brokenStream(): ReadableStream {
+	return new ReadableStream({
 		pull(controller) {
 			controller.enqueue(new TextEncoder().encode('half'));
 			controller.error(new Error('cut'));
 		},
 	});
-	await expect(writeFile(broken, folder, 'a.txt')).rejects.toThrow('cut');
-	expect(await readdir(folder)).toEqual([]);
-});
+}

@@ -1,16 +1,17 @@
-import {mkdir, open, rm} from 'node:fs/promises';
+import {randomBytes} from 'node:crypto';
+import {mkdir, open, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import filenamify from 'filenamify';
 import {mostNameBytes, nameWithin, shortEnough} from '../../shared/model/file-name';
 import {inside, isPlainName} from '../inside';
-import {renameDurably} from '../durable';
+import {renameToFreeDurably} from '../durable';
 import {markOrigin} from './mark-origin';
 
 const longestName = 150;
-/** Of files with the same name and while one is not whole, this stands behind it or within. */
-const mostBytes = mostNameBytes - Buffer.byteLength(' (1000).part');
+/** While a file is not whole this stands behind its name; what tells it from others of its name is shorter. */
+const mostBytes = mostNameBytes - Buffer.byteLength('.0123ab.part');
 
 /** Files that a folder manager obeys or loads something for as soon as it shows their folder. */
 const obeyed =
@@ -38,8 +39,8 @@ export function safeName(wanted: string): string {
 
 /**
  * Writes into a folder, which is made where it is missing, and resolves to the name that it got there.
- * Nothing that is there is written over, what did not come whole is not left behind, and no file can
- * be run as it is; the system is told that it came from elsewhere.
+ * Nothing that is there is written over or taken away, what did not come whole is not left behind, and
+ * no file can be run as it is; the system is told that it came from elsewhere.
  */
 export async function writeFile(
 	body: ReadableStream | Uint8Array,
@@ -47,28 +48,30 @@ export async function writeFile(
 	wanted: string,
 	mark: (file: string) => Promise<void> = markOrigin,
 ): Promise<string> {
-	let name: string;
+	const name = safeName(wanted);
+	const part = inside(folder, name + endingOfPart());
+	let file: FileHandle;
 	try {
 		await mkdir(folder, {recursive: true});
-		name = await takeName(folder, safeName(wanted));
+		file = await open(part, 'wx', 0o600);
 	} catch (error) {
 		if (body instanceof ReadableStream) await body.cancel(error);
 		throw error;
 	}
-	const place = inside(folder, name);
-	const part = `${place}.part`;
 	try {
-		// It is there before anything is read: what fails at once cannot leave it behind.
-		const file = await open(part, 'wx', 0o600);
 		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
 		await pipeline(whole, file.createWriteStream({flush: true}));
-		await renameDurably(part, place);
-		await mark(place);
-		return name;
+		await mark(part);
+		return await takeName(part, folder, name);
 	} catch (error) {
-		await Promise.allSettled([rm(part, {force: true}), rm(place, {force: true})]);
+		await rm(part, {force: true}).catch(() => {});
 		throw error;
 	}
+}
+
+/** Chance in it: browsers leave files behind that end in `.part` as well. */
+function endingOfPart(): string {
+	return `.${randomBytes(3).toString('hex')}.part`;
 }
 
 /** Node and the browser type the same stream differently. */
@@ -76,13 +79,13 @@ function asNodeStream(body: ReadableStream): Readable {
 	return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** The first free of `name.txt`, `name (2).txt`, ...: an empty file holds it until the whole is there. */
-async function takeName(folder: string, wanted: string): Promise<string> {
+/** Gives a whole file the first free of the names `name.txt`, `name (2).txt`, ... */
+async function takeName(part: string, folder: string, wanted: string): Promise<string> {
 	const {name: stem, ext} = path.parse(wanted);
 	for (let turn = 1; ; turn++) {
 		const name = turn === 1 ? wanted : `${stem} (${turn})${ext}`;
 		try {
-			await (await open(inside(folder, name), 'wx', 0o600)).close();
+			await renameToFreeDurably(part, inside(folder, name));
 			return name;
 		} catch (error) {
 			if (!isDiskError(error) || error.code !== 'EEXIST' || turn === 1000) throw error;

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {Place} from '../../shared/model/change';
+import {largest} from '../../shared/model/largest';
 import {keptDrafts, putDraft} from './drafts/kept-draft';
 import {readAs, type ServerEvent} from './events/family';
 import {deletedIds} from './events/message-events';
@@ -48,7 +49,7 @@ export function noteMovedAttempts(connectionId: string, events: readonly ServerE
 function leftBy(event: ServerEvent): Left | undefined {
 	if (event.type === 'delete_message') {
 		const from = readAs(goneFrom, event);
-		return from && {from, to: undefined, newest: Math.max(0, ...deletedIds(event))};
+		return from && {from, to: undefined, newest: largest(deletedIds(event), 0)};
 	}
 	const told = event.type === 'update_message' ? readAs(move, event) : undefined;
 	if (told === undefined) return undefined;
@@ -56,7 +57,7 @@ function leftBy(event: ServerEvent): Left | undefined {
 	return {
 		from: {stream_id, topic: orig_subject},
 		to: {stream_id: new_stream_id, topic: subject},
-		newest: Math.max(told.message_id, ...told.message_ids),
+		newest: largest(told.message_ids, told.message_id),
 	};
 }
 

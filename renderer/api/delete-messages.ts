@@ -2,7 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Message} from '../../shared/model/message';
-import {patiently} from './changes/patiently';
+import {patiently, Stopped} from './changes/patiently';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 import {messageKeys, patchMessages} from './messages';
@@ -18,7 +18,7 @@ export type DeleteOutcome = {
 type DeleteOrder = {
 	readonly messages: readonly Message[];
 	readonly onProgress?: (done: number) => void;
-	/** Ends the work after the call that is under way. */
+	/** Ends the work after the call that is under way, or at once where the limit has it wait. */
 	readonly signal?: AbortSignal;
 };
 
@@ -37,13 +37,14 @@ export function useDeleteMessages() {
 			const gone: Message[] = [];
 			const takeAway = (message: Message) =>
 				patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
+			const isStopped = () => signal?.aborted === true;
 			for (const [at, message] of messages.entries()) {
-				if (signal?.aborted === true) return {deleted, failed, gone, isStopped: true};
 				try {
-					await patiently(() => client.deleteMessage({message_id: message.id}));
+					await patiently(() => client.deleteMessage({message_id: message.id}), isStopped);
 					deleted.push(message);
 					takeAway(message);
 				} catch (error) {
+					if (error instanceof Stopped) return {deleted, failed, gone, isStopped: true};
 					if (await isGone(client, message.id, error)) {
 						gone.push(message);
 						takeAway(message);

@@ -9,7 +9,7 @@ const callsAtOnce = 4;
 type SourcesOrder = {
 	readonly messageIds: readonly number[];
 	readonly onProgress?: (done: number) => void;
-	/** Ends the work after the call that is under way. */
+	/** Ends the work, also where the limit has it wait. */
 	readonly signal?: AbortSignal;
 };
 
@@ -34,8 +34,9 @@ async function readSources(
 		signal?.throwIfAborted();
 		await Promise.all(
 			part.map(async message_id => {
-				const {message} = await patiently(() =>
-					client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
+				const {message} = await patiently(
+					() => client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
+					signal && (() => signal.aborted),
 				);
 				sources.set(message_id, message.content);
 				onProgress?.(sources.size);

@@ -58,6 +58,7 @@ export function AddPersonDialog({onAdded}: Props) {
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (adding.isPending) return;
 		const found = checkFields(fields);
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
@@ -80,11 +81,11 @@ export function AddPersonDialog({onAdded}: Props) {
 			unclear: `It is not known whether ${person.full_name} was added.`,
 		});
 	};
-	const added = adding.data;
+	const {data: added, variables: sent} = adding;
 	// Who leaves takes the password along, of which nothing else is left: that is said first.
 	const [isWarned, setWarned] = useState(false);
 	const [copied, setCopied] = useState<string>();
-	const isCopied = copied === fields.password;
+	const isCopied = copied !== undefined && copied === sent?.password;
 	const isWarning = isWarned && !isCopied;
 	const leave = (go = close) => {
 		const isAtStake = (adding.isPending || added !== undefined) && !isCopied;
@@ -96,7 +97,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		onAdded?.(userId);
 	};
 	const addAnother = () => {
-		kept.set({role: adding.variables?.role ?? empty.role});
+		kept.set({role: sent?.role ?? empty.role});
 		adding.reset();
 		setWarned(false);
 		setOwnerAsked(false);
@@ -111,10 +112,10 @@ export function AddPersonDialog({onAdded}: Props) {
 			size={480}
 			closeOnClickOutside={false}
 		>
-			{added !== undefined ? (
+			{added !== undefined && sent !== undefined ? (
 				<PersonAdded
 					added={added}
-					password={fields.password}
+					password={sent.password}
 					isWarned={isWarning}
 					onCopied={setCopied}
 					onShow={() => leave(() => showAdded(added.user.user_id))}
@@ -132,6 +133,7 @@ export function AddPersonDialog({onAdded}: Props) {
 						label="Name"
 						description={nameRule}
 						value={fields.full_name}
+						readOnly={adding.isPending}
 						error={errors.full_name}
 						autoComplete="off"
 						dir="auto"
@@ -144,6 +146,7 @@ export function AddPersonDialog({onAdded}: Props) {
 						type="email"
 						inputMode="email"
 						value={fields.email}
+						readOnly={adding.isPending}
 						error={errors.email}
 						autoComplete="off"
 						onChange={event => set({email: event.currentTarget.value})}
@@ -154,6 +157,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							label="Temporary password"
 							description="They can change it after signing in."
 							value={fields.password}
+							readOnly={adding.isPending}
 							error={errors.password}
 							autoComplete="new-password"
 							visible={isPasswordShown}
@@ -166,6 +170,7 @@ export function AddPersonDialog({onAdded}: Props) {
 						<div className={styles.passwordTools}>
 							<Button
 								variant="default"
+								disabled={adding.isPending}
 								onClick={() => {
 									set({password: strongPassword()});
 									setPasswordShown(true);
@@ -183,6 +188,7 @@ export function AddPersonDialog({onAdded}: Props) {
 						label="Role"
 						description={roleWords(fields.role).meaning}
 						value={String(fields.role)}
+						disabled={adding.isPending}
 						onChange={event => set({role: Number(event.currentTarget.value)})}
 						data={roleSteps.map(role => ({
 							value: String(role),

@@ -35,7 +35,7 @@ export const guards = [
 	{
 		guard: 'S14: a saved file leaves room for its number and while it is not whole',
 		file: 'electron/gateway/write-file.ts',
-		from: "const mostBytes = mostNameBytes - Buffer.byteLength(' (1000).part');",
+		from: "const mostBytes = mostNameBytes - Buffer.byteLength('.0123ab.part');",
 		to: 'const mostBytes = mostNameBytes;',
 		tests: ['electron/gateway/write-file.test.ts'],
 		only: 'a name|longest name',

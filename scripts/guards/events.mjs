@@ -31,6 +31,14 @@ export const guards = [
 		only: 'many small values',
 	},
 	{
+		guard: 'R12: a mistake in going through events is not taken for a lost connection',
+		file: 'renderer/api/events/gathering.ts',
+		from: 'window.setTimeout(() => {\n\t\t\t\tthrow error;\n\t\t\t});',
+		to: 'throw error;',
+		tests: [gathering],
+		only: 'cannot be gone through',
+	},
+	{
 		guard: 'R17: what events took is followed by a rest',
 		file: 'renderer/api/events/gathering.ts',
 		from: 'Math.max(gatherMilliseconds, (steadyNow() - begun) * restShare)',

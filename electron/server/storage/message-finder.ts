@@ -197,7 +197,7 @@ export class MessageFinder {
 		const check = () => {
 			this.#requireTime();
 			const ids = words.passing(held, wanted, unwanted);
-			passing.push(...held.flatMap(({id}) => (ids.has(id) ? id : [])));
+			for (const {id} of held) if (ids.has(id)) passing.push(id);
 			[held, characters, atOnce] = [[], 0, Math.min(2 * atOnce, mostCharacters)];
 		};
 		for (const text of texts) {

@@ -77,6 +77,22 @@ it('many small values weigh as much as long texts', () => {
 	expect(isTooMuch()).toBe(true);
 });
 
+it('what cannot be gone through has everything read anew, and keeps nothing that follows away', () => {
+	let isMistaken = true;
+	const {events, heard, isTooMuch} = begin(() => {
+		if (isMistaken) throw new Error('a mistake');
+	});
+	events.add(some(1));
+	expect([heard, isTooMuch()]).toEqual([[1], true]);
+	isMistaken = false;
+	// Whoever looks for mistakes finds it.
+	expect(() => vi.advanceTimersByTime(1)).toThrow('a mistake');
+	events.add(some(2));
+	vi.advanceTimersByTime(10_000);
+	expect(heard).toEqual([1, 2]);
+	events.end();
+});
+
 it('rests four times as long as the last ones took', () => {
 	let now = 0;
 	vi.spyOn(performance, 'now').mockImplementation(() => now);

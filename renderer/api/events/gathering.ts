@@ -14,7 +14,7 @@ export const mostWeight = 64_000_000;
 /**
  * Hands the first events on at once, and those that follow closely together. Where they are too many at
  * once, or too much since the caches were read, they are dropped: reading anew costs less, and what is
- * read has bounds.
+ * read has bounds. So does reading anew where one of them could not be gone through.
  */
 export function gather(
 	apply: (events: readonly ServerEvent[]) => void,
@@ -31,10 +31,15 @@ export function gather(
 		const begun = steadyNow();
 		try {
 			apply(events);
-		} finally {
-			const rest = Math.max(gatherMilliseconds, (steadyNow() - begun) * restShare);
-			timer = window.setTimeout(hand, rest);
+		} catch (error) {
+			onTooMuch();
+			// A mistake of ours, and none of the connection that brought them.
+			window.setTimeout(() => {
+				throw error;
+			});
 		}
+		const rest = Math.max(gatherMilliseconds, (steadyNow() - begun) * restShare);
+		timer = window.setTimeout(hand, rest);
 	};
 	return {
 		add(events: readonly ServerEvent[]): void {

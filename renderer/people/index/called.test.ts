@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest';
+import {bounds} from '../../../shared/model/bounds';
 import {channelsCalled, peopleCalled} from './called';
 
 const channels = [
@@ -35,6 +36,12 @@ test('a person is meant letter by letter where others differ by accents alone', 
 	expect(peopleCalled('José', people)).toEqual([people[1]]);
 	expect(peopleCalled('jose', people)).toEqual([people[0]]);
 	expect(peopleCalled('Josè', people)).toEqual(people);
+});
+
+test('of very many with one name, all are meant', () => {
+	const row = {name: 'same'};
+	const rows = Array.from({length: bounds.list}, () => row);
+	expect(channelsCalled('same', rows)).toHaveLength(bounds.list);
 });
 
 test('a list is gone through once, however many names are looked up', () => {

@@ -1,3 +1,4 @@
+import {largest} from '../../../shared/model/largest';
 import {normalForm} from '../../../shared/model/normal-form';
 import {foldedFullName, foldedName, foldedNameOf} from './folded';
 
@@ -43,7 +44,7 @@ function lookUpBy<Named extends object>(
 		const alike = (places.get(foldedName(typed)) ?? []).flatMap(at => rows[at] ?? []);
 		if (alike.length < 2) return alike;
 		const near = alike.map(row => nearness(nameOf(row), typed));
-		const nearest = Math.max(...near);
+		const nearest = largest(near, 0);
 		return alike.filter((_row, at) => near[at] === nearest);
 	};
 }

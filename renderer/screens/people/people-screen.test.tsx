@@ -564,6 +564,37 @@ describe('what is half filled is there again after the page', () => {
 		);
 	});
 
+	test('a person who is being added: the password that is shown then is the one that was sent', async () => {
+		let letGo = () => {};
+		const held = new Promise<void>(resolve => (letGo = resolve));
+		const sent: unknown[] = [];
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				createUser: async order => {
+					sent.push(order);
+					await held;
+					return well.createUser(order);
+				},
+			}),
+		});
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Steady Server');
+		await user.type(dialog.getByLabelText('E-mail'), 'steady@example.com');
+		const password = dialog.getByLabelText('Temporary password');
+		await user.type(password, 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await user.type(password, ' and more{Enter}');
+		await user.type(dialog.getByLabelText('Name'), ' Two');
+		await user.click(dialog.getByRole('button', {name: 'Generate'}));
+		expect(dialog.getByLabelText<HTMLSelectElement>('Role').disabled).toBe(true);
+		letGo();
+		const made = within(await screen.findByRole('dialog', {name: 'Steady Server was added'}));
+		const shown = made.getByLabelText<HTMLInputElement>('Temporary password').value;
+		expect(sent).toMatchObject([{password: shown, full_name: 'Steady Server'}]);
+		expect(shown).toBe('a long Secret 9');
+	});
+
 	const addWhole = async (user: ReturnType<typeof again>, name: string) => {
 		const dialog = await add(user);
 		const fill = async (label: string, text: string) => {

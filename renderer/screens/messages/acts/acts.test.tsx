@@ -3,7 +3,7 @@ import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
-import {badRequest} from '../../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
@@ -320,6 +320,26 @@ describe('the acts on a selection', () => {
 		await waitFor(() => expect(onClear).toHaveBeenCalledOnce(), {timeout: 20_000});
 		// The rows that could tell it are gone.
 		expect(useChangesStore.getState().runs.at(-1)?.label).toBe('7 messages deleted for everyone.');
+	});
+
+	test('deleting that the limit has wait is stopped at once, and nothing is sent after it', async () => {
+		const asked: number[] = [];
+		const {user} = show('open day', client => ({
+			...client,
+			deleteMessage: async ({message_id}) => {
+				asked.push(message_id);
+				if (asked.length === 1) return {};
+				throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 3600});
+			},
+		}));
+		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
+		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
+		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
+		await waitFor(() => expect(asked).toHaveLength(2));
+		await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
+		const outcome = await screen.findByRole('dialog', {name: 'Deleting was stopped'});
+		expect(outcome.textContent).toMatch(/1 message deleted for everyone\. \d+ messages? not tried/);
+		expect(asked).toHaveLength(2);
 	});
 
 	/** Deletes, and goes elsewhere before the server has answered. */
