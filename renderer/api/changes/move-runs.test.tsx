@@ -245,6 +245,20 @@ describe('an undo in one call, which takes a neighbour along', () => {
 		expect([back?.failed, runWords(back!)]).toEqual([[], '9 messages moved back.']);
 	});
 
+	test('leaves it where somebody else took it in a pause of the limit', async () => {
+		const written = await write(allButOne);
+		const run = await move(written);
+		watch(async (call, make) => {
+			if (call !== 2) return make();
+			const topic = `${written.names[0]} third`;
+			await client.updateMessage({message_id: written.ids[4] ?? 0, topic});
+			throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+		});
+		const back = await taken.undo?.(run);
+		expect([calls, back?.failed]).toEqual([2, []]);
+		expect(await placesIn(written)).toBe('1111011111');
+	});
+
 	test('sends it back though the answer of the call itself was lost', async () => {
 		const written = await write(allButOne);
 		const run = await move(written);

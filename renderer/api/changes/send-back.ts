@@ -3,7 +3,8 @@ import type {MoveChange} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {FailedChange} from '../../state/changes';
 import {mostRead} from '../read-topic';
-import {patiently, pause, Stopped} from './patiently';
+import type {CallOptions} from '../../../shared/client/create-client';
+import {limitPause, pause, Stopped, whileFresh} from './patiently';
 import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';
 
 const mostTries = 3;
@@ -46,10 +47,20 @@ export async function sendBack(
 	let isKnown = false;
 	let error: unknown;
 	for (let tries = 0; ; tries++) {
+		let hasLooked = false;
+		// However soon it is stopped, it is looked once which they are.
+		const isStopped = () => hasLooked && reader.isStopped();
 		try {
-			astray = await astrayOf(reader, way, along);
-			isKnown = tries === mostTries || reader.isStopped();
-			if (tries < mostTries) await moveBack(reader, way, astray);
+			astray = await whileFresh(
+				async options => {
+					hasLooked = true;
+					astray = await astrayOf(reader, way, along);
+					isKnown = tries === mostTries || reader.isStopped();
+					if (tries < mostTries) await moveBack(reader, way, astray, options);
+					return astray;
+				},
+				{isStopped},
+			);
 			if (astray.length === 0) return [];
 		} catch (caught) {
 			error = caught instanceof Stopped ? badRequest('Stopped before it was done.') : caught;
@@ -125,13 +136,19 @@ async function moveBack(
 	{client, isStopped}: Reader,
 	way: Way,
 	ids: readonly number[],
+	options: CallOptions,
 ): Promise<void> {
 	let refusal: unknown;
 	for (const id of ids) {
+		if (isStopped()) throw new Stopped('Stopped before it was done.');
 		const sent = wireMove(moveBackOf(way, ids), id);
-		await patiently(() => client.updateMessage(sent), isStopped).catch((caught: unknown) => {
+		try {
+			await client.updateMessage(sent, options);
+		} catch (caught) {
+			// Others may have moved it in a pause of the limit: it is looked at anew.
+			if (limitPause(caught) !== undefined) throw caught;
 			refusal = caught;
-		});
+		}
 	}
 	if (refusal !== undefined) throw refusal;
 }
