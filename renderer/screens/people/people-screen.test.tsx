@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -507,6 +507,22 @@ describe('the bar of the selection', () => {
 		expect(await screen.findByText(/If undone, unread messages/)).toBeTruthy();
 		expect(await members()).not.toContain(51);
 	});
+});
+
+test('a copied list has times that a sheet can read', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=ines'});
+	const row = await rowOf(/Ines Halloran/);
+	await waitFor(() =>
+		expect(row.querySelector('[data-column="seen"]')?.textContent).toMatch(/\d\d:\d\d/),
+	);
+	await user.click(row.querySelector('[data-check]')!);
+	const copied = vi.spyOn(navigator.clipboard, 'writeText');
+	const bar = await screen.findByRole('toolbar', {name: 'Selected people'});
+	await user.click(within(bar).getByRole('button', {name: 'Copy'}));
+	const day = '\\d{4}-\\d\\d-\\d\\d';
+	expect(copied).toHaveBeenCalledWith(
+		expect.stringMatching(new RegExp(`\n.*\t${day}\t${day}T\\d\\d:\\d\\d.*Z$`)),
+	);
 });
 
 describe('what is half filled is there again after the page', () => {
