@@ -68,7 +68,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 	});
 	const {selected} = list;
 
-	const revoking = useRevoke(gone => {
+	const revoking = useRevoke(byId, gone => {
 		list.forget(gone);
 		list.focus();
 	});
