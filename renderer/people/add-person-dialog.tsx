@@ -77,6 +77,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				});
 			},
 			onRefused: error => showErrors(placeAddRefusal(error, person)),
+			about: `new-person ${person.email}`,
 			refused: `${person.full_name} was not added.`,
 			unclear: `It is not known whether ${person.full_name} was added.`,
 		});
