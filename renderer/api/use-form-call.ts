@@ -1,5 +1,5 @@
 import {mayHaveHappened} from '../../shared/client/failures';
-import {noteFailed} from '../state/changes';
+import {endReports, noteFailed} from '../state/changes';
 import {useConnection} from './client-context';
 import {changeInShort} from './explain';
 import {useIsOpen} from './use-is-open';
@@ -13,6 +13,8 @@ type Told<Answer> = {
 	readonly refused: string | (() => string);
 	/** The same where nobody knows: "It is not known whether the device was registered." */
 	readonly unclear: string | (() => string);
+	/** Names what is made: once it is, what the bar says of an earlier refusal goes. */
+	readonly about?: string;
 };
 
 /**
@@ -22,15 +24,19 @@ type Told<Answer> = {
 export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promise<Answer>) {
 	const {id: connectionId} = useConnection();
 	const isOpen = useIsOpen();
-	return (order: Order, {onDone, onRefused, refused, unclear}: Told<Answer>): void => {
+	return (order: Order, {onDone, onRefused, refused, unclear, about}: Told<Answer>): void => {
 		mutateAsync(order).then(
-			answer => onDone(answer, isOpen.current),
+			answer => {
+				if (about !== undefined) endReports(connectionId, about);
+				onDone(answer, isOpen.current);
+			},
 			(error: unknown) => {
 				const label = mayHaveHappened(error) ? unclear : refused;
 				if (isOpen.current) onRefused?.(error);
 				else {
 					const words = typeof label === 'string' ? label : label();
-					noteFailed(connectionId, words, changeInShort(error));
+					if (about !== undefined) endReports(connectionId, about);
+					noteFailed(connectionId, words, changeInShort(error), about);
 				}
 			},
 		);

@@ -95,3 +95,40 @@ it('a second layer in its place gives the focus to what opened the first', async
 	press('Done');
 	await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+it('content that takes the place of another has the focus where it begins', async () => {
+	render(
+		<Page>
+			{(step, go) => (
+				<Modal opened={step !== 'closed'} title="A person" onClose={() => go('closed')}>
+					{step === 'tells' ? (
+						<>
+							<button onClick={() => go('asks')}>Another</button>
+							<button data-autofocus>Show</button>
+						</>
+					) : (
+						<form>
+							<button type="button" onClick={() => go('tells')}>
+								Add
+							</button>
+							<input aria-label="Name" />
+						</form>
+					)}
+				</Modal>
+			)}
+		</Page>,
+	);
+	await open();
+	press('Add');
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('Show'));
+	press('Another');
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+	// So the window gives it to the frame where nothing better has it in time.
+	press('Add');
+	screen.getByRole('dialog').focus();
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('Show'));
+	fireEvent.keyDown(document.activeElement ?? document, {key: 'Escape'});
+	await waitFor(() =>
+		expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Delete'})),
+	);
+});

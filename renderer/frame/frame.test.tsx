@@ -310,6 +310,20 @@ describe('the keyboard', () => {
 		expect((field as HTMLInputElement).value).toBe('gr?');
 	});
 
+	test('letters that are switched off are promised nowhere', async () => {
+		const {user} = await openApp({at: '/settings', settings: {singleKeyShortcuts: false}});
+		await title('Settings');
+		const shortcuts = screen.getByRole('button', {name: /^Shortcuts/});
+		const roles = screen.getByRole('link', {name: 'Roles'});
+		expect(document.querySelectorAll('kbd')).toHaveLength(0);
+		expect(roles.hasAttribute('aria-keyshortcuts')).toBe(false);
+		expect(screen.queryByText(/^Press this key/)).toBeNull();
+		await user.click(screen.getByRole('switch', {name: 'Single-letter shortcuts'}));
+		expect(await within(shortcuts).findByText('?')).toBeTruthy();
+		expect(screen.getByText('Press this key outside of text fields.')).toBeTruthy();
+		expect(roles.getAttribute('aria-keyshortcuts')).toBe('G R');
+	});
+
 	test('? shows every shortcut, Esc closes and gives the focus back', async () => {
 		const {user} = await openApp({at: '/settings'});
 		await title('Settings');

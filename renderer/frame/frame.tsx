@@ -23,6 +23,7 @@ import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {UnlockKeys} from './unlock-keys';
 import {useHelpingSteps} from './use-helping-steps';
+import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
@@ -82,7 +83,9 @@ export function Frame() {
 		<ShowCall value={showCall}>
 			<HelpingSteps value={helping}>
 				<NoticeArea value={notices}>
-					<ReachConnection connection={connection}>{frame}</ReachConnection>
+					<SingleKeys value={singleKeyShortcuts}>
+						<ReachConnection connection={connection}>{frame}</ReachConnection>
+					</SingleKeys>
 				</NoticeArea>
 			</HelpingSteps>
 		</ShowCall>

@@ -2,10 +2,11 @@ import {Link} from '@tanstack/react-router';
 import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
-import type {KeyboardEvent} from 'react';
+import {useContext, type KeyboardEvent} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/bridge';
-import {ariaKeys, keyCaps} from '../components/keyboard/keystroke';
+import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystroke';
+import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from './places';
@@ -90,6 +91,7 @@ type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
 
 function PlaceLink({place, connection, isFolded}: LinkProps) {
 	const {to, title, icon: Icon, shortcut} = place;
+	const hasSingleKeys = useContext(SingleKeys);
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
@@ -107,13 +109,14 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 	const spelled = keyCaps(keys)
 		.map(stroke => stroke.join('+'))
 		.join(' then ');
+	const isOff = !hasSingleKeys && needsSingleKey(keys);
 	const shared = {
 		className: classes.link,
-		'aria-keyshortcuts': ariaKeys(keys),
+		'aria-keyshortcuts': isOff ? undefined : ariaKeys(keys),
 		activeOptions: {includeSearch: false},
 	};
 	return (
-		<Tooltip label={`${title} (${spelled})`} position="right" disabled={!isFolded}>
+		<Tooltip label={isOff ? title : `${title} (${spelled})`} position="right" disabled={!isFolded}>
 			{isCommon(to) || connection === undefined ? (
 				<Link to={isCommon(to) ? to : '/settings'} {...shared}>
 					{content}

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {useSettings} from '../api/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
+import {SingleKeys} from '../components/keyboard/single-keys';
 import {shortcutGroups, shortcuts, type Shortcut} from './shortcuts';
 import {useShortcuts} from './use-shortcuts';
 import classes from './shortcuts-sheet.module.css';
@@ -30,7 +31,9 @@ export function ShortcutsSheet() {
 											{waysOf(keys, isRange).map((way, at) => (
 												<span key={way} className={classes.way}>
 													{at > 0 && <span className={classes.or}>{isRange ? 'to' : 'or'}</span>}
-													<KeyCaps keys={way} />
+													<SingleKeys value>
+														<KeyCaps keys={way} />
+													</SingleKeys>
 												</span>
 											))}
 										</dd>

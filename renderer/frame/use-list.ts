@@ -14,6 +14,7 @@ import {
 	withoutRows,
 } from '../components/grid/selection';
 import {tabSeparated} from '../components/grid/tab-separated';
+import {useChangesStore} from '../state/changes';
 import type {useBeside} from './use-beside';
 import {useMeant} from './use-meant';
 import {useShortcuts} from './use-shortcuts';
@@ -75,6 +76,9 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	const {singleKeyShortcuts} = useSettings();
 	const [chosen, setSelection] = useState(nothingSelected);
 	const selection = useMemo(() => listedOnly(chosen, rowById), [chosen, rowById]);
+	// Only work under way brings a row back that it took off the list. Whatever else comes back was gone.
+	const isAtWork = useChangesStore(({runs}) => runs.some(({state}) => state === 'running'));
+	if (selection !== chosen && !isAtWork) setSelection(selection);
 	const [menu, setMenu] = useState<{readonly id: number; readonly place: MenuPlace}>();
 	const grid = useRef<GridHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);

@@ -6,6 +6,7 @@ import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
 import {Modal} from '../components/modal';
 import {noteDone} from '../state/changes';
+import {mayHaveHappened} from '../../shared/client/failures';
 import {Role} from '../../shared/model/role';
 import {
 	checkFields,
@@ -77,6 +78,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				});
 			},
 			onRefused: error => showErrors(placeAddRefusal(error, person)),
+			about: `new-person ${person.email}`,
 			refused: `${person.full_name} was not added.`,
 			unclear: `It is not known whether ${person.full_name} was added.`,
 		});
@@ -87,8 +89,10 @@ export function AddPersonDialog({onAdded}: Props) {
 	const [copied, setCopied] = useState<string>();
 	const isCopied = copied !== undefined && copied === sent?.password;
 	const isWarning = isWarned && !isCopied;
+	// They may have been added with it all the same.
+	const isUnclear = mayHaveHappened(adding.error) && fields.password !== '';
 	const leave = (go = close) => {
-		const isAtStake = (adding.isPending || added !== undefined) && !isCopied;
+		const isAtStake = (adding.isPending || isUnclear || added !== undefined) && !isCopied;
 		if (isAtStake && !isWarned) setWarned(true);
 		else go();
 	};
@@ -204,22 +208,24 @@ export function AddPersonDialog({onAdded}: Props) {
 							{ownerPower}
 						</p>
 					)}
-					{adding.isPending && isWarning && (
+					{isWarning && (
 						<p className={styles.problem} role="alert">
-							The server has not responded yet. If you close this now, the password is not shown
-							again: copy it first.
+							{adding.isPending
+								? 'The server has not responded yet.'
+								: 'They may have been added with this password.'}{' '}
+							If you close this now, the password is not shown again: copy it first.
 						</p>
 					)}
 					<div className={styles.buttons}>
 						<Button
 							variant="default"
 							onClick={() => {
-								if (adding.isPending) return leave();
+								if (adding.isPending || isUnclear) return leave();
 								kept.forget();
 								close();
 							}}
 						>
-							{adding.isPending && isWarning ? 'Close anyway' : 'Cancel'}
+							{isWarning ? 'Close anyway' : 'Cancel'}
 						</Button>
 						<Button type="submit" loading={adding.isPending}>
 							{isOwnerAsked ? 'Add owner' : 'Add person'}

@@ -219,7 +219,13 @@ describe('finished work', () => {
 	});
 
 	test('offers no undo where there is no way back', () => {
-		const revoked: Change = {kind: 'link', invite_id: 3, before: true, after: false};
+		const revoked: Change = {
+			kind: 'link',
+			invite_id: 3,
+			name: 'join/3',
+			before: true,
+			after: false,
+		};
 		put({label: 'Invitation link revoked.', changes: [revoked], done: [revoked]});
 		expect(bar()?.textContent).toContain('Invitation link revoked.');
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();

@@ -44,7 +44,6 @@ export function useChangeWords(): (change: Change) => string {
 					return `${messagesWords(change.ids?.length ?? 0)} in ${from}`;
 				}
 				case 'link':
-					return `Invitation link ${change.invite_id}`;
 				case 'file':
 				case 'flag':
 				case 'reaction':

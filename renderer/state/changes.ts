@@ -51,7 +51,7 @@ export type Run = {
 	readonly detail?: string | undefined;
 	/** Nothing was done, and the form that asked for it is gone. */
 	readonly isRefused?: boolean;
-	/** The sending that it is about: with its end the report goes. */
+	/** The sending, or what is to be made, that it is about: with its end the report goes. */
 	readonly about?: string | undefined;
 	/** Says why nothing was done: Undo passes it over. */
 	readonly isRemark?: boolean;

@@ -98,6 +98,8 @@ export type VisibilityChange = {
 export type LinkChange = {
 	readonly kind: 'link';
 	readonly invite_id: number;
+	/** As people know it, for when the list no longer holds it. */
+	readonly name: string;
 	readonly before: true;
 	readonly after: false;
 };

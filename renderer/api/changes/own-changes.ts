@@ -1,3 +1,5 @@
+import type {Client} from '../../../shared/client/create-client';
+import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {Subscription} from '../../../shared/model/channel';
 import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../shared/model/change';
@@ -7,6 +9,7 @@ import {channelKeys, patchOwn, type ChannelDirectory} from '../channels';
 import {invitationKeys} from '../invitations';
 import {patchPolicies, policiesNow, topicKeys} from '../topics';
 import {partsOf, type CallFamily} from './family';
+import {Overtaken} from './overtaken';
 
 /** Settings in one call. */
 const mostSettings = 500;
@@ -124,21 +127,40 @@ export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),
 };
 
-/** Revoking links: one call each. */
+const notListed = "It is no longer open, or you can't see it any more.";
+
+async function areRevoked(client: Client, changes: readonly LinkChange[]): Promise<boolean> {
+	const {invites} = await client.getInvitations({});
+	return changes.every(
+		({invite_id}) => !invites.some(({id, is_multiuse}) => is_multiuse && id === invite_id),
+	);
+}
+
+/** To others an open link of somebody else is not listed, so that a missing one says nothing. */
+async function seesAllLinks(client: Client): Promise<boolean> {
+	const self = await client.getOwnUser({}).catch(() => undefined);
+	return self?.is_admin === true;
+}
+
+/** Revoking links: one call each. What somebody else revoked already counts as done. */
 export const linkChanges: CallFamily<LinkChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
 		await queries.cancelQueries({queryKey: invitationKeys.all(connectionId)});
 	},
 	async send({client}, changes) {
-		for (const {invite_id} of changes) await client.revokeInviteLink({invite_id});
+		for (const change of changes) {
+			try {
+				await client.revokeInviteLink({invite_id: change.invite_id});
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				const isGone = await areRevoked(client, [change]).catch(() => false);
+				if (!isGone) throw error;
+				if (!(await seesAllLinks(client))) throw new Overtaken(notListed);
+			}
+		}
 	},
-	async hasHappened({client}, changes) {
-		const {invites} = await client.getInvitations({});
-		return changes.every(
-			({invite_id}) => !invites.some(({id, is_multiuse}) => is_multiuse && id === invite_id),
-		);
-	},
+	hasHappened: ({client}, changes) => areRevoked(client, changes),
 	show({queries, connectionId}, changes) {
 		const gone = new Set(changes.map(({invite_id}) => invite_id));
 		queries.setQueryData<readonly Invitation[]>(invitationKeys.all(connectionId), list =>

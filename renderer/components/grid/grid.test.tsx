@@ -210,6 +210,18 @@ describe('keys', () => {
 		expect(selected()).toEqual([]);
 	});
 
+	test('what is said of the selection follows the filter', async () => {
+		const {user, again} = show({list: many.slice(0, 5)});
+		await enter(user);
+		await user.keyboard('x{ArrowDown}x');
+		again({list: many.slice(1, 2)});
+		expect(screen.getByText('1 of 1 selected, and 1 hidden by filter')).toBeTruthy();
+		again({list: many.slice(0, 5)});
+		expect(screen.getByText('2 of 5 selected')).toBeTruthy();
+		again({list: many.slice(0, 4)});
+		expect(screen.queryByText(/ of \d selected/)).toBeNull();
+	});
+
 	test('letters do nothing when the person switched them off', async () => {
 		const {user, selected, focused} = show({hasSingleKeys: false});
 		await enter(user);

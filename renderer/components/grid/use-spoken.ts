@@ -12,7 +12,7 @@ type Facts = {
 	readonly ids: readonly string[];
 };
 
-/** Text for screen readers when the selection, the order of rows or that of columns changed. */
+/** Text for screen readers when the selection, what the filter hides of it, the order of rows or that of columns changed. */
 export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) {
 	const [text, setText] = useState('');
 	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
@@ -23,20 +23,29 @@ export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) 
 				`${titleOf(column)}, ${isDescending ? 'descending' : 'ascending'}`,
 		)
 		.join(', then ');
-	const before = useRef({selected, order, titles});
+	const before = useRef({selected, hidden, total, order, titles});
+	const counted = useRef('');
 
 	useEffect(() => {
 		const was = before.current;
-		before.current = {selected, order, titles};
-		if (was.selected !== selected) {
-			setText(
-				`${number(selected - hidden)} of ${number(total)} selected${hidden === 0 ? '' : `, and ${number(hidden)} hidden by filter`}`,
-			);
+		before.current = {selected, hidden, total, order, titles};
+		if (was.selected !== selected || was.hidden !== hidden) {
+			const words = countWords(selected, hidden, total);
+			counted.current = words;
+			setText(words);
+		} else if (was.total !== total) {
+			// A count that is wrong by now is not left there, and not worth another sentence.
+			setText(said => (said === counted.current ? '' : said));
 		} else if (was.order !== order) setText(`Sorted by ${order}`);
 		else if (was.titles !== titles) setText(`Columns are now ${titles}`);
 	}, [selected, hidden, total, order, titles]);
 
 	return {text, say: setText};
+}
+
+function countWords(selected: number, hidden: number, total: number): string {
+	const words = `${number(selected - hidden)} of ${number(total)} selected`;
+	return hidden === 0 ? words : `${words}, and ${number(hidden)} hidden by filter`;
 }
 
 function number(count: number): string {

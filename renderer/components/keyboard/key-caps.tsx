@@ -1,5 +1,6 @@
-import {Fragment} from 'react';
-import {keyCaps} from './keystroke';
+import {Fragment, useContext} from 'react';
+import {keyCaps, needsSingleKey} from './keystroke';
+import {SingleKeys} from './single-keys';
 import classes from './key-caps.module.css';
 
 type Props = {
@@ -7,8 +8,10 @@ type Props = {
 	readonly keys: string;
 };
 
-/** A shortcut as key caps. */
+/** A shortcut as key caps; nothing where the person switched it off. */
 export function KeyCaps({keys}: Props) {
+	const hasSingleKeys = useContext(SingleKeys);
+	if (!hasSingleKeys && needsSingleKey(keys)) return null;
 	return (
 		<span className={classes.keys}>
 			{keyCaps(keys).map((stroke, at) => (

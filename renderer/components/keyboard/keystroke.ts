@@ -41,6 +41,11 @@ export function isSingleKey({key, mod, alt}: Keystroke): boolean {
 	return key.length === 1 && !mod && !alt;
 }
 
+/** Whether keys as a table writes them have a character alone among them. */
+export function needsSingleKey(keys: string): boolean {
+	return parseKeys(keys).some(isSingleKey);
+}
+
 /** Whether this press is that stroke. A character such as `?` is typed with or without Shift. */
 export function isPressed(stroke: Keystroke, pressed: Pressed, apple = isApple): boolean {
 	const mod = apple ? pressed.metaKey : pressed.ctrlKey;

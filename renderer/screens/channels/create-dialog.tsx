@@ -150,6 +150,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				...(principals.length > 0 && {principals}),
 			},
 			{
+				about: `new-channel ${name}`,
 				refused: `#${name} was not created.`,
 				unclear: `It is not known whether #${name} was created.`,
 				onRefused: error => showErrors(placeCreateRefusal(error, fields)),

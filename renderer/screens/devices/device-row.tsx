@@ -56,6 +56,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					loading={isPending}
 					onClick={() =>
 						remove(token, {
+							about: `device ${appid} ${short}`,
 							refused: `${appid} was not removed.`,
 							unclear: `It is not known whether ${appid} was removed.`,
 							onDone: () =>

@@ -34,6 +34,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		register(device, {
+			about: 'new-device',
 			refused: 'The device was not registered.',
 			unclear: 'It is not known whether the device was registered.',
 			onDone: () => {

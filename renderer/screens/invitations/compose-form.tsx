@@ -108,6 +108,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		create(
 			{order, recipe},
 			{
+				about: 'new-invitation',
 				refused: 'The invitation link was not made.',
 				unclear: 'It is not known whether the invitation link was made.',
 				onDone: (address, isOpen) => {
@@ -137,9 +138,9 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 					{errors.form}
 				</p>
 			)}
-			{errors.form === undefined && whyNotLink !== undefined && (
+			{whyNotLink !== undefined && (
 				<p className={styles.hint} role="note">
-					{whyNotLink} The server is likely to refuse yours.
+					{whyNotLink} {errors.form === undefined && 'The server is likely to refuse yours.'}
 				</p>
 			)}
 			<div className={styles.columns}>

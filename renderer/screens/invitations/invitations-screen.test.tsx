@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import {cleanup, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
+import {invitationKeys} from '../../api/invitations';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {InvitationsScreen} from './invitations-screen';
@@ -133,6 +134,93 @@ describe('a link', () => {
 		expect((await dialog.findByRole('note')).textContent).toContain(
 			'Only administrators and owners can create invitation links here.',
 		);
+		await user.click(dialog.getByRole('button', {name: 'Create link'}));
+		expect((await dialog.findByRole('alert')).textContent).toContain('Insufficient permission');
+		expect(dialog.getByRole('note').textContent).toContain(why);
+	});
+
+	test('that was not made is made later: the report of it goes', async () => {
+		let isRefused = true;
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, client} = showScreen(<InvitationsScreen />, {
+			at: '/invitations',
+			spoil: well => ({
+				...well,
+				createInviteLink: async order => {
+					if (!isRefused) return well.createInviteLink(order);
+					await answered;
+					throw new ApiError('BAD_REQUEST', 'Not on a Sunday.');
+				},
+			}),
+		});
+		await user.click(await screen.findByRole('button', {name: 'New link'}));
+		const dialog = await screen.findByRole('dialog');
+		await user.click(within(dialog).getByRole('button', {name: 'Create link'}));
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		answer();
+		const report = await screen.findByRole('region', {name: 'Changes'});
+		expect(report.textContent).toContain('The invitation link was not made.');
+		isRefused = false;
+		const address = await makeLink(user, 'Member');
+		expect(screen.queryByText('The invitation link was not made.')).toBeNull();
+		const {invites} = await client.getInvitations({});
+		const made = invites.find(({link_url}) => link_url === address)!;
+		await client.revokeInviteLink({invite_id: made.id});
+	});
+
+	test('that somebody else revokes while it is asked about: the question says so', async () => {
+		const {user, client, queries} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const address = await makeLink(user, 'Guest');
+		await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
+		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
+		await screen.findByRole('dialog', {name: /^Revoke join\//});
+		const {invites} = await client.getInvitations({});
+		const made = invites.find(({link_url}) => link_url === address)!;
+		await client.revokeInviteLink({invite_id: made.id});
+		await act(() => queries.refetchQueries({queryKey: invitationKeys.all('demo')}));
+		const told = await screen.findByRole('dialog', {name: 'Nothing can be revoked'});
+		expect(told.textContent).toContain('It is no longer open: it expired or was revoked.');
+		expect(told.textContent).toMatch(/join\//);
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test.each([
+		['whoever sees all links', true],
+		['others, of whom nothing is known', false],
+	])('that is revoked already counts as done for %s', async (_who, isSeeingAll) => {
+		const {user, client} = showScreen(<InvitationsScreen />, {
+			at: '/invitations',
+			spoil: well => ({
+				...well,
+				revokeInviteLink: async order => {
+					await well.revokeInviteLink(order);
+					return well.revokeInviteLink(order);
+				},
+				getOwnUser: async (sent, options) => {
+					const own = await well.getOwnUser(sent, options);
+					return isSeeingAll ? own : {...own, is_admin: false};
+				},
+			}),
+		});
+		const address = await makeLink(user, 'Guest');
+		await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
+		const name = /join\/\S+/.exec(sheet.getAttribute('aria-label') ?? '')?.[0] ?? 'join/';
+		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
+		await user.click(await screen.findByRole('button', {name: 'Revoke link'}));
+		const {invites} = await client.getInvitations({});
+		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
+		const report = await screen.findByRole('region', {name: 'Changes'});
+		const words = isSeeingAll ? `Invitation link ${name} revoked.` : "you can't see it any more";
+		await waitFor(() => expect(report.textContent).toContain(words));
+		expect(report.textContent).toContain(name);
+		expect(within(report).queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 
 	test('is made by keyboard, shown with its recipe, and revoked', async () => {
@@ -158,7 +246,19 @@ describe('a link', () => {
 		expect(made).toMatchObject({invited_as: 600, is_multiuse: true});
 		expect((made?.expiry_date ?? 0) - (made?.invited ?? 0)).toBe(3 * 86_400);
 
-		await user.click(screen.getByRole('button', {name: 'Show in the list'}));
+		await user.click(screen.getByRole('button', {name: 'Create another'}));
+		const another = await screen.findByRole('dialog', {name: 'New invitation link'});
+		await waitFor(() =>
+			expect(document.activeElement).toBe(
+				within(another).getByRole('radio', {name: 'Guest', checked: true}),
+			),
+		);
+		await user.click(within(another).getByRole('button', {name: 'Cancel'}));
+
+		const shortened = [...document.querySelectorAll('[role=row]')].find(row =>
+			row.textContent?.includes(/join\/(\w{6})/.exec(address)?.[1] ?? address),
+		);
+		await user.click(shortened!.querySelector('[data-open-row]')!);
 		const sheet = await screen.findByRole('complementary', {name: /^Invitation link/});
 		expect(sheet.textContent).toContain('default channels');
 		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));

@@ -1,5 +1,4 @@
 import {Button, Textarea, TextInput} from '@mantine/core';
-import {useEffect, useRef} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useConnection} from '../../api/client-context';
 import {CopyButton} from '../../components/copy-button';
@@ -28,8 +27,6 @@ type Props = {
 export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onShow}: Props) {
 	const {label} = useConnection();
 	const now = useQuarterMinutes();
-	const field = useRef<HTMLInputElement>(null);
-	useEffect(() => field.current?.focus({preventScroll: true}), []);
 	const {one} = roleWords(role);
 	const message = messageText({organization: label, role: one, address, expiry, now});
 	return (
@@ -57,7 +54,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							value={address}
 							readOnly
 							dir="ltr"
-							ref={field}
+							data-autofocus
 							// All of it is meant, and its beginning is what is looked at.
 							onFocus={({currentTarget: input}) => {
 								input.setSelectionRange(0, input.value.length, 'backward');

@@ -1,6 +1,7 @@
-import {useState} from 'react';
+import {useMemo, useState} from 'react';
 import {useApplyChanges} from '../../api/apply-changes';
 import {useRemembered} from '../../api/remembered';
+import type {Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import type {InvitationRow} from './invitation-rows';
 import {whyNotRevoke} from './revoke-rules';
@@ -16,15 +17,20 @@ export type RevokeQuestion = {
  * Revokes links after a question: their addresses never work again. What was revoked last can be made
  * again, with a new address.
  */
-export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
+export function useRevoke(
+	byId: (id: number) => InvitationRow | undefined,
+	onGone: (ids: ReadonlySet<number>) => void,
+) {
 	const {apply} = useApplyChanges();
 	const {remember} = useRemembered();
 	const actor = useActor();
-	const [question, setQuestion] = useState<RevokeQuestion>();
+	const [asked, setAsked] = useState<readonly InvitationRow[]>();
+	// Others may revoke them while it is asked.
+	const question = useMemo(() => asked && judge(actor, asked, byId), [actor, asked, byId]);
 	const [revoked, setRevoked] = useState<readonly InvitationRow[]>([]);
 
 	const carryOut = async (links: readonly InvitationRow[]) => {
-		setQuestion(undefined);
+		setAsked(undefined);
 		setRevoked([]);
 		const run = await apply({
 			label:
@@ -35,9 +41,10 @@ export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 				links.length === 1
 					? 'Its URL stopped working permanently.'
 					: 'Their URLs stopped working permanently.',
-			changes: links.map(({invitation}) => ({
+			changes: links.map(({invitation, title}) => ({
 				kind: 'link',
 				invite_id: invitation.id,
+				name: title,
 				before: true,
 				after: false,
 			})),
@@ -55,21 +62,36 @@ export function useRevoke(onGone: (ids: ReadonlySet<number>) => void) {
 		}));
 	};
 	const revoke = (rows: readonly InvitationRow[]) => {
-		const judged = rows.map(row => ({row, reason: whyNotRevoke(actor, row.invitation)}));
-		const links = judged.flatMap(({row, reason}) => (reason === undefined ? [row] : []));
-		const skipped = judged.flatMap(({row, reason}) =>
-			reason === undefined ? [] : [{row, reason}],
-		);
-		if (rows.length > 0) setQuestion({links, skipped});
+		if (rows.length > 0) setAsked(rows);
 	};
 	return {
 		actor,
 		revoke,
 		carryOut,
 		question,
-		closeQuestion: () => setQuestion(undefined),
+		closeQuestion: () => setAsked(undefined),
 		/** What was revoked last, until it is dismissed. */
 		revoked,
 		dismiss: () => setRevoked([]),
+	};
+}
+
+/** What can be revoked of what was asked for, as it stands now. */
+function judge(
+	actor: Actor,
+	asked: readonly InvitationRow[],
+	byId: (id: number) => InvitationRow | undefined,
+): RevokeQuestion {
+	const judged = asked.map(row => {
+		const now = byId(row.id);
+		const reason =
+			now === undefined
+				? 'It is no longer open: it expired or was revoked.'
+				: whyNotRevoke(actor, now.invitation);
+		return {row: now ?? row, reason};
+	});
+	return {
+		links: judged.flatMap(({row, reason}) => (reason === undefined ? [row] : [])),
+		skipped: judged.flatMap(({row, reason}) => (reason === undefined ? [] : [{row, reason}])),
 	};
 }

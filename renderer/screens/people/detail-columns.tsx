@@ -1,3 +1,4 @@
+import {isoOf} from '../../../shared/model/moment';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {beginningInLine} from '../../components/beginning-in-line';
@@ -27,26 +28,27 @@ export function detailColumns(details: PeopleDetails, canSeeLinks: boolean): rea
 function seenColumn(details: PeopleDetails): Column {
 	const {index, around} = details;
 	const {presence} = around;
-	const text = (user: User) => {
-		const at = details.seen?.[index.positionOf(user.user_id)];
-		if (presence === undefined || at === undefined || user.is_bot) return '';
-		return at === 0 ? 'Not known' : seenWords(at, presence.serverTime);
-	};
+	/** UNIX seconds; 0 where nothing is known, undefined where there is nothing to know. */
+	const seenAt = (user: User) =>
+		user.is_bot ? undefined : details.seen?.[index.positionOf(user.user_id)];
 	return {
 		id: 'seen',
 		title: 'Last seen',
 		width: 120,
 		startsDescending: true,
 		render: user => {
-			const words = text(user);
-			const at = details.seen?.[index.positionOf(user.user_id)] ?? 0;
+			const at = seenAt(user);
+			if (presence === undefined || at === undefined) return <span className={cell.quiet} />;
 			return (
-				<span className={cell.quiet} title={words === '' ? undefined : exactWords(at)}>
-					{words}
+				<span className={cell.quiet} title={exactWords(at)}>
+					{seenWords(at, presence.serverTime)}
 				</span>
 			);
 		},
-		text,
+		text: user => {
+			const at = seenAt(user) ?? 0;
+			return at === 0 ? '' : isoOf(at);
+		},
 	};
 }
 

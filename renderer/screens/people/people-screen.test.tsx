@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
@@ -509,6 +509,22 @@ describe('the bar of the selection', () => {
 	});
 });
 
+test('a copied list has times that a sheet can read', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=ines'});
+	const row = await rowOf(/Ines Halloran/);
+	await waitFor(() =>
+		expect(row.querySelector('[data-column="seen"]')?.textContent).toMatch(/\d\d:\d\d/),
+	);
+	await user.click(row.querySelector('[data-check]')!);
+	const copied = vi.spyOn(navigator.clipboard, 'writeText');
+	const bar = await screen.findByRole('toolbar', {name: 'Selected people'});
+	await user.click(within(bar).getByRole('button', {name: 'Copy'}));
+	const day = '\\d{4}-\\d\\d-\\d\\d';
+	expect(copied).toHaveBeenCalledWith(
+		expect.stringMatching(new RegExp(`\n.*\t${day}\t${day}T\\d\\d:\\d\\d.*Z$`)),
+	);
+});
+
 describe('what is half filled is there again after the page', () => {
 	const again = (at?: string) => {
 		cleanup();
@@ -595,6 +611,31 @@ describe('what is half filled is there again after the page', () => {
 		expect(shown).toBe('a long Secret 9');
 	});
 
+	test('a person who may have been added: the password does not go unwarned', async () => {
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				createUser: order =>
+					well.createUser(order).then(() => {
+						throw new Unreachable('cut', 'The connection was lost.');
+					}),
+			}),
+		});
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Cut Server');
+		await user.type(dialog.getByLabelText('E-mail'), 'cut@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await dialog.findByText(/Check whether it went through/);
+		expect(JSON.stringify([...textsOf('demo')])).not.toContain('Secret');
+		await user.keyboard('{Escape}');
+		expect(await dialog.findByText(/the password is not shown again/)).toBeTruthy();
+		await user.click(dialog.getByRole('button', {name: 'Copy password'}));
+		await waitFor(() => expect(dialog.queryByText(/the password is not shown again/)).toBeNull());
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
 	const addWhole = async (user: ReturnType<typeof again>, name: string) => {
 		const dialog = await add(user);
 		const fill = async (label: string, text: string) => {
@@ -614,11 +655,17 @@ describe('what is half filled is there again after the page', () => {
 		await user.click(first.getByRole('button', {name: 'Add another'}));
 		expect(first.getByRole('alert').textContent).toContain('the password is not shown again');
 		await user.click(first.getByRole('button', {name: 'Add another'}));
-		await screen.findByRole('dialog', {name: 'Add a person'});
-		await user.keyboard('{Escape}');
+		const form = within(await screen.findByRole('dialog', {name: 'Add a person'}));
+		await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')));
+		await user.keyboard('Next One');
+		expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Next One');
+		await user.click(form.getByRole('button', {name: 'Cancel'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 		const second = await addWhole(user, 'Shown Server');
+		await waitFor(() =>
+			expect(document.activeElement).toBe(second.getByRole('button', {name: 'Show person'})),
+		);
 		await user.click(second.getByRole('button', {name: 'Show person'}));
 		expect(second.getByRole('alert').textContent).toContain('the password is not shown again');
 		await user.click(second.getByRole('button', {name: 'Copy password'}));

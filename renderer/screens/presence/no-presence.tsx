@@ -12,11 +12,14 @@ type Props = {
 	/** People that the words alone find. */
 	readonly found: number;
 	readonly onText: (text: string) => void;
-	readonly onBucket: (bucket: undefined) => void;
+	readonly onAnyBucket: () => void;
+	/** Takes all away that is asked. */
+	readonly onEveryone: () => void;
 };
 
 /** Nobody to show: names the part of the question to blame, and takes it away. */
-export function NoPresence({text, parts, bucket, found, onText, onBucket}: Props) {
+export function NoPresence(props: Props) {
+	const {text, parts, bucket, found, onText, onAnyBucket, onEveryone} = props;
 	const words = text.trim();
 	const tile = bucket === undefined ? undefined : bucketWords[bucket].tile;
 	if (found > 0 && tile !== undefined) {
@@ -24,11 +27,18 @@ export function NoPresence({text, parts, bucket, found, onText, onBucket}: Props
 			<EmptyState
 				kind="no-match"
 				title={`Nobody is in “${tile}”${words === '' ? '' : ` and matches ${words}`}.`}
-				advice={`${resultsWords(found)} without that filter.`}
+				advice={`${resultsWords(found)} without “${tile}”.`}
 				action={
-					<Button variant="default" onClick={() => onBucket(undefined)}>
-						Show everyone
-					</Button>
+					<>
+						{words !== '' && (
+							<Button variant="default" onClick={onAnyBucket}>
+								Remove “{tile}”
+							</Button>
+						)}
+						<Button variant="default" onClick={onEveryone}>
+							Show everyone
+						</Button>
+					</>
 				}
 			/>
 		);

@@ -126,7 +126,8 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 							bucket={bucket}
 							found={answer.view.found}
 							onText={q => push({q})}
-							onBucket={chosen => push({bucket: chosen})}
+							onAnyBucket={() => push({bucket: undefined})}
+							onEveryone={() => push({q: undefined, bucket: undefined})}
 						/>
 					)
 				}

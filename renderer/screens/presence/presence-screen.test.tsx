@@ -97,6 +97,9 @@ describe('the screen', () => {
 			} finally {
 				await client.reactivateUser({user_id});
 			}
+			await act(() => queries.refetchQueries());
+			await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe(String(before)));
+			expect(bar.textContent).toContain(`${before - 2} selected`);
 			await user.click(within(bar).getByRole('button', {name: 'Clear the selection'}));
 		});
 
@@ -144,6 +147,16 @@ describe('the screen', () => {
 		expect(await screen.findByText('Nobody matches zzzz')).toBeTruthy();
 		await user.keyboard('{Escape}');
 		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
+	});
+
+	test('a tile and words that nobody is in: each goes alone, and everybody is everybody', async () => {
+		const {user} = showScreen(<PresenceScreen />, {at: '/presence?q=deepika&bucket=now'});
+		const remove = await screen.findByRole('button', {name: 'Remove “Active now”'});
+		expect(screen.getByText('1 result without “Active now”.')).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Show everyone'}));
+		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
+		expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+		expect(remove.isConnected).toBe(false);
 	});
 
 	test('is filtered with the words of the list of people, which are suggested', async () => {

@@ -32,6 +32,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 		event.preventDefault();
 		if (!isConfirmed || deletion.isPending) return;
 		remove(field.id, {
+			about: `delete-field ${field.id}`,
 			refused: `Profile field ${field.name} was not deleted.`,
 			unclear: `It is not known whether profile field ${field.name} was deleted.`,
 			onDone: (_, isOpen) => onDeleted(isOpen),

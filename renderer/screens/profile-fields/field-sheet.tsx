@@ -107,6 +107,7 @@ export function FieldSheet(props: Props) {
 						props.onSaved(id, draft, isOpen);
 					},
 					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
+					about: `new-field ${parts.name}`,
 					refused: `Profile field ${parts.name} was not added.`,
 					unclear: `It is not known whether profile field ${parts.name} was added.`,
 				},
@@ -120,6 +121,7 @@ export function FieldSheet(props: Props) {
 				props.onSaved(field.id, draft, isOpen);
 			},
 			onRefused: error => showErrors(placeFieldRefusal(error, order.after, order.before)),
+			about: `field ${field.id}`,
 			refused: `Profile field ${field.name} was not changed.`,
 			unclear: `It is not known whether profile field ${field.name} was changed.`,
 		});

@@ -6,6 +6,7 @@ import {Beside} from '../../components/beside';
 import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
 import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
+import {NoMatch} from '../../components/states/no-match';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
@@ -65,6 +66,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const {act, actor} = useActs();
 	const view = useFoundPeople(index, text, ownId);
 	const lanes = useMemo(() => boardOf(index, view && (id => view.has(id))), [index, view]);
+	const found = sumOf(lanes.map(({length}) => length));
 	const [chosen, setChosen] = useState<number>();
 	const [moving, setMoving] = useState<Moving>();
 	const [spoken, setSpoken] = useState('');
@@ -253,57 +255,67 @@ export function RolesBoard({index, ownId, title}: Props) {
 					onText={q => address.replaceSoon({q})}
 					onLeave={focusCard}
 				/>
-				<FoundCount
-					found={sumOf(lanes.map(({length}) => length))}
-					of={view && sumOf(lanes.map(({total}) => total))}
+				<FoundCount found={found} of={view && sumOf(lanes.map(({total}) => total))} />
+			</div>
+			{found === 0 && view !== undefined ? (
+				<NoMatch
+					what="Nobody"
+					text={text}
+					parts={view.tokens}
+					advice="Deactivated accounts are not on the board."
+					onText={q => {
+						address.push({q});
+						filter.current?.focus();
+					}}
 				/>
-			</div>
-			<div
-				className={styles.board}
-				ref={board}
-				role="group"
-				aria-label="Board of roles"
-				onFocus={({target}) => {
-					const card = cardAt(target);
-					if (card === null) return;
-					const userId = Number(card.getAttribute('data-card'));
-					setChosen(userId);
-					// To the tab stop it may come by itself.
-					if (userId !== active?.user_id) onGoTo(userId);
-				}}
-				onKeyDown={onKeyDown}
-				onContextMenu={askAbout}
-			>
-				{lanes.map(lane => (
-					<LaneColumn
-						key={lane.id}
-						lane={lane}
-						text={text.trim()}
-						activeId={active?.user_id}
-						openId={openId}
-						ownId={ownId}
-						moving={moving}
-						lockOf={lockOf}
-						areLocksShown={isAdministrator(actor)}
-						besideOf={user => besideInShort(user, index)}
-						movingName={moving && nameApart(moving.user, index)}
-						whyNotHere={
-							moving === undefined || lane.id === 'bots'
-								? undefined
-								: whyNotRole(actor, moving.user, lane.id)
-						}
-						onTake={user => setMoving({user, over: undefined, by: 'pointer'})}
-						onOver={role => moving && setMoving({...moving, over: role})}
-						onDrop={() => moving && put(moving.user, moving.over)}
-						onEnd={() => setMoving(undefined)}
-						onOpen={user => {
-							setChosen(user.user_id);
-							show(user.user_id);
-							focusCard();
-						}}
-					/>
-				))}
-			</div>
+			) : (
+				<div
+					className={styles.board}
+					ref={board}
+					role="group"
+					aria-label="Board of roles"
+					onFocus={({target}) => {
+						const card = cardAt(target);
+						if (card === null) return;
+						const userId = Number(card.getAttribute('data-card'));
+						setChosen(userId);
+						// To the tab stop it may come by itself.
+						if (userId !== active?.user_id) onGoTo(userId);
+					}}
+					onKeyDown={onKeyDown}
+					onContextMenu={askAbout}
+				>
+					{lanes.map(lane => (
+						<LaneColumn
+							key={lane.id}
+							lane={lane}
+							text={text.trim()}
+							activeId={active?.user_id}
+							openId={openId}
+							ownId={ownId}
+							moving={moving}
+							lockOf={lockOf}
+							areLocksShown={isAdministrator(actor)}
+							besideOf={user => besideInShort(user, index)}
+							movingName={moving && nameApart(moving.user, index)}
+							whyNotHere={
+								moving === undefined || lane.id === 'bots'
+									? undefined
+									: whyNotRole(actor, moving.user, lane.id)
+							}
+							onTake={user => setMoving({user, over: undefined, by: 'pointer'})}
+							onOver={role => moving && setMoving({...moving, over: role})}
+							onDrop={() => moving && put(moving.user, moving.over)}
+							onEnd={() => setMoving(undefined)}
+							onOpen={user => {
+								setChosen(user.user_id);
+								show(user.user_id);
+								focusCard();
+							}}
+						/>
+					))}
+				</div>
+			)}
 			{asked?.of === 'acts' && about !== undefined && (
 				<CardMenu
 					user={about}

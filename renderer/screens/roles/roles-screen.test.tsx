@@ -35,6 +35,15 @@ test('a column in which nobody is found says so', async () => {
 	expect(within(owners).getByText('No matches.')).toBeTruthy();
 });
 
+test('where nobody is found it is said once, with the way out', async () => {
+	const {user} = showScreen(<RolesScreen />, {at: '/roles?q=zzzz'});
+	expect(await screen.findByText('Nobody matches zzzz')).toBeTruthy();
+	expect(screen.queryByText('No matches.')).toBeNull();
+	await user.click(screen.getByText('Clear the filter'));
+	expect(await screen.findByRole('option', {name: /Chandra Iyer/})).toBeTruthy();
+	expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
 test.each(['channel:kitchen', 'has:link', 'active:never'])(
 	'what only People filters by, %s, is told as text and finds nobody',
 	async text => {

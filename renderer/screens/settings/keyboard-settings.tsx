@@ -22,7 +22,14 @@ export function KeyboardSettings() {
 					onChange={event => change({singleKeyShortcuts: event.currentTarget.checked})}
 				/>
 			</Row>
-			<Row label="All shortcuts" about="Press this key at any time.">
+			<Row
+				label="All shortcuts"
+				about={
+					singleKeyShortcuts
+						? 'Press this key outside of text fields.'
+						: 'Also listed by Shortcuts at the bottom of the window.'
+				}
+			>
 				<span className={classes.pair}>
 					<KeyCaps keys="?" />
 					<Button variant="default" onClick={() => runShortcut('shortcuts')}>

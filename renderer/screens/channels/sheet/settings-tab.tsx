@@ -109,6 +109,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			},
 		};
 		save(order, {
+			about: `channel ${row.id}`,
 			refused: `#${row.channel.name} was not changed.`,
 			unclear: `It is not known whether #${row.channel.name} was changed.`,
 			onDone: () => {
