@@ -14,7 +14,7 @@ import {useLiveEvents} from '../../api/live-events';
 import {useHealthStore} from '../../state/health';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
-import {channelId, clientOf, send} from './real-messages.fixture';
+import {accountOf, channelId, clientOf, send} from './real-messages.fixture';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
@@ -118,6 +118,43 @@ test('N writes one for a place whose messages cannot be read, as the button does
 		add: true,
 		message: {channel, topic: 'coffee'},
 	});
+});
+
+test('N writes one for a place whose messages are still being read, as the button does', async () => {
+	const channel = await channelNamed(clientOf('owner'), 'kitchen');
+	let read = () => {};
+	const isRead = new Promise<void>(resolve => (read = resolve));
+	const {user, router} = show(`?channel=${channel}&topic=coffee`, client => ({
+		...client,
+		getMessages: async (...sent) => {
+			await isRead;
+			return client.getMessages(...sent);
+		},
+	}));
+	await screen.findByRole('option', {name: /^All topics/});
+	await user.keyboard('n');
+	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
+	expect(router.state.location.search).toMatchObject({
+		add: true,
+		message: {channel, topic: 'coffee'},
+	});
+	act(read);
+});
+
+test('a channel that is archived meanwhile keeps its name over what was read', async () => {
+	const owner = clientOf('owner');
+	const {user_id} = accountOf('owner');
+	await owner.subscribe({subscriptions: [{name: 'soon closed'}], principals: [user_id]});
+	await send(owner, 'soon closed', 'last words', 'Farewell.');
+	const channel = await channelNamed(owner, 'soon closed');
+	showLive(`?channel=${channel}&topic=last%20words`);
+	await screen.findByText('Farewell.');
+	await live();
+	await owner.archiveChannel({stream_id: channel});
+	expect(await screen.findByText(/This channel is archived, or you can't see it/)).toBeTruthy();
+	expect(screen.getByText(/Its messages may no longer load once you leave/)).toBeTruthy();
+	expect(screen.getByRole('heading', {name: '#soon closed > last words'})).toBeTruthy();
+	expect(screen.getByRole('feed').getAttribute('aria-label')).toContain('#soon closed');
 });
 
 describe('the screen', () => {
