@@ -55,7 +55,7 @@ export const guards = [
 	{
 		guard: 'R11: and not sent while nobody can look',
 		file: 'renderer/api/composing.ts',
-		from: "if (!mayDecide) return {kind: 'unknown', error};",
+		from: "if (!mayDecide) return {kind: 'unknown', error: answerLost()};",
 		to: '',
 		tests: [drafts],
 		only: 'before it is sent once more',

@@ -826,15 +826,83 @@ test('the menu of a topic mutes, marks, moves and resolves it', async () => {
 	await user.keyboard('{Escape}');
 });
 
-test('a right click on a message opens its menu', async () => {
-	show();
-	await feed();
-	await waitFor(() => expect(rows().length).toBeGreaterThan(0));
-	const row = rows()[0] as HTMLElement;
-	fireEvent.pointerEnter(row);
-	const first = row.querySelector('[data-message-row]') ?? row;
-	fireEvent.pointerOver(first);
-	await waitFor(() => expect(first.querySelector('[data-more]')).not.toBeNull());
-	fireEvent.contextMenu(first);
-	expect(await screen.findByRole('menuitem', {name: /^Copy text/})).toBeTruthy();
+/** A key that asks for a menu, as Chromium does: what it does not hold back comes from what has the focus. */
+function pressMenuKey(key: {readonly key: string; readonly shiftKey?: boolean}) {
+	const focused = document.activeElement ?? document.body;
+	const isLeft = fireEvent.keyDown(focused, key);
+	expect(screen.queryByRole('menu')).toBeNull();
+	if (isLeft) fireEvent.contextMenu(document.activeElement ?? document.body, {button: -1});
+	fireEvent.keyUp(document.activeElement ?? document.body, key);
+}
+
+const menuKeys = [
+	['Menu', {key: 'ContextMenu'}],
+	['Shift+F10', {key: 'F10', shiftKey: true}],
+] as const;
+
+test.each(menuKeys)('%s opens the menu of a topic, which stays', async (_name, key) => {
+	const {user} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	await screen.findByRole('option', {name: /open day rota/});
+	const list = screen.getByRole('listbox', {name: 'Topics of #general'});
+	act(() => list.focus());
+	await user.keyboard('{End}');
+	const name = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
+	pressMenuKey(key);
+	const menu = await screen.findByRole('menu');
+	expect(name?.textContent).toContain(menu.querySelector('[dir=auto]')?.textContent);
+	await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+	// The event that opened it is still on its way to the document.
+	fireEvent.keyDown(document.body, key);
+	expect(screen.getByRole('menu')).toBe(menu);
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('menu')).toBeNull();
+	expect(document.activeElement).toBe(list);
+});
+
+test('beside the topics a right click asks for nothing', async () => {
+	const {user} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	await screen.findByRole('option', {name: /open day rota/});
+	const list = screen.getByRole('listbox', {name: 'Topics of #general'});
+	fireEvent.contextMenu(list, {button: 2});
+	expect(screen.queryByRole('menu')).toBeNull();
+});
+
+describe('the menu of a message', () => {
+	const openRow = async () => {
+		const shown = show();
+		await feed();
+		await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+		const row = rows().at(-1) as HTMLElement;
+		row.getBoundingClientRect = () => new DOMRect(100, 200, 800, 60);
+		act(() => row.focus());
+		return {...shown, row};
+	};
+	const place = async () => {
+		await screen.findByRole('menuitem', {name: /^Copy text/});
+		const {left, top} = document.querySelector<HTMLElement>('[aria-label^="Message of"]')!.style;
+		return [left, top];
+	};
+
+	test('hangs at the pointer by a right click', async () => {
+		const {row} = await openRow();
+		const inner = row.querySelector('[data-message-row]')!;
+		fireEvent.contextMenu(inner, {button: 2, clientX: 300, clientY: 230});
+		expect(await place()).toEqual(['300px', '230px']);
+	});
+
+	test.each(menuKeys)('hangs below it by %s, and gives the focus back', async (_name, key) => {
+		const {user, row} = await openRow();
+		pressMenuKey(key);
+		expect(await place()).toEqual(['100px', '260px']);
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('menuitem', {name: /^Copy text/})).toBeNull();
+		expect(document.activeElement).toBe(row);
+		pressMenuKey(key);
+		await user.click(await screen.findByRole('menuitem', {name: /^Move/}));
+		await screen.findByRole('dialog', {name: 'Move messages'});
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(document.activeElement).toBe(row));
+	});
 });
