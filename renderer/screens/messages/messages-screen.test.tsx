@@ -800,6 +800,27 @@ test('a message that its editor moves away is followed, and told of once', async
 	expect(screen.queryByText(/moved this topic/)).toBeNull();
 });
 
+test('a message that its editor takes out of its topic is followed', async () => {
+	const owner = clientOf('owner');
+	const {id, stream_id: channel} = await send(owner, 'general', 'two of them', 'One.');
+	const staying = await send(owner, 'general', 'two of them', 'Two.');
+	const {user, router} = showLive(`?channel=${channel}&topic=two+of+them&near=${id}`);
+	await waitFor(() => rowOf(staying.id));
+	await live();
+	act(() => rowOf(id).focus());
+	await user.keyboard('e');
+	await screen.findByRole('textbox', {name: 'Source of the message'});
+	const topic = screen.getByRole('combobox', {name: 'Topic'});
+	await user.clear(topic);
+	await user.type(topic, 'one of them');
+	await user.click(screen.getByRole('button', {name: 'Move message'}));
+	await waitFor(() => {
+		expect(router.state.location.search).toMatchObject({topic: 'one of them', near: id});
+	});
+	await waitFor(() => rowOf(id));
+	expect(screen.queryByText(/is not here: it was deleted or moved/)).toBeNull();
+});
+
 test('the menu of a topic mutes, marks, moves and resolves it', async () => {
 	const {user} = show();
 	await user.click(await screen.findByRole('option', {name: 'general'}));
