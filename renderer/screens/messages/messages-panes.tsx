@@ -73,7 +73,7 @@ export function MessagesPanes(props: Props) {
 	// Once it is archived it is listed no more; what was read of it stays on screen.
 	const [listed, setListed] = useState(channel);
 	if (channel !== undefined && channel !== listed) setListed(channel);
-	const name = listed?.stream_id === search.channel ? listed?.name : undefined;
+	const lastName = listed?.stream_id === search.channel ? listed?.name : undefined;
 	const own: ReadonlyMap<number, unknown> = directory.data?.own ?? nothing;
 	const isClosed = channel !== undefined && isClosedTo(channel, own);
 	const rendered = useMemo(
@@ -182,7 +182,7 @@ export function MessagesPanes(props: Props) {
 				<PaneHeading
 					search={search}
 					channel={channel}
-					lastName={name}
+					lastName={lastName}
 					people={
 						conversation?.kind === 'direct'
 							? conversation.user_ids.flatMap(person => nameApartOf(person, index) ?? [])
@@ -203,7 +203,7 @@ export function MessagesPanes(props: Props) {
 								list={list}
 								terms={terms}
 								near={search.near}
-								label={labelOf(search, name)}
+								label={labelOf(search, lastName)}
 								hasSingleKeys={hasSingleKeys}
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
