@@ -49,7 +49,10 @@ type Props = {
 export type PanesHandle = {
 	/** Takes the focus to the messages, or to what is shown in their place. */
 	toMessages(): void;
-	/** Whether there is no field under the messages, as they could not be read, or not yet. */
+	/**
+	 * Whether there is neither a field under the messages, as they could not be read, or not yet, nor a word of
+	 * why there is none.
+	 */
 	isWithoutField(): boolean;
 };
 
@@ -192,7 +195,8 @@ export function MessagesPanes(props: Props) {
 					onSearch={q => onShow({q})}
 				/>
 				{isClosed ? (
-					<div className={styles.instead} data-instead>
+					// It says why nothing can be written there.
+					<div className={styles.instead} data-instead data-writing>
 						<ClosedChannel name={channel.name} onShow={onShow} />
 					</div>
 				) : instead === undefined ? (

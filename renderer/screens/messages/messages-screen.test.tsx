@@ -315,7 +315,7 @@ describe('the list', () => {
 
 	test('says of a private channel that one is not in it, and asks for nothing', async () => {
 		const asked: string[] = [];
-		const {user} = show('', client => ({
+		const {user, router} = show('', client => ({
 			...client,
 			getMessages: (order, options) => {
 				asked.push(JSON.stringify(order.narrow));
@@ -329,6 +329,9 @@ describe('the list', () => {
 		expect(screen.queryByText(/^No messages/)).toBeNull();
 		expect(screen.queryByRole('listbox', {name: /^Topics of/})).toBeNull();
 		expect(asked.join()).not.toContain('channel');
+		// No draft is begun that could not be sent.
+		await user.keyboard('n');
+		expect(router.state.location.pathname).toBe('/o/demo/messages');
 	});
 
 	test('says that a message of the address is not there', async () => {
