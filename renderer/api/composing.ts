@@ -2,11 +2,11 @@ import {ApiError} from '../../shared/contract/errors';
 import {useMutation} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Client} from '../../shared/client/create-client';
-import {isUnanswered, mayStillHappen} from '../../shared/client/failures';
+import {mayHaveHappened, mayStillHappen} from '../../shared/client/failures';
 import type {Place} from '../../shared/model/change';
 import {purify} from '../boot/purifier';
 import {useClient, useConnection} from './client-context';
-import {clockSeconds, findAttempt, findSent, type Attempt} from './find-sent';
+import {answerLost, clockSeconds, findAttempt, findSent, type Attempt} from './find-sent';
 import {useSendMessage, type SendOrder} from './messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {readTopicAs} from './read-topic';
@@ -43,7 +43,7 @@ export function useSendTyped(ownId: number) {
 				} catch (error) {
 					// Where nobody may look it is for the sender to decide.
 					const mayDecide = error instanceof ApiError && !error.is('RATE_LIMIT_HIT');
-					if (!mayDecide) return {kind: 'unknown', error};
+					if (!mayDecide) return {kind: 'unknown', error: answerLost()};
 				}
 			}
 			// What the service has is told by its own clock.
@@ -54,7 +54,8 @@ export function useSendTyped(ownId: number) {
 				noteOwnMessage(connectionId, id);
 				return {kind: 'sent', id};
 			} catch (error) {
-				if (!isUnanswered(error)) throw error;
+				// What never left needs no look, which fails for the same reason.
+				if (!mayHaveHappened(error)) throw error;
 				try {
 					const id = await findSent(client, order, {
 						ownId,

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
 import {isResolved, withResolved} from '../../shared/model/message';
@@ -13,6 +14,11 @@ export const clockSeconds = 120;
 /** What is said of an outcome that is not known. */
 export const unknownOutcome =
 	'Whether the message was sent is not known. Check before you send it again.';
+
+/** Why nobody knows of an earlier try: what fails when it is looked for says nothing of it. */
+export function answerLost(): Unreachable {
+	return new Unreachable('cut', 'The answer was lost.');
+}
 
 type Sought = {
 	readonly ownId: number;

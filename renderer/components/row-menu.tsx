@@ -1,5 +1,6 @@
 import {Menu} from '@mantine/core';
 import type {LucideIcon} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {KeyCaps} from './keyboard/key-caps';
 import type {MenuPlace} from './menu-place';
 import styles from './row-menu.module.css';
@@ -17,24 +18,29 @@ export type RowAct = {
 	readonly run: () => void;
 };
 
-type Props = {
+type PlacedProps = {
 	/** What it is about: a name, or how many. */
 	readonly label: string;
 	readonly place: MenuPlace;
-	readonly acts: readonly RowAct[];
+	readonly width?: number;
 	readonly onClose: () => void;
+	readonly children: ReactNode;
 };
 
-/** The menu of a row, where the pointer or the key asked for it. */
-export function RowMenu({label, place: {left, top}, acts, onClose}: Props) {
+/**
+ * An open menu at a place of the window. It has the focus, so no key is pressed outside of it: one that is
+ * heard there is still the one that opened it.
+ */
+export function PlacedMenu({label, place: {left, top}, width = 272, ...props}: PlacedProps) {
 	return (
 		<Menu
 			opened
-			onChange={isOpen => !isOpen && onClose()}
+			onChange={isOpen => !isOpen && props.onClose()}
 			position="bottom-start"
-			width={272}
+			width={width}
 			offset={2}
 			transitionProps={{duration: 0}}
+			clickOutsideEvents={['mousedown', 'touchstart']}
 			returnFocus={false}
 		>
 			{/* The menu takes its name from what it hangs on. */}
@@ -47,31 +53,40 @@ export function RowMenu({label, place: {left, top}, acts, onClose}: Props) {
 					style={{left, top}}
 				/>
 			</Menu.Target>
-			<Menu.Dropdown>
-				<Menu.Label className={styles.label ?? ''} dir="auto">
-					{label}
-				</Menu.Label>
-				{acts.map(({label: words, Sign, keys, whyNot, isApart, run}) => (
-					<div key={words} role="none">
-						{isApart === true && <Menu.Divider />}
-						<Menu.Item
-							className={styles.item ?? ''}
-							leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
-							rightSection={keys !== undefined && whyNot === undefined && <KeyCaps keys={keys} />}
-							aria-disabled={whyNot !== undefined}
-							closeMenuOnClick={false}
-							onClick={() => {
-								if (whyNot !== undefined) return;
-								onClose();
-								run();
-							}}
-						>
-							{words}
-							{whyNot !== undefined && <span className={styles.reason}>{whyNot}</span>}
-						</Menu.Item>
-					</div>
-				))}
-			</Menu.Dropdown>
+			<Menu.Dropdown>{props.children}</Menu.Dropdown>
 		</Menu>
+	);
+}
+
+type Props = Pick<PlacedProps, 'label' | 'place' | 'onClose'> & {readonly acts: readonly RowAct[]};
+
+/** The menu of a row, where the pointer or the key asked for it. */
+export function RowMenu({label, place, acts, onClose}: Props) {
+	return (
+		<PlacedMenu label={label} place={place} onClose={onClose}>
+			<Menu.Label className={styles.label ?? ''} dir="auto">
+				{label}
+			</Menu.Label>
+			{acts.map(({label: words, Sign, keys, whyNot, isApart, run}) => (
+				<div key={words} role="none">
+					{isApart === true && <Menu.Divider />}
+					<Menu.Item
+						className={styles.item ?? ''}
+						leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+						rightSection={keys !== undefined && whyNot === undefined && <KeyCaps keys={keys} />}
+						aria-disabled={whyNot !== undefined}
+						closeMenuOnClick={false}
+						onClick={() => {
+							if (whyNot !== undefined) return;
+							onClose();
+							run();
+						}}
+					>
+						{words}
+						{whyNot !== undefined && <span className={styles.reason}>{whyNot}</span>}
+					</Menu.Item>
+				</div>
+			))}
+		</PlacedMenu>
 	);
 }

@@ -95,16 +95,17 @@ export function leftWords(run: MarkRun, channelName: (id: number) => string): re
 /** What Undo will do, and what it cannot. */
 export function undoWords(run: MarkRun): string {
 	const {act} = run.order;
-	const messages = messagesWords(touchedIds(run).length);
+	const count = touchedIds(run).length;
+	const these = `${count === 1 ? 'this' : 'these'} ${messagesWords(count)}`;
 	switch (act) {
 		case 'read':
-			return `Undo marks exactly these ${messages} as unread again. Messages in channels that you leave in the meantime stay read.`;
+			return `Undo marks exactly ${these} as unread again. Messages in channels that you leave in the meantime stay read.`;
 		case 'unread':
-			return `Undo marks exactly these ${messages} as read again.`;
+			return `Undo marks exactly ${these} as read again.`;
 		case 'star':
-			return `Undo unstars exactly these ${messages}.`;
+			return `Undo unstars exactly ${these}.`;
 		case 'unstar':
-			return `Undo stars exactly these ${messages} again.`;
+			return `Undo stars exactly ${these} again.`;
 		default:
 			return act satisfies never;
 	}

@@ -25,7 +25,7 @@ export function whyNotInChannel(
 	if (channel === undefined) {
 		return {
 			title: "You can't write here.",
-			advice: "This channel is archived, or you can't see it. Its messages can still be read.",
+			advice: "This channel is archived, or you can't see it.",
 		};
 	}
 	const name = `#${channel.name}`;

@@ -1229,8 +1229,8 @@ export const guards = [
 	{
 		guard: 'a move whose outcome is not known is looked at first',
 		file: 'renderer/api/changes/move-changes.ts',
-		from: 'isUnknown: true',
-		to: 'isUnknown: false',
+		from: '...(isUnknown && {isUnknown})',
+		to: '',
 		tests: moves,
 		only: 'said to be unknown',
 	},

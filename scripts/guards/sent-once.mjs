@@ -53,9 +53,17 @@ export const guards = [
 		only: 'before it is sent once more',
 	},
 	{
+		guard: 'R11: a message that never left is called unsent, though nobody can look',
+		file: 'renderer/api/composing.ts',
+		from: 'if (!mayHaveHappened(error)) throw error;',
+		to: '',
+		tests: [composer],
+		only: 'when the call never arrived',
+	},
+	{
 		guard: 'R11: and not sent while nobody can look',
 		file: 'renderer/api/composing.ts',
-		from: "if (!mayDecide) return {kind: 'unknown', error};",
+		from: "if (!mayDecide) return {kind: 'unknown', error: answerLost()};",
 		to: '',
 		tests: [drafts],
 		only: 'before it is sent once more',

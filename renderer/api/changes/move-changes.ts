@@ -1,4 +1,4 @@
-import {isUnanswered, Unreachable} from '../../../shared/client/failures';
+import {isUnanswered, mayHaveHappened, Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../shared/model/change';
 import type {Aside} from '../../state/changes';
@@ -105,7 +105,10 @@ async function lookAfter(
 		const wasStopped = error instanceof Stopped;
 		if (wasStopped && !isBegun) return {done: [], failed: astray, left: [change]};
 		const why = wasStopped ? badRequest('Stopped before it was done.') : error;
-		return {done: [], failed: [{change, error: why, isUnknown: true}, ...astray], left: []};
+		// What never left moved nothing, whoever cannot look.
+		const isUnknown = isBegun || error === undefined || mayHaveHappened(error);
+		const failed = {change, error: why, ...(isUnknown && {isUnknown})};
+		return {done: [], failed: [failed, ...astray], left: []};
 	}
 	const {moved, rest, aside} = found;
 	// Of messages whose ids are not known, the one that was named speaks for all.

@@ -666,6 +666,18 @@ describe('a move', () => {
 		]);
 	});
 
+	test('that never left is known not to be made, though nobody can look', patient, async () => {
+		const written = await write(allButOne);
+		watch(() => {
+			isAway = true;
+			throw new Unreachable('offline', 'No answer.');
+		});
+		const run = await move(written);
+		isAway = false;
+		expect(run.failed.map(({isUnknown}) => isUnknown)).toEqual([undefined]);
+		expect(runWords(run)).not.toContain('unknown');
+	});
+
 	test('after which nobody can look is said to be unknown, and is looked at before it is tried again', async () => {
 		const written = await write(allButOne);
 		watch(async (_call, make) => {

@@ -1,6 +1,5 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
-import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import type {DraftBody} from '../../../shared/model/draft';
 import {firstWords} from '../../../shared/model/first-words';
@@ -8,6 +7,7 @@ import {noteDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../client-context';
 import {
+	answerLost,
 	attemptOf,
 	findAttempt,
 	isTryOf,
@@ -39,10 +39,6 @@ const unclear = new Set<string>();
 
 const attemptName = (connectionId: string, {uid, becomes}: Pick<KeptDraft, 'uid' | 'becomes'>) =>
 	`${syncName(connectionId, uid)} ${becomes?.at}`;
-
-function lost(): Unreachable {
-	return new Unreachable('cut', 'The answer was lost.');
-}
 
 /** Drafts that this page is sending. */
 const underWay = new Set<string>();
@@ -125,7 +121,7 @@ export async function finishSending(
 		// It may be under way once more.
 		const isOpen = keptDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
 		if (isOpen && !underWay.has(syncName(connectionId, uid))) {
-			noteRefused(connectionId, sendingOf(uid), {error: lost(), fact: unknownOutcome});
+			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: unknownOutcome});
 		}
 		throw error;
 	});
@@ -135,7 +131,7 @@ export async function finishSending(
 		forgetRefusal(connectionId, sendingOf(uid));
 		settle(connectionId, line);
 	} else if (found === undefined || found === 'unclear') {
-		const error = lost();
+		const error = answerLost();
 		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
 		if (found === undefined) throw error;
 		// It stays noted: after the next start it is as unclear, and is said again.

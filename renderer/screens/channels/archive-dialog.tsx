@@ -140,13 +140,14 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 							: `Type the name of the channel, ${openName(word)}, to confirm`
 					}
 					value={typed}
+					data-autofocus
 					autoComplete="off"
 					spellCheck={false}
 					disabled={archiving.isPending}
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
 				<div className={parts.buttons}>
-					<Button variant="default" data-autofocus onClick={onClose}>
+					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
 					<Button type="submit" color="red" disabled={!isTyped} loading={archiving.isPending}>

@@ -707,7 +707,9 @@ describe('archiving', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Archive #short lived?'});
 		const confirm = within(dialog).getByRole('button', {name: 'Archive channel'});
 		expect(confirm).toHaveProperty('disabled', true);
-		await user.type(within(dialog).getByRole('textbox'), 'short lived');
+		const field = within(dialog).getByRole('textbox');
+		await waitFor(() => expect(document.activeElement).toBe(field));
+		await user.keyboard('short lived');
 		await user.click(confirm);
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());

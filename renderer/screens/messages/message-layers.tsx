@@ -15,13 +15,16 @@ export type Layer =
 type Props = {
 	readonly layer: Layer | undefined;
 	readonly onClose: () => void;
-	/** Called once the sheet is closed with which messages were moved, told where to and the first of them. */
+	/** Called once a sheet or the editor is closed with which messages were moved, told where to and the first of them. */
 	readonly onMoved: (to: Place, first: number) => void;
 };
 
 export function MessageLayers({layer, onClose, onMoved}: Props) {
 	const moved = useRef<Place>(undefined);
-	const closeMove = (messages: readonly Message[]) => {
+	const noteMoved = (to: Place) => {
+		moved.current = to;
+	};
+	const closeMoved = (messages: readonly Message[]) => {
 		const to = moved.current;
 		moved.current = undefined;
 		onClose();
@@ -31,16 +34,20 @@ export function MessageLayers({layer, onClose, onMoved}: Props) {
 		case undefined:
 			return null;
 		case 'edit':
-			return <EditSheet message={layer.message} onClose={onClose} />;
+			return (
+				<EditSheet
+					message={layer.message}
+					onClose={() => closeMoved([layer.message])}
+					onMoved={noteMoved}
+				/>
+			);
 		case 'move':
 			return (
 				<MoveSheet
 					messages={layer.messages}
 					{...(layer.scope !== undefined && {scope: layer.scope})}
-					onClose={() => closeMove(layer.messages)}
-					onMoved={to => {
-						moved.current = to;
-					}}
+					onClose={() => closeMoved(layer.messages)}
+					onMoved={noteMoved}
 				/>
 			);
 		case 'history':

@@ -49,7 +49,10 @@ type Props = {
 export type PanesHandle = {
 	/** Takes the focus to the messages, or to what is shown in their place. */
 	toMessages(): void;
-	/** Whether nothing can be written under the messages, as they could not be read. */
+	/**
+	 * Whether there is neither a field under the messages, as they could not be read, or not yet, nor a word of
+	 * why there is none.
+	 */
 	isWithoutField(): boolean;
 };
 
@@ -70,6 +73,10 @@ export function MessagesPanes(props: Props) {
 		[channels],
 	);
 	const channel = search.channel === undefined ? undefined : byId.get(search.channel);
+	// Once it is archived it is listed no more; what was read of it stays on screen.
+	const [listed, setListed] = useState(channel);
+	if (channel !== undefined && channel !== listed) setListed(channel);
+	const lastName = listed?.stream_id === search.channel ? listed?.name : undefined;
 	const own: ReadonlyMap<number, unknown> = directory.data?.own ?? nothing;
 	const isClosed = channel !== undefined && isClosedTo(channel, own);
 	const rendered = useMemo(
@@ -101,10 +108,7 @@ export function MessagesPanes(props: Props) {
 	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
 	useImperativeHandle(ref, () => ({
 		toMessages: () => toPane('messages'),
-		isWithoutField: () =>
-			root.current?.querySelector(
-				'[data-pane=messages] [data-instead]:not([data-instead=nothing])',
-			) != null,
+		isWithoutField: () => root.current?.querySelector('[data-writing]') == null,
 	}));
 	const conversation = terms && placeOfTerms(terms);
 	const orders: PaneOrders = {
@@ -181,6 +185,7 @@ export function MessagesPanes(props: Props) {
 				<PaneHeading
 					search={search}
 					channel={channel}
+					lastName={lastName}
 					people={
 						conversation?.kind === 'direct'
 							? conversation.user_ids.flatMap(person => nameApartOf(person, index) ?? [])
@@ -190,7 +195,8 @@ export function MessagesPanes(props: Props) {
 					onSearch={q => onShow({q})}
 				/>
 				{isClosed ? (
-					<div className={styles.instead} data-instead>
+					// It says why nothing can be written there.
+					<div className={styles.instead} data-instead data-writing>
 						<ClosedChannel name={channel.name} onShow={onShow} />
 					</div>
 				) : instead === undefined ? (
@@ -201,7 +207,7 @@ export function MessagesPanes(props: Props) {
 								list={list}
 								terms={terms}
 								near={search.near}
-								label={labelOf(search, channel?.name)}
+								label={labelOf(search, lastName)}
 								hasSingleKeys={hasSingleKeys}
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
@@ -230,7 +236,8 @@ export function MessagesPanes(props: Props) {
 	);
 }
 
-function labelOf({topic, q}: MessagesSearch, channel: string | undefined): string {
+function labelOf({channel: id, topic, q}: MessagesSearch, name: string | undefined): string {
+	const channel = name ?? (id === undefined ? undefined : `channel ${id}`);
 	if (channel === undefined) return q === undefined ? 'all messages' : `messages that match ${q}`;
 	return topic === undefined ? `messages in #${channel}` : `messages in #${channel} > ${topic}`;
 }

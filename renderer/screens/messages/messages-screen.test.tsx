@@ -14,7 +14,7 @@ import {useLiveEvents} from '../../api/live-events';
 import {useHealthStore} from '../../state/health';
 import {message} from './edit/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
-import {channelId, clientOf, send} from './real-messages.fixture';
+import {accountOf, channelId, clientOf, send} from './real-messages.fixture';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
@@ -118,6 +118,43 @@ test('N writes one for a place whose messages cannot be read, as the button does
 		add: true,
 		message: {channel, topic: 'coffee'},
 	});
+});
+
+test('N writes one for a place whose messages are still being read, as the button does', async () => {
+	const channel = await channelNamed(clientOf('owner'), 'kitchen');
+	let read = () => {};
+	const isRead = new Promise<void>(resolve => (read = resolve));
+	const {user, router} = show(`?channel=${channel}&topic=coffee`, client => ({
+		...client,
+		getMessages: async (...sent) => {
+			await isRead;
+			return client.getMessages(...sent);
+		},
+	}));
+	await screen.findByRole('option', {name: /^All topics/});
+	await user.keyboard('n');
+	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
+	expect(router.state.location.search).toMatchObject({
+		add: true,
+		message: {channel, topic: 'coffee'},
+	});
+	act(read);
+});
+
+test('a channel that is archived meanwhile keeps its name over what was read', async () => {
+	const owner = clientOf('owner');
+	const {user_id} = accountOf('owner');
+	await owner.subscribe({subscriptions: [{name: 'soon closed'}], principals: [user_id]});
+	await send(owner, 'soon closed', 'last words', 'Farewell.');
+	const channel = await channelNamed(owner, 'soon closed');
+	showLive(`?channel=${channel}&topic=last%20words`);
+	await screen.findByText('Farewell.');
+	await live();
+	await owner.archiveChannel({stream_id: channel});
+	expect(await screen.findByText(/This channel is archived, or you can't see it/)).toBeTruthy();
+	expect(screen.getByText(/Its messages may no longer load once you leave/)).toBeTruthy();
+	expect(screen.getByRole('heading', {name: '#soon closed > last words'})).toBeTruthy();
+	expect(screen.getByRole('feed').getAttribute('aria-label')).toContain('#soon closed');
 });
 
 describe('the screen', () => {
@@ -278,7 +315,7 @@ describe('the list', () => {
 
 	test('says of a private channel that one is not in it, and asks for nothing', async () => {
 		const asked: string[] = [];
-		const {user} = show('', client => ({
+		const {user, router} = show('', client => ({
 			...client,
 			getMessages: (order, options) => {
 				asked.push(JSON.stringify(order.narrow));
@@ -292,6 +329,9 @@ describe('the list', () => {
 		expect(screen.queryByText(/^No messages/)).toBeNull();
 		expect(screen.queryByRole('listbox', {name: /^Topics of/})).toBeNull();
 		expect(asked.join()).not.toContain('channel');
+		// No draft is begun that could not be sent.
+		await user.keyboard('n');
+		expect(router.state.location.pathname).toBe('/o/demo/messages');
 	});
 
 	test('says that a message of the address is not there', async () => {
@@ -763,6 +803,27 @@ test('a message that its editor moves away is followed, and told of once', async
 	expect(screen.queryByText(/moved this topic/)).toBeNull();
 });
 
+test('a message that its editor takes out of its topic is followed', async () => {
+	const owner = clientOf('owner');
+	const {id, stream_id: channel} = await send(owner, 'general', 'two of them', 'One.');
+	const staying = await send(owner, 'general', 'two of them', 'Two.');
+	const {user, router} = showLive(`?channel=${channel}&topic=two+of+them&near=${id}`);
+	await waitFor(() => rowOf(staying.id));
+	await live();
+	act(() => rowOf(id).focus());
+	await user.keyboard('e');
+	await screen.findByRole('textbox', {name: 'Source of the message'});
+	const topic = screen.getByRole('combobox', {name: 'Topic'});
+	await user.clear(topic);
+	await user.type(topic, 'one of them');
+	await user.click(screen.getByRole('button', {name: 'Move message'}));
+	await waitFor(() => {
+		expect(router.state.location.search).toMatchObject({topic: 'one of them', near: id});
+	});
+	await waitFor(() => rowOf(id));
+	expect(screen.queryByText(/is not here: it was deleted or moved/)).toBeNull();
+});
+
 test('the menu of a topic mutes, marks, moves and resolves it', async () => {
 	const {user} = show();
 	await user.click(await screen.findByRole('option', {name: 'general'}));
@@ -789,15 +850,83 @@ test('the menu of a topic mutes, marks, moves and resolves it', async () => {
 	await user.keyboard('{Escape}');
 });
 
-test('a right click on a message opens its menu', async () => {
-	show();
-	await feed();
-	await waitFor(() => expect(rows().length).toBeGreaterThan(0));
-	const row = rows()[0] as HTMLElement;
-	fireEvent.pointerEnter(row);
-	const first = row.querySelector('[data-message-row]') ?? row;
-	fireEvent.pointerOver(first);
-	await waitFor(() => expect(first.querySelector('[data-more]')).not.toBeNull());
-	fireEvent.contextMenu(first);
-	expect(await screen.findByRole('menuitem', {name: /^Copy text/})).toBeTruthy();
+/** A key that asks for a menu, as Chromium does: what it does not hold back comes from what has the focus. */
+function pressMenuKey(key: {readonly key: string; readonly shiftKey?: boolean}) {
+	const focused = document.activeElement ?? document.body;
+	const isLeft = fireEvent.keyDown(focused, key);
+	expect(screen.queryByRole('menu')).toBeNull();
+	if (isLeft) fireEvent.contextMenu(document.activeElement ?? document.body, {button: -1});
+	fireEvent.keyUp(document.activeElement ?? document.body, key);
+}
+
+const menuKeys = [
+	['Menu', {key: 'ContextMenu'}],
+	['Shift+F10', {key: 'F10', shiftKey: true}],
+] as const;
+
+test.each(menuKeys)('%s opens the menu of a topic, which stays', async (_name, key) => {
+	const {user} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	await screen.findByRole('option', {name: /open day rota/});
+	const list = screen.getByRole('listbox', {name: 'Topics of #general'});
+	act(() => list.focus());
+	await user.keyboard('{End}');
+	const name = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
+	pressMenuKey(key);
+	const menu = await screen.findByRole('menu');
+	expect(name?.textContent).toContain(menu.querySelector('[dir=auto]')?.textContent);
+	await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+	// The event that opened it is still on its way to the document.
+	fireEvent.keyDown(document.body, key);
+	expect(screen.getByRole('menu')).toBe(menu);
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('menu')).toBeNull();
+	expect(document.activeElement).toBe(list);
+});
+
+test('beside the topics a right click asks for nothing', async () => {
+	const {user} = show();
+	await user.click(await screen.findByRole('option', {name: 'general'}));
+	await screen.findByRole('option', {name: /open day rota/});
+	const list = screen.getByRole('listbox', {name: 'Topics of #general'});
+	fireEvent.contextMenu(list, {button: 2});
+	expect(screen.queryByRole('menu')).toBeNull();
+});
+
+describe('the menu of a message', () => {
+	const openRow = async () => {
+		const shown = show();
+		await feed();
+		await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+		const row = rows().at(-1) as HTMLElement;
+		row.getBoundingClientRect = () => new DOMRect(100, 200, 800, 60);
+		act(() => row.focus());
+		return {...shown, row};
+	};
+	const place = async () => {
+		await screen.findByRole('menuitem', {name: /^Copy text/});
+		const {left, top} = document.querySelector<HTMLElement>('[aria-label^="Message of"]')!.style;
+		return [left, top];
+	};
+
+	test('hangs at the pointer by a right click', async () => {
+		const {row} = await openRow();
+		const inner = row.querySelector('[data-message-row]')!;
+		fireEvent.contextMenu(inner, {button: 2, clientX: 300, clientY: 230});
+		expect(await place()).toEqual(['300px', '230px']);
+	});
+
+	test.each(menuKeys)('hangs below it by %s, and gives the focus back', async (_name, key) => {
+		const {user, row} = await openRow();
+		pressMenuKey(key);
+		expect(await place()).toEqual(['100px', '260px']);
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('menuitem', {name: /^Copy text/})).toBeNull();
+		expect(document.activeElement).toBe(row);
+		pressMenuKey(key);
+		await user.click(await screen.findByRole('menuitem', {name: /^Move/}));
+		await screen.findByRole('dialog', {name: 'Move messages'});
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(document.activeElement).toBe(row));
+	});
 });

@@ -8,6 +8,7 @@ import {useSettings} from '../../api/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {explain} from '../../api/explain';
+import {isSamePlace} from '../../api/changes/places-of';
 import {useFeature} from '../../api/features';
 import {Banner} from '../../components/banner';
 import {EmptyState} from '../../components/states/empty-state';
@@ -167,7 +168,10 @@ export function MessagesScreen() {
 				onClose={() => setLayer(undefined)}
 				onMoved={(to, near) => {
 					// What was looked for across places is still found where it is now.
-					if (search.channel !== undefined && search.q === undefined) showPlace(to, near);
+					if (search.channel === undefined || search.q !== undefined) return;
+					const {channel: stream_id, topic} = search;
+					const isThere = topic !== undefined && isSamePlace({stream_id, topic}, to);
+					if (!isThere) showPlace(to, near);
 				}}
 			/>
 		</div>

@@ -1,5 +1,6 @@
 /** Parts of neighbouring folders, as this screen places them. */
 export {MessageActs} from './acts/message-acts';
+export {MessageMenu} from './acts/message-menu';
 export {SelectionActs} from './acts/selection-acts';
 export {Composer} from './compose/composer';
 export {EditSheet} from './edit/edit-sheet';

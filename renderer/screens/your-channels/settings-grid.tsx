@@ -86,8 +86,11 @@ export function SettingsGrid(props: Props) {
 		const channel = rows.at(rows.placeOf(rowId));
 		if (channel === undefined) return;
 		filling.end();
-		if (column === 'leave') props.onLeave(channel);
-		else if (column === 'color') props.onColor(channel, placeOf(scroller.current, rowId, column));
+		if (column === 'leave') {
+			// Its row goes: the next key is about the name of another one, and leaves no second channel.
+			goTo({rowId, place: rows.placeOf(rowId), column: 'name'});
+			props.onLeave(channel);
+		} else if (column === 'color') props.onColor(channel, placeOf(scroller.current, rowId, column));
 		else if (isSetting(column)) {
 			onEdit(setCell(edits, channel, column, nextValue(channel, edits.get(rowId), column)));
 		}
@@ -127,7 +130,8 @@ export function SettingsGrid(props: Props) {
 		const cell = cellOf(active);
 		if (cell === undefined || withControl || altKey || shiftKey) return false;
 		if (key === ' ' || key === 'Enter' || key === 'F2') {
-			act(cell);
+			// A key that is held acts once.
+			if (!event.repeat) act(cell);
 			return true;
 		}
 		if ((key !== 'Delete' && key !== 'Backspace') || !isSetting(cell.column)) return false;

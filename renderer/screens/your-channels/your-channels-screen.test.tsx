@@ -187,6 +187,24 @@ describe('settings', () => {
 		expect(screen.getByRole('button', {name: 'Leave #staff'})).toBeTruthy();
 	});
 
+	test('Enter leaves one channel, pressed twice or held', async () => {
+		const {user} = show();
+		const count = () => screen.getAllByRole('button', {name: /^Leave #/}).length;
+		await user.click(await cell(/^Muted, #instruments: Off$/));
+		const all = count();
+		await user.keyboard('{End}');
+		fireEvent.keyDown(document.activeElement!, {key: 'Enter', repeat: true});
+		expect(count()).toBe(all);
+		await user.keyboard('{Enter}{Enter}');
+		expect(await words('You left #instruments.')).toBeTruthy();
+		expect(count()).toBe(all - 1);
+		expect(document.activeElement?.closest('[data-column]')?.getAttribute('data-column')).toBe(
+			'name',
+		);
+		await user.keyboard('{Control>}z{/Control}');
+		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
+	});
+
 	test('what is staged for a channel that is left goes with it, and Ctrl+Z takes back the leaving', async () => {
 		const {user} = show();
 		await user.click(await cell(/^Pinned, #general/));

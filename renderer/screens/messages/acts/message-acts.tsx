@@ -45,12 +45,7 @@ export function MessageActs({message, ...above}: Props) {
 			</ActionIcon>
 			<Menu position="bottom-end" width={300} withinPortal shadow="md">
 				<Menu.Target>
-					<ActionIcon
-						ref={more}
-						data-more
-						aria-label={`More for the message of ${who}`}
-						title="More"
-					>
+					<ActionIcon ref={more} aria-label={`More for the message of ${who}`} title="More">
 						<Ellipsis {...sign} />
 					</ActionIcon>
 				</Menu.Target>

@@ -8,7 +8,7 @@ import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
 import {useLiveEvents} from '../../../api/live-events';
 import {gatherStrays} from '../../../api/stray-texts';
-import {unsentKey} from '../../../api/unsent';
+import {unsentKey, unsentOf} from '../../../api/unsent';
 import {takeUnsentAlong} from '../../../api/unsent-moves';
 import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
@@ -324,22 +324,34 @@ describe('nothing that was typed is lost', () => {
 		expect(onSent).not.toHaveBeenCalled();
 	});
 
-	test('when the call never arrived', async () => {
-		const place = await inChannel('kitchen', 'coffee machine');
-		const {user, source, onSent} = await open('Write in #kitchen', place, {
-			spoil: client => ({
-				...client,
-				sendMessage: () => {
-					throw new Unreachable('refused', 'No response.');
-				},
-			}),
-		});
-		await user.type(source, 'Never there.');
-		await user.click(sendButton());
-		expect(await screen.findByText('The message was not sent. Your text is kept.')).toBeTruthy();
-		expect(source.value).toBe('Never there.');
-		expect(onSent).not.toHaveBeenCalled();
-	});
+	test.each(['refused', 'offline'] as const)(
+		'when the call never arrived, and nobody can look: %s',
+		async kind => {
+			const place = await inChannel('kitchen', 'coffee machine');
+			let isAway = false;
+			const {user, source, onSent} = await open('Write in #kitchen', place, {
+				spoil: client => ({
+					...client,
+					getMessages: (...sent) => {
+						if (isAway) throw new Unreachable(kind, 'No response.', {isRead: true});
+						return client.getMessages(...sent);
+					},
+					sendMessage: () => {
+						throw new Unreachable(kind, 'No response.');
+					},
+				}),
+			});
+			await user.type(source, 'Never there.');
+			isAway = true;
+			await user.click(sendButton());
+			expect(await screen.findByText('The message was not sent. Your text is kept.')).toBeTruthy();
+			expect(source.value).toBe('Never there.');
+			expect(onSent).not.toHaveBeenCalled();
+			await user.click(screen.getByRole('button', {name: /^Close/}));
+			expect(await screen.findByRole('button', {name: /Not sent: Never there/})).toBeTruthy();
+			expect(unsentOf('demo', unsentKey(place))?.becomes).toBeUndefined();
+		},
+	);
 });
 
 test('what is typed can become a draft', async () => {

@@ -57,13 +57,17 @@ function PlaceComposer({place, onSent}: Props) {
 		},
 	});
 	if (why !== undefined) {
+		const isUnlisted = place.kind === 'channel' && writing.channel === undefined;
 		return (
-			<section className={styles.composer} aria-label="New message">
+			<section className={styles.composer} aria-label="New message" data-writing>
 				<p className={styles.closed}>
 					<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
 					<span>
 						<span className={styles.closedTitle}>{why.title}</span>{' '}
-						<span className={styles.quiet}>{why.advice}</span>
+						<span className={styles.quiet}>
+							{why.advice}
+							{isUnlisted && ' Its messages may no longer load once you leave.'}
+						</span>
 					</span>
 				</p>
 				{sending.refused !== undefined && (
@@ -94,7 +98,11 @@ function PlaceComposer({place, onSent}: Props) {
 	}
 	const words = firstWords(unsent.text);
 	return (
-		<section className={styles.composer} aria-label="New message">
+		<section
+			className={styles.composer}
+			aria-label="New message"
+			data-writing={(goal !== undefined && self !== undefined) || undefined}
+		>
 			<button
 				ref={line}
 				type="button"

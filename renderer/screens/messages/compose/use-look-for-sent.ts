@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../shared/client/failures';
 import {firstWords} from '../../../../shared/model/first-words';
 import {useClient, useConnection} from '../../../api/client-context';
-import {unknownOutcome, type Attempt} from '../../../api/find-sent';
+import {answerLost, unknownOutcome, type Attempt} from '../../../api/find-sent';
 import {
 	isOfThisPage,
 	isSendingUnsent,
@@ -70,8 +70,7 @@ export function useLookForSent(place: WritingPlace) {
 				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
 				return;
 			}
-			const error = new Unreachable('cut', 'The answer was lost.');
-			noteRefused(connection.id, key, {error, fact: unknownOutcome});
+			noteRefused(connection.id, key, {error: answerLost(), fact: unknownOutcome});
 			if (end === 'not yet') again();
 		};
 		// What is told of what this page sent was found out a moment before.

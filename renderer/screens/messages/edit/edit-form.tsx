@@ -40,6 +40,8 @@ type Props = {
 	readonly isOwn: boolean;
 	readonly directory: ChannelDirectory | undefined;
 	readonly onClose: () => void;
+	/** Told before it closes. */
+	readonly onMoved: ((to: Place) => void) | undefined;
 };
 
 /** So soon after the note came nobody has read it: what is pressed then was meant before. */
@@ -48,7 +50,8 @@ const readingMilliseconds = 600;
 const unchangedSight: SightChanges = {losing: [], gaining: []};
 
 /** The editor itself. What was typed outlives a refusal, and the sheet. */
-export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Props) {
+export function EditForm(props: Props) {
+	const {stored, isGone, times, isOwn, directory, onClose} = props;
 	const work = useDraft(stored);
 	const {draft, base, order} = work;
 	/** Where the message was to be saved when it was not there any more. */
@@ -62,7 +65,10 @@ export function EditForm({stored, isGone, times, isOwn, directory, onClose}: Pro
 		},
 		onText: work.takeText,
 		onMoved: work.takePlace,
-		onSaved: onClose,
+		onSaved: to => {
+			if (to !== undefined) props.onMoved?.(to);
+			onClose();
+		},
 		onElsewhere: found => {
 			setRefusedFrom(work.now);
 			work.takePlace(placeOf(found));

@@ -1,4 +1,5 @@
 import {ApiError} from '../../../../shared/contract/errors';
+import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels';
 import {explain} from '../../../api/explain';
@@ -11,12 +12,17 @@ import {EditForm} from './edit-form';
 import {placeWords, timeWords} from './message-words';
 import styles from './edit.module.css';
 
-type Props = {readonly message: Message; readonly onClose: () => void};
+type Props = {
+	readonly message: Message;
+	readonly onClose: () => void;
+	/** Told before it closes where the message was moved. */
+	readonly onMoved?: (to: Place) => void;
+};
 
 const wide = 1080;
 
 /** Edits one message: its Markdown, what it will look like, and what changes by it. */
-export function EditSheet({message, onClose}: Props) {
+export function EditSheet({message, onClose, onMoved}: Props) {
 	const source = useMessageSource(message.id);
 	const times = useRealmTimes();
 	const self = useOwnUser();
@@ -48,6 +54,7 @@ export function EditSheet({message, onClose}: Props) {
 					isOwn={self.data?.user_id === message.sender_id}
 					directory={directory}
 					onClose={onClose}
+					onMoved={onMoved}
 				/>
 			) : error === null ? (
 				<LoadingState label="Loading the message as it is stored." />

@@ -72,8 +72,8 @@ type Told = {
 	readonly onText: () => void;
 	/** The message is where it was to go, and what was typed is not with the service. */
 	readonly onMoved: (to: Place) => void;
-	/** Nothing is left to do in the editor. */
-	readonly onSaved: () => void;
+	/** Nothing is left to do in the editor; told where the message moved. */
+	readonly onSaved: (to: Place | undefined) => void;
 	/** After an unknown outcome the message is read as it was to be. */
 	readonly onFound: () => void;
 	/** Somebody moved the message from where it was to be saved, and nothing was sent. */
@@ -146,7 +146,7 @@ export function useSaving(
 					case 'saved':
 						onStored();
 						tell(order, isLosing, 'all');
-						if (isOpen) onSaved();
+						if (isOpen) onSaved(moveOf(order)?.after);
 						return;
 					case 'not-moved':
 						if (isOpen) onText();

@@ -1,8 +1,10 @@
 import {Button} from '@mantine/core';
 import {ArrowDown} from 'lucide-react';
-import {useImperativeHandle, useRef, type Ref} from 'react';
+import {useImperativeHandle, useRef, useState, type MouseEvent, type Ref} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
+import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../components/menu-place';
+import {MessageMenu} from '../seams';
 import {ConversationHeading} from './conversation-heading';
 import {isUnread, type MessageEntry} from './message-entries';
 import {MessageRow, type RowOrders} from './message-row';
@@ -73,6 +75,14 @@ export function MessageList(props: Props) {
 		onTab: tab.onTab,
 	});
 	useImperativeHandle(props.ref, () => ({focus: () => active.go(active.place)}));
+	const [asked, setAsked] = useState<{readonly id: number; readonly place: MenuPlace}>();
+	const about = entries.find(({message}) => message.id === asked?.id)?.message;
+	const closeMenu = () => {
+		setAsked(undefined);
+		// At once: what the menu opens gives the focus back to where it was.
+		const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${asked?.id}"]`);
+		row?.focus({preventScroll: true});
+	};
 	const isAway = newer.hasMore || !virtualizer.isAtEnd(120);
 
 	return (
@@ -107,6 +117,11 @@ export function MessageList(props: Props) {
 								tabIndex={-1}
 								ref={virtualizer.measureElement}
 								onFocus={() => active.note(message.id)}
+								onContextMenu={event => {
+									if (!asksForMenu(event)) return;
+									event.preventDefault();
+									setAsked({id: message.id, place: menuPlaceOf(event, event.currentTarget)});
+								}}
 							>
 								{day !== undefined && <div className={styles.day}>{day}</div>}
 								{isFirstUnread && <div className={styles.news}>Unread from here</div>}
@@ -138,6 +153,17 @@ export function MessageList(props: Props) {
 				</div>
 			</div>
 			<div {...tab.endGuard} />
+			{asked !== undefined && about !== undefined && (
+				<MessageMenu
+					message={about}
+					place={asked.place}
+					onAct={act => {
+						closeMenu();
+						props.keys.act(act, about);
+					}}
+					onClose={closeMenu}
+				/>
+			)}
 			{newer.isFailed && <PageFailure words="Later messages could not be loaded." end={newer} />}
 			{isAway && (
 				<div className={styles.jump}>
@@ -152,6 +178,14 @@ export function MessageList(props: Props) {
 			)}
 		</div>
 	);
+}
+
+/** A link or selected text keeps what the system offers. */
+function asksForMenu(event: MouseEvent<HTMLElement>): boolean {
+	const {target, currentTarget} = event;
+	if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+	if (target.closest('a, input') !== null) return false;
+	return isAskedByKey(event) || window.getSelection()?.isCollapsed !== false;
 }
 
 function labelOf({message}: MessageEntry): string {

@@ -1,6 +1,6 @@
 import {VisuallyHidden} from '@mantine/core';
 import {AtSign, History, Star} from 'lucide-react';
-import {memo, useState, type MouseEvent as RowMouseEvent} from 'react';
+import {memo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {Role, roleName} from '../../../../shared/model/role';
 import type {User} from '../../../../shared/model/user';
@@ -38,16 +38,6 @@ type Props = Pick<MessageEntry, 'message' | 'isLead'> & {
 	readonly orders: RowOrders;
 };
 
-/** The menu of its toolbar; a link or selected text keeps what the system offers. */
-function openMore(event: RowMouseEvent<HTMLElement>): void {
-	if (event.target instanceof Element && event.target.closest('a, input') !== null) return;
-	if (window.getSelection()?.isCollapsed === false) return;
-	const more = event.currentTarget.querySelector<HTMLElement>('[data-more]');
-	if (more === null) return;
-	event.preventDefault();
-	more.click();
-}
-
 /** One message. */
 export const MessageRow = memo(function MessageRow(props: Props) {
 	const {message, isLead, sender, isYou, isSelected, isNear, isActive, orders} = props;
@@ -71,7 +61,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			data-mention={isMentioned(message) || undefined}
 			onPointerEnter={() => setTouched(true)}
 			onFocus={() => setTouched(true)}
-			onContextMenu={openMore}
 		>
 			<label className={styles.check} title="Select (X)">
 				<input

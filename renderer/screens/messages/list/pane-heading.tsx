@@ -15,6 +15,8 @@ import styles from './pane-heading.module.css';
 type Props = {
 	readonly search: MessagesSearch;
 	readonly channel: Channel | undefined;
+	/** What a channel was called that is not listed any more; undefined where that is not known. */
+	readonly lastName: string | undefined;
 	/** Names of the people of a direct conversation. */
 	readonly people: readonly string[] | undefined;
 	/** To the pane before, where this one hides it. */
@@ -29,14 +31,20 @@ const views: Readonly<Record<string, string>> = {
 	'is:unread': 'Unread messages',
 };
 
-function viewTitle(q: string | undefined, people: readonly string[] | undefined): string {
+function viewTitle({search, lastName, people}: Pick<Props, 'search' | 'lastName' | 'people'>) {
+	const {channel, topic, q} = search;
+	if (channel !== undefined) {
+		const place = lastName === undefined ? `Channel ${channel}` : `#${lastName}`;
+		return topic === undefined ? place : `${place} > ${withResolved(topic, false)}`;
+	}
 	if (q === undefined) return 'All messages';
 	if (people !== undefined) return `Direct messages: ${namesInARow(people)}`;
 	return ownOf(views, q) ?? `Search: ${q}`;
 }
 
 /** What the messages below are: the channel and the topic, or the view. */
-export function PaneHeading({search, channel, people, onBack, onSearch}: Props) {
+export function PaneHeading(props: Props) {
+	const {search, channel, onBack, onSearch} = props;
 	const {topic, q} = search;
 	return (
 		<div className={styles.heading}>
@@ -50,7 +58,7 @@ export function PaneHeading({search, channel, people, onBack, onSearch}: Props) 
 			<h2 className={styles.title}>
 				{channel === undefined ? (
 					<span className={styles.part} dir="auto">
-						{viewTitle(q, people)}
+						{viewTitle(props)}
 					</span>
 				) : (
 					<>

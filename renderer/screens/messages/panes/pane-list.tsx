@@ -1,5 +1,14 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
-import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {
+	useEffect,
+	useId,
+	useRef,
+	useState,
+	type KeyboardEvent,
+	type MouseEvent,
+	type ReactNode,
+} from 'react';
+import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../components/menu-place';
 import {useSteadyEntry} from '../../../components/steady-entry';
 import {useRowHeight} from '../../../components/grid/use-row-height';
 import styles from './panes.module.css';
@@ -17,7 +26,7 @@ type Props<Entry> = {
 	/** Whether an entry can be marked; its sign stands in the place of the mark where it cannot. */
 	readonly mayMark?: (entry: Entry) => boolean;
 	/** Asks what can be done with an entry, at a place of the window. */
-	readonly onMenu?: (entry: Entry, place: {readonly left: number; readonly top: number}) => void;
+	readonly onMenu?: (entry: Entry, place: MenuPlace) => void;
 	readonly hasSingleKeys: boolean;
 	/** A heading that is no entry stands above this one. */
 	readonly headingOf?: (entry: Entry, before: Entry | undefined) => string | undefined;
@@ -78,18 +87,16 @@ export function PaneList<Entry>(props: Props<Entry>) {
 		setActive(place);
 		rows.scrollToIndex(place, {align: 'auto'});
 	};
-	/** Where the menu of an entry hangs when the keyboard asks for it. */
-	const belowRow = (place: number) => {
-		const row = document.getElementById(`${baseId}-${place}`)?.getBoundingClientRect();
-		return {left: row?.left ?? 0, top: row?.bottom ?? 0};
+	/** A key asks at the list, which has the focus; a pointer beside the entries asks for nothing. */
+	const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+		const row = document.getElementById(`${baseId}-${active}`);
+		const entry = entries[active];
+		if (event.target !== scroller.current || !isAskedByKey(event)) return;
+		if (row === null || entry === undefined || props.onMenu === undefined) return;
+		event.preventDefault();
+		props.onMenu(entry, menuPlaceOf(event, row));
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const asked = entries[active];
-		const asksMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-		if (asksMenu && asked !== undefined && props.onMenu !== undefined) {
-			event.preventDefault();
-			return props.onMenu(asked, belowRow(active));
-		}
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const letter = hasSingleKeys ? event.key.toLowerCase() : '';
 		const entry = entries[active];
@@ -117,6 +124,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 			tabIndex={0}
 			ref={scroller}
 			onKeyDown={onKeyDown}
+			onContextMenu={onContextMenu}
 			onPointerLeave={() => {
 				pointed.current = undefined;
 			}}
@@ -163,7 +171,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 									if (props.onMenu === undefined) return;
 									event.preventDefault();
 									setActive(index);
-									props.onMenu(entry, {left: event.clientX, top: event.clientY});
+									props.onMenu(entry, menuPlaceOf(event, event.currentTarget));
 								}}
 								onClick={event => {
 									setActive(index);
