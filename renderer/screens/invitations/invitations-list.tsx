@@ -56,7 +56,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {selected} = list;
 
-	const revoking = useRevoke(byId, gone => {
+	const revoking = useRevoke(list.byId, gone => {
 		list.forget(gone);
 		list.focus();
 	});
