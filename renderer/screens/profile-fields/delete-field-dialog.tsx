@@ -59,6 +59,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 							</>
 						}
 						value={typed}
+						data-autofocus
 						autoComplete="off"
 						dir="auto"
 						onChange={event => setTyped(event.currentTarget.value)}
@@ -66,7 +67,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 				)}
 				{deletion.error !== null && <FailedState isInline words={explain(deletion.error)} />}
 				<div className={styles.buttons}>
-					<Button variant="default" data-autofocus onClick={onClose}>
+					<Button variant="default" data-autofocus={isEmpty || undefined} onClick={onClose}>
 						Cancel
 					</Button>
 					<Button type="submit" color="red" disabled={!isConfirmed} loading={deletion.isPending}>
