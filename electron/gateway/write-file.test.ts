@@ -98,6 +98,22 @@ describe('a text', () => {
 		}
 	});
 
+	it('that finds no room says so, and leaves nothing', async () => {
+		// As a write to an open file says it.
+		const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+			code: 'ENOSPC',
+			errno: -28,
+			syscall: 'write',
+		});
+		const mark = async () => Promise.reject(full);
+		expect(await keepText({name: 'a.txt', text: 'text', folder, mark})).toEqual({
+			ok: false,
+			kind: 'unexpected',
+			detail: 'It could not be written: ENOSPC: no space left on device, write',
+		});
+		expect(await readdir(folder)).toEqual([]);
+	});
+
 	it('that cannot be written says why, and leaves nothing', async () => {
 		await put(folder, 'a file in the place of the folder');
 		const outcome = await keepText({name: 'a.txt', text: 'text', folder});

@@ -93,7 +93,11 @@ async function takeName(part: string, folder: string, wanted: string): Promise<s
 	}
 }
 
+const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
 /** Whether a file or folder is the reason: what it says names no secret. */
 export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-	return error instanceof Error && 'syscall' in error && 'path' in error;
+	if (!(error instanceof Error) || !('syscall' in error)) return false;
+	// Of a file that is open already no path is told.
+	return 'path' in error || ('code' in error && diskCodes.has(String(error.code)));
 }

@@ -64,6 +64,8 @@ export type ChangeOrder = {
 	readonly detail?: string | undefined;
 	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
 	readonly isQuiet?: boolean;
+	/** The screen of pending edits that it comes from. */
+	readonly pendingOn?: string | undefined;
 };
 
 const stopRequests = new Set<number>();
@@ -218,6 +220,7 @@ async function carryOut(
 		undoesLabel: undoesLabel ?? from?.undoesLabel,
 		detail: order.detail,
 		isQuiet: order.isQuiet === true,
+		pendingOn: undoes === undefined ? order.pendingOn : undefined,
 	};
 	let unfinished: ReturnType<typeof keepUnfinished> | undefined;
 	const note = (change: Partial<Run>) => {

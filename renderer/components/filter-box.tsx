@@ -62,6 +62,8 @@ export function FilterBox(props: Props) {
 		askNow();
 	}, [text, field]);
 	const onKeyDown = (event: KeyboardEvent) => {
+		// Ctrl+Enter is for the screen.
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
 		if (keys.length > 0 && completion.onKey(event)) {
 			// It was for the suggestions.
 		} else if (event.key === 'Escape' && text !== '') write('');

@@ -12,7 +12,7 @@ import {
 	withoutGone,
 	type PendingEdits,
 } from './pending-edits';
-import {createPendingStore, editKey, sheetOf} from './pending-store';
+import {definePending, editKey, sheetOf} from './pending-store';
 
 type Edits = PendingEdits<string, number>;
 
@@ -68,7 +68,7 @@ describe('edits', () => {
 });
 
 describe('the store', () => {
-	const store = createPendingStore<string, number>();
+	const {store} = definePending<string, number>({name: 'test', editOf: () => undefined});
 	const {step, put, back, settle, forget} = store.getState();
 	const sheet = () => sheetOf(store.getState(), 'demo');
 	const present = () => shown(sheet().edits);
@@ -112,12 +112,20 @@ describe('the store', () => {
 	test('no step leads back over a sending; a refusal is one of its value', () => {
 		step('demo', made('1 a 1'));
 		const [edit] = editsOf(sheet().edits);
-		const refusal = {kind: 'refused', words: 'Not today.'} as const;
-		const refusals = new Map(edit === undefined ? [] : [[editKey(edit), refusal]]);
+		if (edit === undefined) throw new Error('There is no edit.');
+		const refusal = {edit, kind: 'refused', words: 'Not today.'} as const;
+		const refusals = new Map([[editKey(edit), refusal]]);
 		settle('demo', sheet().edits, {refusals, failedRun: 7});
 		expect(back('demo')).toBe(false);
 		expect(sheet().refusals.get(editKey({row: 1, column: 'a', value: 1}))).toBe(refusal);
 		expect(sheet().refusals.has(editKey({row: 1, column: 'a', value: 2}))).toBe(false);
+		// Undone it is the same edit, made anew another one.
+		step('demo', noEdits());
+		expect(back('demo')).toBe(true);
+		expect(sheet().refusals.size).toBe(1);
+		step('demo', noEdits());
+		step('demo', made('1 a 1'));
+		expect(sheet().refusals.size).toBe(0);
 		settle('demo', noEdits());
 		expect(sheet().refusals.size).toBe(0);
 	});

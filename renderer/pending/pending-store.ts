@@ -1,9 +1,15 @@
 import {create, type StoreApi, type UseBoundStore} from 'zustand';
-import {newestRunId} from '../state/changes';
+import {ApiError} from '../../shared/contract/errors';
+import type {Change} from '../../shared/model/change';
+import {changesLeft} from '../api/apply-changes';
+import {failedInShort} from '../api/explain';
+import {newestRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {whenForgotten, without} from '../state/forget';
 import {
 	isSameEdits,
 	noEdits,
+	restored,
+	withoutCells,
 	withoutGone,
 	type Gone,
 	type PendingEdit,
@@ -21,6 +27,7 @@ type Step<Column, Value> = {
 
 /** Why a cell is pending again after it was sent. */
 export type Refusal = {
+	readonly edit: PendingEdit<string | number, unknown>;
 	/** `unanswered`: it came to nothing; `unknown`: nobody knows whether it was made. */
 	readonly kind: 'refused' | 'unanswered' | 'unknown';
 	readonly words: string;
@@ -76,8 +83,83 @@ type State<Column, Value> = {
 /** The pending edits of one screen, by organization. */
 export type PendingStore<Column, Value> = UseBoundStore<StoreApi<State<Column, Value>>>;
 
-/** Makes the store of a screen. It outlives the screen: looking elsewhere loses nothing. */
-export function createPendingStore<Column, Value>(): PendingStore<Column, Value> {
+/** Pending edits that become changes of one kind. */
+export type PendingKind<Column, Value> = {
+	/** The screen that they belong to. */
+	readonly name: string;
+	/** The edit that a change came from; undefined for another kind of change. */
+	editOf(change: Change): PendingEdit<Column, Value> | undefined;
+	readonly store: PendingStore<Column, Value>;
+};
+
+/**
+ * Makes the pending edits of a screen. They outlive the screen: looking elsewhere loses nothing. What is
+ * sent leaves them at once, because it is shown as done; what fails or was not sent comes back, with the
+ * reason, also where its report tried it again.
+ */
+export function definePending<Column extends string | number, Value>({
+	name,
+	editOf,
+}: Omit<PendingKind<Column, Value>, 'store'>): PendingKind<Column, Value> {
+	const store = createStore<Column, Value>();
+	const editsIn = (changes: readonly Change[]) => changes.flatMap(change => editOf(change) ?? []);
+	const follow = (run: Run, earlier: Run | undefined) => {
+		const {edits, refusals, failedRun} = sheetOf(store.getState(), run.connectionId);
+		const {settle} = store.getState();
+		if (earlier === undefined) {
+			const sent = editsIn(changesLeft(run));
+			const keys = new Set(sent.map(editKey));
+			const others = new Map([...refusals].filter(([key]) => !keys.has(key)));
+			settle(run.connectionId, withoutCells(edits, sent), {refusals: others, failedRun});
+			return;
+		}
+		const failed = run.failed.slice(earlier.failed.length);
+		const isOver = earlier.state === 'running' && run.state !== 'running';
+		const back = editsIn([
+			...failed.map(({change}) => change),
+			...(isOver ? changesLeft(run) : []),
+		]);
+		if (back.length === 0) return;
+		const said = failed.flatMap(failure => {
+			const edit = editOf(failure.change);
+			return edit === undefined ? [] : [[editKey(edit), refusalOf(edit, failure)] as const];
+		});
+		settle(run.connectionId, restored(edits, back), {
+			refusals: new Map([...refusals, ...said]),
+			failedRun: said.length > 0 ? run.id : failedRun,
+		});
+	};
+	useChangesStore.subscribe(({runs}, {runs: before}) => {
+		if (runs === before) return;
+		for (const run of runs) {
+			if (run.pendingOn !== name) continue;
+			const earlier = before.find(({id}) => id === run.id);
+			if (earlier !== run) follow(run, earlier);
+		}
+	});
+	return {name, editOf, store};
+}
+
+function refusalOf(edit: Refusal['edit'], failure: FailedChange): Refusal {
+	const {error, isUnknown} = failure;
+	const isRefused = error instanceof ApiError;
+	const kind = isUnknown === true ? 'unknown' : isRefused ? 'refused' : 'unanswered';
+	return {edit, kind, words: failedInShort(failure)};
+}
+
+/** A sheet with other edits. What is edited anew was not sent yet. */
+function edited<Column, Value>(
+	{edits: before, refusals}: PendingSheet<Column, Value>,
+	edits: PendingEdits<Column, Value>,
+) {
+	const holds = (held: PendingEdits<unknown, unknown>, {row, column, value}: Refusal['edit']) =>
+		held.get(row)?.get(column) === value;
+	const isAnew = ({edit}: Refusal) => holds(edits, edit) && !holds(before, edit);
+	const left = [...refusals].filter(([, refusal]) => !isAnew(refusal));
+	return {edits, refusals: left.length === refusals.size ? refusals : new Map(left)};
+}
+
+function createStore<Column, Value>(): PendingStore<Column, Value> {
 	const store = create<State<Column, Value>>()((set, get) => {
 		const write = (connectionId: string, sheet: PendingSheet<Column, Value>) =>
 			set(({sheets}) => ({sheets: {...sheets, [connectionId]: sheet}}));
@@ -88,11 +170,12 @@ export function createPendingStore<Column, Value>(): PendingStore<Column, Value>
 				const sheet = read(connectionId);
 				if (edits === sheet.edits) return;
 				const step = {edits: sheet.edits, runId: newestRunId()};
-				write(connectionId, {...sheet, edits, past: [...sheet.past, step].slice(-mostSteps)});
+				const past = [...sheet.past, step].slice(-mostSteps);
+				write(connectionId, {...sheet, ...edited(sheet, edits), past});
 			},
 			put: (connectionId, edits) => {
 				const sheet = read(connectionId);
-				if (edits !== sheet.edits) write(connectionId, {...sheet, edits});
+				if (edits !== sheet.edits) write(connectionId, {...sheet, ...edited(sheet, edits)});
 			},
 			back: (connectionId, prune = edits => edits) => {
 				const sheet = read(connectionId);

@@ -53,6 +53,8 @@ export type Run = {
 	readonly isRefused?: boolean;
 	/** The sending, or what is to be made, that it is about: with its end the report goes. */
 	readonly about?: string | undefined;
+	/** The screen of pending edits that it came from: what it does not do is pending there again. */
+	readonly pendingOn?: string | undefined;
 	/** Says why nothing was done: Undo passes it over. */
 	readonly isRemark?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */

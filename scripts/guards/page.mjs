@@ -437,4 +437,19 @@ export const guards = [
 		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
 		only: 'keeps what is typed on',
 	},
+	{
+		guard: 'what an apply did not do is pending again',
+		file: 'renderer/pending/pending-store.ts',
+		from: 'if (back.length === 0) return;',
+		to: 'if (back.length < 1e9) return;',
+		tests: ['renderer/screens/your-channels/your-channels-screen.test.tsx'],
+		only: 'what failed is pending again',
+	},
+	{
+		guard: 'what is edited anew has not failed',
+		file: 'renderer/pending/pending-store.ts',
+		from: 'holds(edits, edit) && !holds(before, edit)',
+		to: 'holds(edits, edit) && holds(before, edit)',
+		tests: ['renderer/pending/pending-edits.test.ts'],
+	},
 ];

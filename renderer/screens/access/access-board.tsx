@@ -254,7 +254,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					}
 					onApply={(applied, effects) => {
 						setReviewing(false);
-						void pending.apply(applied, {
+						pending.apply(applied, {
 							label: `${count(applied.length, 'membership', 'memberships')} changed.`,
 							staysAfterUndo: staysWords(effects, names.channel),
 							detail: archivedWords(effects, names.channel),

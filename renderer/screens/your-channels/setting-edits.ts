@@ -1,4 +1,4 @@
-import type {Change, OwnSettingChange} from '../../../shared/model/change';
+import type {OwnSettingChange} from '../../../shared/model/change';
 import type {Subscription} from '../../../shared/model/channel';
 import {
 	editsOf,
@@ -7,8 +7,7 @@ import {
 	type PendingEdits,
 	type PendingRow,
 } from '../../pending/pending-edits';
-import {createPendingStore} from '../../pending/pending-store';
-import type {PendingKind} from '../../pending/use-pending';
+import {definePending} from '../../pending/pending-store';
 import type {SettingProperty, SettingValue} from './setting-words';
 
 /** Settings that are changed on screen and not yet on the server, by id of the channel. */
@@ -18,13 +17,13 @@ export type SettingEdits = PendingEdits<SettingProperty, SettingValue>;
 export type SettingRow = PendingRow<SettingProperty, SettingValue>;
 
 /** The edits of Your channels by organization. */
-export const settingPending: PendingKind<SettingProperty, SettingValue> = {
-	store: createPendingStore(),
-	editOf: (change: Change) =>
+export const settingPending = definePending<SettingProperty, SettingValue>({
+	name: 'your-channels',
+	editOf: change =>
 		change.kind === 'own-setting'
 			? {row: change.stream_id, column: change.property, value: change.after}
 			: undefined,
-};
+});
 
 /** What the server has; null follows the account's settings. */
 export function presentValue(channel: Subscription, property: SettingProperty) {

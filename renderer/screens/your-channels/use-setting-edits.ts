@@ -40,7 +40,7 @@ export function useSettingEdits({own, channels}: ChannelDirectory, leaving: Read
 	return {
 		...pending,
 		changes,
-		apply: () => void apply(changes, {label: labelFor(changes, own), ...staysFor(changes)}),
+		apply: () => apply(changes, {label: labelFor(changes, own), ...staysFor(changes)}),
 	};
 }
 

@@ -119,6 +119,50 @@ describe('settings', () => {
 		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 
+	test('what failed is pending again at once, also where its report tried it again, and anew it has not failed', async () => {
+		let isRefused = true;
+		let letRead = () => {};
+		const held = new Promise<void>(resolve => (letRead = resolve));
+		const {user} = show('', client => ({
+			...client,
+			updateSubscriptionSettings: (sent, options) =>
+				isRefused
+					? Promise.reject(badRequest('Not today.'))
+					: client.updateSubscriptionSettings(sent, options),
+			register: async (...sent) => {
+				if (isSent) await held;
+				return client.register(...sent);
+			},
+		}));
+		let isSent = false;
+		const failed = /^Muted, #general: On, changed, was Off\. .*Not today\./;
+		await user.click(await cell(/^Muted, #general: Off$/));
+		isSent = true;
+		await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
+		// Before everything is read anew.
+		expect(await cell(failed)).toBeTruthy();
+		letRead();
+		await user.click(await screen.findByRole('button', {name: 'Try again'}));
+		await waitFor(() => expect(screen.getByText(', 1 refused by the server')).toBeTruthy());
+		expect(await cell(failed)).toBeTruthy();
+		isRefused = false;
+		await user.click(await screen.findByRole('button', {name: 'Try again'}));
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await user.click(await cell(/^Muted, #general: Off$/));
+		expect(await cell(/^Muted, #general: On, changed, was Off$/)).toBeTruthy();
+		expect(screen.getByRole('toolbar', {name: 'Staged changes'}).textContent).not.toContain(
+			'refused',
+		);
+	});
+
+	test('Ctrl+Enter reviews from the filter as well', async () => {
+		const {user} = show();
+		await user.click(await cell(/^Pinned, #announcements/));
+		await user.click(screen.getByRole('searchbox'));
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(await screen.findByRole('dialog', {name: 'Apply 1 change?'})).toBeTruthy();
+	});
+
 	test('what is discarded is told, and comes back with Undo', async () => {
 		const {user} = show();
 		await user.click(await cell(/^Muted, #general: Off$/));

@@ -1,12 +1,11 @@
-import type {Change, MembershipChange} from '../../../../shared/model/change';
+import type {MembershipChange} from '../../../../shared/model/change';
 import {
 	editsOf,
 	withCells,
 	type PendingEdit,
 	type PendingEdits,
 } from '../../../pending/pending-edits';
-import {createPendingStore} from '../../../pending/pending-store';
-import type {PendingKind} from '../../../pending/use-pending';
+import {definePending} from '../../../pending/pending-store';
 import type {Memberships} from './memberships';
 
 /** Who is to be in a channel or out of it: channel -> person -> in or out. */
@@ -17,13 +16,13 @@ type MembershipEdit = PendingEdit<number, boolean>;
 export type Cell = {readonly channelId: number; readonly userId: number};
 
 /** The edits of Access by organization. */
-export const membershipPending: PendingKind<number, boolean> = {
-	store: createPendingStore(),
-	editOf: (change: Change) =>
+export const membershipPending = definePending<number, boolean>({
+	name: 'access',
+	editOf: change =>
 		change.kind === 'membership'
 			? {row: change.stream_id, column: change.user_id, value: change.after}
 			: undefined,
-};
+});
 
 /** So many cells are looked at in one step; more would keep the window from answering. */
 export const mostCellsAtOnce = 250_000;
