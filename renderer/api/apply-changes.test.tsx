@@ -123,6 +123,21 @@ test('of very many changes a list shows what is made, and a stopped run is kept 
 	await waitFor(() => expect(kept()).toHaveLength(0));
 });
 
+test('people who are still being read are shown with what was changed meanwhile', async () => {
+	let letRead = () => {};
+	const held = new Promise<void>(resolve => (letRead = resolve));
+	const client = await show(
+		original => original,
+		({getUsers}) => ({getUsers: (...sent) => held.then(() => getUsers(...sent))}),
+	);
+	const people = (await peopleOf(client)).slice(0, 10);
+	const running = carryOut(named(people, id => `Made early ${id}`));
+	await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+	letRead();
+	expect((await running).done).toHaveLength(10);
+	await waitFor(() => expect(screen.getByText(/^1\d shown as made/)).toBeTruthy());
+});
+
 test('a change that did not happen is said to have failed, and is not sent again', async () => {
 	const client = await show(() => async () => {
 		throw new Unreachable('cut', 'It never got there.');

@@ -1,3 +1,4 @@
+import {cancelReadings} from './cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
@@ -112,7 +113,7 @@ function useFieldsCache() {
 		},
 		/** Resolves to the fields as they were before, and the end of showing them otherwise. */
 		show: async (change: (list: Fields) => Fields): Promise<Shown> => {
-			await queries.cancelQueries({queryKey});
+			await cancelReadings(queries, queryKey);
 			const before = queries.getQueryData<Fields>(queryKey);
 			const show = () => void queries.setQueryData<Fields>(queryKey, list => list && change(list));
 			show();

@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import {hashKey} from '@tanstack/react-query';
 import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
 import {channelKeys, readDirectory, type ChannelDirectory} from '../channels';
@@ -18,7 +19,7 @@ export const channelChanges: CallFamily<ChannelChange> = {
 	...unshown,
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
 	async send({client}, changes) {
 		for (const {stream_id, before, after} of changes) {
@@ -111,5 +112,5 @@ async function orderNow(client: Reach['client']): Promise<readonly number[]> {
 }
 
 async function endReads({queries, connectionId}: Reach): Promise<void> {
-	await queries.cancelQueries({queryKey: profileFieldKeys.all(connectionId)});
+	await cancelReadings(queries, profileFieldKeys.all(connectionId));
 }

@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {FileChange} from '../../../shared/model/change';
 import {withoutFiles, type OwnFiles} from '../attachments';
 import {fileKeys} from '../uploads';
@@ -10,7 +11,7 @@ import type {CallFamily} from './family';
 export const fileChanges: CallFamily<FileChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: fileKeys.all(connectionId)});
+		await cancelReadings(queries, fileKeys.all(connectionId));
 	},
 	async send({client, queries, connectionId}, changes) {
 		for (const {attachment_id} of changes) {

@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import {steadyNow} from '../../../shared/clock';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
@@ -37,7 +38,7 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		});
 	},
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
 	/**
 	 * The service takes names, and would make a new channel for one that was renamed since it was on

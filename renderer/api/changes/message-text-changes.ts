@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {MessageTextChange} from '../../../shared/model/change';
 import {messageKeys} from '../messages';
 import {readMessagesAnew} from '../read-messages-anew';
@@ -14,7 +15,7 @@ export const messageTextChanges: CallFamily<MessageTextChange> = {
 	takeBack: () => undefined,
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: messageKeys.all(connectionId)});
+		await cancelReadings(queries, messageKeys.all(connectionId));
 	},
 	async send({client, patience}, changes) {
 		for (const {message_id, channelId, before, after} of changes) {

@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
@@ -18,7 +19,7 @@ const mostSettings = 500;
 export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 	callsFor: changes => partsOf(changes, mostSettings),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: channelKeys.directory(connectionId)});
+		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
 	send: ({client}, changes) =>
 		client.updateSubscriptionSettings({
@@ -82,7 +83,7 @@ function withSetting(
 export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: topicKeys.policies(connectionId)});
+		await cancelReadings(queries, topicKeys.policies(connectionId));
 	},
 	async send({client}, changes) {
 		for (const {stream_id, topic, after} of changes) {
@@ -146,7 +147,7 @@ async function seesAllLinks(client: Client): Promise<boolean> {
 export const linkChanges: CallFamily<LinkChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: invitationKeys.all(connectionId)});
+		await cancelReadings(queries, invitationKeys.all(connectionId));
 	},
 	async send({client}, changes) {
 		for (const change of changes) {

@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import {badRequest} from '../../../shared/contract/errors';
 import type {ResolveChange} from '../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
@@ -13,7 +14,7 @@ import {Overtaken} from './overtaken';
 export const resolveChanges: CallFamily<ResolveChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: [...channelKeys.all(connectionId), 'topics']});
+		await cancelReadings(queries, [...channelKeys.all(connectionId), 'topics']);
 	},
 	async send({client, connectionId, isStopped, patience}, changes) {
 		for (const change of changes) {

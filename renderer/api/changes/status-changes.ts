@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {StatusChange} from '../../../shared/model/change';
 import {
 	isSameStatus,
@@ -14,7 +15,7 @@ import type {CallFamily} from './family';
 export const statusChanges: CallFamily<StatusChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: statusKeys.board(connectionId)});
+		await cancelReadings(queries, statusKeys.board(connectionId));
 	},
 	async send({client}, changes) {
 		for (const {after} of changes) {

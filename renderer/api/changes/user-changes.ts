@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {Client} from '../../../shared/client/create-client';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
@@ -25,7 +26,7 @@ export const userChanges: CallFamily<UserChange> = {
 		return [...calls.values()];
 	},
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: userKeys.all(connectionId), exact: true});
+		await cancelReadings(queries, userKeys.all(connectionId), true);
 	},
 	send({client, isUndo}, changes) {
 		const [first] = changes;

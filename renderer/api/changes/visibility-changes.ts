@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {VisibilityChange} from '../../../shared/model/change';
 import {presenceKeys, readVisibility} from '../presence';
 import type {CallFamily} from './family';
@@ -6,7 +7,7 @@ import type {CallFamily} from './family';
 export const visibilityChanges: CallFamily<VisibilityChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	async begin({queries, connectionId}) {
-		await queries.cancelQueries({queryKey: presenceKeys.own(connectionId)});
+		await cancelReadings(queries, presenceKeys.own(connectionId));
 	},
 	async send({client}, changes) {
 		for (const {after} of changes) await client.updateOwnSettings({presence_enabled: after});

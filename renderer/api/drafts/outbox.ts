@@ -1,3 +1,4 @@
+import {cancelReadings} from '../cancel-readings';
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
@@ -55,7 +56,7 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 		.filter(kept => dueIn(connectionId, kept, now) === 0)
 		.toSorted((a, b) => a.at - b.at);
 	if (due.length === 0) return;
-	await queries.cancelQueries({queryKey: draftKeys.list(connectionId)});
+	await cancelReadings(queries, draftKeys.list(connectionId));
 	await readUnderEvents(queries, connectionId, async () => {
 		const {drafts} = await client.getDrafts({});
 		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts);
