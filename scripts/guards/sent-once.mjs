@@ -159,7 +159,7 @@ export const guards = [
 	{
 		guard: 'R2: texts of a channel that is gone become drafts',
 		file: 'renderer/api/stray-texts.ts',
-		from: "if (events.some(({type}) => type === 'stream')) {",
+		from: 'if (events.some(({type}) => shutting.has(type))) {',
 		to: 'if (events.length < 0) {',
 		tests: [gone],
 		only: 'all of a channel',

@@ -274,7 +274,7 @@ export const guards = [
 	{
 		guard: 'no file goes into a text that is being sent',
 		file: 'renderer/screens/messages/compose/compose-form.tsx',
-		from: 'disabled={sending.isBusy}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
+		from: 'disabled={isFixed}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
 		to: 'leftSection={<Paperclip',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'is not sent again',
