@@ -955,7 +955,10 @@ test.each(menuKeys)('%s opens the menu of a topic, which stays', async (_name, k
 	pressMenuKey(key);
 	const menu = await screen.findByRole('menu');
 	expect(name?.textContent).toContain(menu.querySelector('[dir=auto]')?.textContent);
-	await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+	const entries = within(menu).getAllByRole('menuitem');
+	await waitFor(() => expect(document.activeElement).toBe(entries[0]));
+	await user.keyboard('{End}');
+	expect(document.activeElement).toBe(entries.at(-1));
 	// The event that opened it is still on its way to the document.
 	fireEvent.keyDown(document.body, key);
 	expect(screen.getByRole('menu')).toBe(menu);
