@@ -23,7 +23,7 @@ export function useKnownChannelName(): (channelId: number) => string {
 const lastNames = new Map<string, string>();
 
 whenForgotten(connectionId => {
-	for (const name of [...lastNames.keys()]) {
+	for (const name of lastNames.keys()) {
 		if (name.startsWith(`${connectionId} `)) lastNames.delete(name);
 	}
 });

@@ -157,6 +157,22 @@ export const guards = [
 		only: 'whom it reaches is gone',
 	},
 	{
+		guard: 'R2: texts of a channel that is shut become drafts',
+		file: 'renderer/api/stray-texts.ts',
+		from: 'return writeBarrier(writer, facts) !== undefined;',
+		to: 'return facts.now < 0;',
+		tests: [gone],
+		only: 'private channel that one is in no more',
+	},
+	{
+		guard: 'R2: a text that was on screen when its channel went becomes a draft once it is left',
+		file: 'renderer/screens/messages/compose/composer.tsx',
+		from: 'void gatherLeft(client, queries, {id: connectionId, userId}, key);',
+		to: '',
+		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		only: 'until it is left',
+	},
+	{
 		guard: 'R2: texts of a channel that is gone become drafts',
 		file: 'renderer/api/stray-texts.ts',
 		from: 'if (events.some(({type}) => shutting.has(type))) {',
