@@ -1,7 +1,7 @@
 import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import type {Connection, Failure, LocalData} from '../../shared/bridge';
 import {bridgeKeys} from './bridge';
-import {explain, explainFailure, type Explanation} from './explain';
+import {explain, explainFailure, failureInShort, type Explanation} from './explain';
 import {noteDone} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {forgetTexts} from './kept-texts';
@@ -21,6 +21,13 @@ export class StepFailed extends Error {
 /** Words for anything that a step of the main process may have thrown. */
 export function explainStep(error: unknown, isRead = false): Explanation {
 	return error instanceof StepFailed ? explainFailure(error.failure, isRead) : explain(error);
+}
+
+/** The same in a line. */
+export function stepInShort(error: unknown): string {
+	if (error instanceof StepFailed) return failureInShort(error.failure);
+	const {title, advice} = explain(error);
+	return `${title} ${advice}`;
 }
 
 /** How a step of the main process ended. */

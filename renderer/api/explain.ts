@@ -441,6 +441,16 @@ export function explainFailure({kind, code, detail}: Failure, isRead = false): E
 	return {...words, advice, said: detail, code: code ?? kind};
 }
 
+/**
+ * The same in a line, for whoever has no place for details: the words of a refusal, or ours where its own
+ * say less.
+ */
+export function failureInShort(failure: Failure): string {
+	const {title, advice, said, code} = explainFailure(failure);
+	const isInOwnWords = failure.kind === 'refusal' && wordsOf(code) === undefined;
+	return isInOwnWords && said !== undefined ? said : `${title} ${advice}`;
+}
+
 const manySeconds = 120;
 
 /** As the status bar counts: in minutes from two of them on. */

@@ -1,6 +1,6 @@
 import {useMutation} from '@tanstack/react-query';
 import {fitsInFile, mostTextBytes} from '../../shared/bridge';
-import {explainStep, StepFailed} from './connections';
+import {StepFailed, stepInShort} from './connections';
 
 /** Saves an uploaded file into the folder of downloads; throws StepFailed, resolves to its name. */
 export async function saveFile(connectionId: string, path: string): Promise<string> {
@@ -14,8 +14,7 @@ export async function keepFile(connectionId: string, path: string): Promise<stri
 	try {
 		return `Saved to Downloads as ${await saveFile(connectionId, path)}.`;
 	} catch (error) {
-		const {title, advice} = explainStep(error);
-		return `Not saved. ${title} ${advice}`;
+		return `Not saved. ${stepInShort(error)}`;
 	}
 }
 

@@ -4,15 +4,21 @@ import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
 import {withResolved} from '../../shared/model/message';
+import {Role} from '../../shared/model/role';
+import type {OwnUser} from '../../shared/model/user';
+import {writeBarrier} from '../../shared/rules/writing';
 import {endReports, noteFailed} from '../state/changes';
 import {whenForgotten} from '../state/forget';
+import {serverNow} from '../state/server-time';
 import {channelKeys, readDirectory, type ChannelDirectory} from './channels';
 import {beginDraft} from './drafts/draft-acts';
 import {readAs, type ServerEvent} from './events/family';
 import {isOneTopic, placesOfAttempt} from './find-sent';
 import {textsOf} from './kept-texts';
+import {lastChannelName, noteChannelName} from './known-channels';
 import {editedIds, rescueEdit} from './unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
+import {userKeys} from './user-keys';
 import {
 	beforeTopic,
 	channelPrefix,
@@ -33,8 +39,8 @@ const mostAsked = 20;
 
 /**
  * Looks whether the places of unsent texts are still there: what happened to them while no events came,
- * nobody told. Texts of channels that are gone and of topics without messages, and those typed over messages
- * that are gone, become drafts. Whatever cannot be asked stays.
+ * nobody told. Texts of channels that are gone or shut and of topics without messages, and those typed over
+ * messages that are gone, become drafts. Whatever cannot be asked stays.
  */
 export async function gatherStrays(
 	client: Client,
@@ -51,7 +57,15 @@ const deletion = z.object({stream_id: z.int(), topic: z.string()});
 const restMilliseconds = 5000;
 const waiting = new Map<string, Set<string>>();
 
-whenForgotten(connectionId => waiting.delete(connectionId));
+/** Texts of such topics that were on screen when it was looked, by connection. */
+const passedOver = new Map<string, Set<string>>();
+/** Events after which one may be unable to write in a channel. */
+const shutting: ReadonlySet<string> = new Set(['stream', 'subscription', 'realm_user']);
+
+whenForgotten(connectionId => {
+	waiting.delete(connectionId);
+	passedOver.delete(connectionId);
+});
 
 /** The same for channels that are gone, and for the topics of which events say that messages were deleted. */
 export function gatherAfter(
@@ -63,7 +77,7 @@ export function gatherAfter(
 	const texts = textsOf(account.id);
 	if (texts.size === 0) return;
 	// The composer that is on screen is gone once it was drawn anew.
-	if (events.some(({type}) => type === 'stream')) {
+	if (events.some(({type}) => shutting.has(type))) {
 		window.setTimeout(() => void lookForGone(client, queries, account), restMilliseconds);
 	}
 	for (const event of events) {
@@ -77,10 +91,23 @@ export function gatherAfter(
 			window.setTimeout(() => {
 				const keys = waiting.get(account.id) ?? [];
 				waiting.delete(account.id);
+				passOver(account.id, keys);
 				gatherUnsent(client, account, [...keys]).catch(() => undefined);
 			}, restMilliseconds);
 		}
 	}
+}
+
+/** The same for a text whose composer has just been left: while it was on screen it was passed over. */
+export async function gatherLeft(
+	client: Client,
+	queries: QueryClient,
+	account: Account,
+	key: string,
+): Promise<void> {
+	const isUnlooked = passedOver.get(account.id)?.delete(key) === true;
+	await lookForGone(client, queries, account);
+	if (isUnlooked) await gatherUnsent(client, account, [key]).catch(() => undefined);
 }
 
 async function lookForGone(client: Client, queries: QueryClient, account: Account): Promise<void> {
@@ -89,32 +116,72 @@ async function lookForGone(client: Client, queries: QueryClient, account: Accoun
 		queryKey: channelKeys.directory(account.id),
 		queryFn: ({signal}: {readonly signal: AbortSignal}) => readDirectory(client, signal),
 		structuralSharing: false as const,
+		// What is known to be out of date is read anew, nothing else.
+		staleTime: Infinity,
 	};
 	// Where it cannot be read nothing is known to be gone.
-	await queries.ensureQueryData(directory).catch(() => undefined);
+	await queries.fetchQuery(directory).catch(() => undefined);
 	gatherGone(queries, account);
 }
 
-/** Texts of channels that are not there any more, as far as it is known which are. */
+/** Texts of channels that are not there any more, or where one cannot write, as far as it is known. */
 function gatherGone(queries: QueryClient, account: Account): void {
 	const directory = queries.getQueryState<ChannelDirectory>(channelKeys.directory(account.id));
 	if (directory?.data === undefined || directory.isInvalidated) return;
 	// What could not be read is there all the same.
 	if (directory.data.leftOut !== undefined) return;
-	const there = new Set(directory.data.channels.map(({stream_id: id}) => id));
-	let count = 0;
+	const self = queries.getQueryData<OwnUser>(userKeys.own(account.id));
+	const shut = shutIn(directory.data, self, serverNow(account.id));
+	const gone: number[] = [];
 	for (const key of textsOf(account.id).keys()) {
 		const place = placeOf(key);
-		if (place === undefined || there.has(place.stream_id) || !isStray(account.id, key)) continue;
+		if (place === undefined) continue;
+		const channel = shut.listed.get(place.stream_id);
+		if (channel !== undefined) noteChannelName(account.id, channel);
+		if (!shut.isShut(place.stream_id) || !isStray(account.id, key)) continue;
 		becomeDraft(account, key, place);
-		count += 1;
+		gone.push(place.stream_id);
 	}
-	if (count === 1) {
-		noteFailed(account.id, 'The channel of an unsent message is gone.', 'Your text is in Drafts.');
-	} else if (count > 1) {
-		const label = `The channels of ${count} unsent messages are gone.`;
-		noteFailed(account.id, label, 'Your texts are in Drafts.');
-	}
+	if (gone.length > 0) tellOfGone(account.id, gone);
+}
+
+/** Which channels of the directory one cannot write in. Who has no known role is thought to have them all. */
+function shutIn({channels, own}: ChannelDirectory, self: OwnUser | undefined, now: number) {
+	const listed = new Map(channels.map(channel => [channel.stream_id, channel]));
+	const writer = self ?? {role: Role.owner};
+	return {
+		listed,
+		isShut: (id: number): boolean => {
+			const channel = listed.get(id);
+			if (channel === undefined) return true;
+			// How long somebody waits is not known here: nothing is against them.
+			const facts = {channel, isIn: own.has(id), waitingDays: undefined, now};
+			return writeBarrier(writer, facts) !== undefined;
+		},
+	};
+}
+
+/** So many channels are named in one report. */
+const mostNamed = 3;
+
+/** Tells of texts that became drafts; `gone` has the channel of each. */
+function tellOfGone(connectionId: string, gone: readonly number[]): void {
+	const ids = [...new Set(gone)];
+	const names = ids.flatMap(id => lastChannelName(connectionId, id) ?? []);
+	const isNamed = names.length === ids.length && names.length <= mostNamed;
+	const where = isNamed
+		? new Intl.ListFormat('en').format(names.map(name => `#${name}`))
+		: ids.length === 1
+			? 'a channel'
+			: `${ids.length} channels`;
+	const label = `You can no longer write in ${where}.`;
+	noteFailed(
+		connectionId,
+		label,
+		gone.length === 1
+			? 'Your unsent text is in Drafts.'
+			: `Your ${gone.length} unsent texts are in Drafts.`,
+	);
 }
 
 async function gatherUnsent(
@@ -154,6 +221,12 @@ function becomeDraft(
 	beginDraft(id, userId, {...address, content: record.text}, record.becomes);
 	keepUnsent(id, key, undefined);
 	endReports(id, key);
+}
+
+/** Those that are on screen are looked at once they are left. */
+function passOver(connectionId: string, keys: Iterable<string>): void {
+	const shown = [...keys].filter(key => isUnsentShown(connectionId, key));
+	passedOver.set(connectionId, new Set([...(passedOver.get(connectionId) ?? []), ...shown]));
 }
 
 async function gatherEdits(client: Asked, account: Account): Promise<void> {

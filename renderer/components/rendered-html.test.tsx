@@ -117,10 +117,13 @@ describe('links', () => {
 
 	it('to files of the service save them', async () => {
 		const keepFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
-		show('<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>', {keepFile});
+		const {container} = show('<p>See <a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a>.</p>', {
+			keepFile,
+		});
 		await testUser().click(screen.getByRole('link'));
 		expect(keepFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
-		expect(screen.getByRole('status').textContent).toBe('Saved to Downloads as plan.pdf.');
+		expect(screen.getByRole('status').textContent).toBe('(Saved to Downloads as plan.pdf.)');
+		expect(container.textContent).not.toContain('..');
 	});
 
 	it('stand where a picture would be loaded', () => {

@@ -53,6 +53,14 @@ export function listBehind(): HTMLElement | null {
 	return document.querySelector<HTMLElement>(wholeList) ?? listOfScreen();
 }
 
+/**
+ * The same for a field that somebody may have been typing in: their next letters are no commands about a
+ * message, so no list that hands the focus on to its rows has it.
+ */
+export function behindField(): HTMLElement | null {
+	return document.querySelector<HTMLElement>(wholeList) ?? document.querySelector('main');
+}
+
 /** What stands behind the layers of a screen: its list. */
 export function listOfScreen(): HTMLElement | null {
 	for (const selector of tabStops) {

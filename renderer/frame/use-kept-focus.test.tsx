@@ -9,11 +9,13 @@ type Props = {
 	readonly hasSheet?: boolean;
 	readonly hasList?: boolean;
 	readonly isFirstGone?: boolean;
+	readonly hasMessages?: boolean;
+	readonly hasField?: boolean;
 };
 
 function Screen(props: Props) {
 	const {isOff = false, isGone = false, hasSheet = true, hasList = false} = props;
-	const {isFirstGone = false} = props;
+	const {isFirstGone = false, hasMessages = false, hasField = false} = props;
 	useKeptFocus();
 	return (
 		<main tabIndex={-1} aria-label="Screen">
@@ -24,6 +26,8 @@ function Screen(props: Props) {
 					{isFirstGone && <div role="row" tabIndex={0} aria-label="Second row" />}
 				</div>
 			)}
+			{hasMessages && <div role="feed" tabIndex={0} aria-label="Messages" />}
+			{hasField && <textarea aria-label="Text" />}
 			{hasSheet && (
 				<aside tabIndex={-1} aria-label="Sheet">
 					{!isGone && (
@@ -79,6 +83,15 @@ test('what was lost beside a list leaves the focus to the list as a whole, on no
 	await pass(0);
 	await pass(300);
 	expect(focused()).toBe('List');
+});
+
+test('a field that is gone leaves the letters that follow to no list of messages', async () => {
+	const {rerender} = render(<Screen hasMessages hasField hasSheet={false} />);
+	screen.getByRole('textbox', {name: 'Text'}).focus();
+	rerender(<Screen hasMessages hasSheet={false} />);
+	await pass(0);
+	await pass(300);
+	expect(focused()).toBe('Screen');
 });
 
 test('what was lost in a list leaves it to the row beside', async () => {

@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {isInList, listBehind, listOfScreen} from '../components/use-return-focus';
+import {behindField, isInList, listBehind, listOfScreen} from '../components/use-return-focus';
 
 /** Layers and parts that can have the focus themselves, the inner ones first. */
 const homes = '[role=dialog][tabindex], aside[tabindex], main[tabindex]';
@@ -10,13 +10,15 @@ const graceMilliseconds = 200;
 /**
  * Never leaves the focus on nothing. A control that is off while its work goes on gets it back with
  * its end; for one that is gone or stays off, the layer around it has the focus, or the list of the
- * screen: at the row beside it only where it was in the list itself.
+ * screen: at the row beside it only where it was in the list itself, and on nothing that letters are keys
+ * of where somebody may have been typing.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let last: HTMLElement | undefined;
 		let around: HTMLElement[] = [];
 		let wasInList = false;
+		let wasField = false;
 		/** What has the focus in the place of `last`. */
 		let standIn: Element | undefined;
 		let timer: number | undefined;
@@ -27,6 +29,7 @@ export function useKeptFocus(): void {
 			last = target;
 			around = homesOf(target);
 			wasInList = isInList(target);
+			wasField = takesLetters(target);
 			standIn = undefined;
 		};
 		// Before anybody else hears of it: what they change then is no reason to take it back.
@@ -47,7 +50,7 @@ export function useKeptFocus(): void {
 			if (!isNowhere() && document.activeElement !== last) return;
 			const home = around.find(each => each.isConnected) ?? document.querySelector(homes);
 			// In a screen its list goes on with the keys.
-			const list = wasInList ? listOfScreen : listBehind;
+			const list = wasInList ? listOfScreen : wasField ? behindField : listBehind;
 			standIn = (home?.matches('main') === true ? list() : home) ?? undefined;
 			if (standIn instanceof HTMLElement) standIn.focus({preventScroll: true});
 		};
@@ -84,6 +87,13 @@ function isNowhere(): boolean {
 
 function canHaveFocus(element: HTMLElement): boolean {
 	return element.isConnected && !element.matches(':disabled');
+}
+
+function takesLetters(element: HTMLElement): boolean {
+	if (element instanceof HTMLInputElement) {
+		return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(element.type);
+	}
+	return element.isContentEditable || element.matches('textarea');
 }
 
 function homesOf(element: HTMLElement): HTMLElement[] {

@@ -138,7 +138,13 @@ export const theme = createTheme({
 			},
 		}),
 		Menu: Menu.extend({
-			defaultProps: {transitionProps, offset: 4, position: 'bottom-start'},
+			defaultProps: {
+				transitionProps,
+				offset: 4,
+				position: 'bottom-start',
+				// The first entry has the focus: Enter, End and letters go on from there.
+				withInitialFocusPlaceholder: false,
+			},
 			classNames: {
 				...floating,
 				item: classes.item,

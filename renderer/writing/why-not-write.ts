@@ -1,26 +1,20 @@
-import {postPolicies, PostPolicy, type Channel} from '../../shared/model/channel';
+import {PostPolicy, type Channel} from '../../shared/model/channel';
 import type {User} from '../../shared/model/user';
-import {mayReadChannel} from '../../shared/rules/channels';
-import {passesPostPolicy} from '../../shared/rules/policies';
+import {writeBarrier, writePolicyOf, type WriteFacts} from '../../shared/rules/writing';
 
 export type WhyNot = {readonly title: string; readonly advice: string};
 
 type Writer = Pick<User, 'role' | 'date_joined'>;
 
-type ChannelFacts = {
+type ChannelFacts = Omit<WriteFacts, 'channel'> & {
 	/** Undefined: the service does not list it for this account. */
 	readonly channel: Channel | undefined;
-	readonly isIn: boolean;
-	/** Undefined where a server does not say. */
-	readonly waitingDays: number | undefined;
-	/** Milliseconds. */
-	readonly now: number;
 };
 
 /** Why somebody cannot write in a channel; undefined when nothing is known against it (api-facts 7.3). */
 export function whyNotInChannel(
 	writer: Writer,
-	{channel, isIn, waitingDays, now}: ChannelFacts,
+	{channel, ...facts}: ChannelFacts,
 ): WhyNot | undefined {
 	if (channel === undefined) {
 		return {
@@ -29,14 +23,12 @@ export function whyNotInChannel(
 		};
 	}
 	const name = `#${channel.name}`;
-	const policy = policyOf(channel);
-	const days = (now - Date.parse(writer.date_joined)) / 86_400_000;
-	const ranked = {role: writer.role, isFull: !(days < (waitingDays ?? 0))};
-	if (postPolicies.includes(policy) && !passesPostPolicy(ranked, policy)) {
-		return {title: `${whoWrites(policy)} in ${name}.`, advice: 'You can read it.'};
+	const barrier = writeBarrier(writer, {channel, ...facts});
+	if (barrier === undefined) return undefined;
+	if (barrier === 'policy') {
+		const who = whoWrites(writePolicyOf(channel));
+		return {title: `${who} in ${name}.`, advice: 'You can read it.'};
 	}
-	const openness = {isPrivate: channel.invite_only, isWebPublic: channel.is_web_public === true};
-	if (mayReadChannel(writer, openness, isIn)) return undefined;
 	return channel.invite_only
 		? {
 				title: `Only those in ${name} can write there.`,
@@ -46,13 +38,6 @@ export function whyNotInChannel(
 				title: `You are not in ${name}.`,
 				advice: 'Guests can write only in channels that they are in.',
 			};
-}
-
-function policyOf({stream_post_policy, is_announcement_only}: Channel): number {
-	return (
-		stream_post_policy ??
-		(is_announcement_only === true ? PostPolicy.administrators : PostPolicy.everyone)
-	);
 }
 
 function whoWrites(policy: number): string {

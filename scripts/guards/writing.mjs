@@ -200,6 +200,14 @@ export const guards = [
 		only: 'out of a channel',
 	},
 	{
+		guard: 'the pane of a private channel stays while somebody writes in it',
+		file: 'renderer/screens/messages/messages-panes.tsx',
+		from: ' && !isWriting;',
+		to: ';',
+		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		only: 'private, and one is in it no more',
+	},
+	{
 		guard: 'the focus stays where it went while a message is sent',
 		file: 'renderer/screens/messages/compose/compose-form.tsx',
 		from: 'if (hasFocus(section.current)) ',
@@ -274,7 +282,7 @@ export const guards = [
 	{
 		guard: 'no file goes into a text that is being sent',
 		file: 'renderer/screens/messages/compose/compose-form.tsx',
-		from: 'disabled={sending.isBusy}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
+		from: 'disabled={isFixed}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
 		to: 'leftSection={<Paperclip',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'is not sent again',

@@ -79,7 +79,9 @@ export function beginDraft(
 	body: DraftBody,
 	becomes?: KeptDraft['becomes'],
 ): KeptDraft {
-	const draft = newDraft(connectionId, asKept(body, ownId));
+	const begun = asKept(body, ownId);
+	const draft = newDraft(connectionId, begun);
+	if (begun.content.trim() === '') begunEmpty.set(syncName(connectionId, draft.uid), begun);
 	if (becomes === undefined) return draft;
 	const marked = {...draft, becomes};
 	putDraft(connectionId, marked);
@@ -101,10 +103,14 @@ export function writeDraft(
 
 /** What drafts that were thrown away may have become: whoever brings one back has to know. */
 const thrownAway = new Map<string, Attempt>();
+/** Where drafts go that were begun without a word: nobody chose that yet. */
+const begunEmpty = new Map<string, DraftBody>();
 
 whenForgotten(connectionId => {
 	const start = syncName(connectionId, '');
-	for (const name of thrownAway.keys()) if (name.startsWith(start)) thrownAway.delete(name);
+	for (const known of [thrownAway, begunEmpty]) {
+		for (const name of known.keys()) if (name.startsWith(start)) known.delete(name);
+	}
 });
 
 /** Remembers what a draft that goes may have become, for whoever brings it back under that uid. */
@@ -165,15 +171,21 @@ export function restoreDraft(connectionId: string, uid: string, body: DraftBody,
 	putDraft(connectionId, {...line, mine: body, at, ...(becomes !== undefined && {becomes})});
 }
 
-/** Lets go of changes that the service would not see: blanks at the ends. */
+/** Lets go of changes that the service would not see: blanks at the ends; and of a draft without a word. */
 export function settleDraft(connectionId: string, uid: string): void {
 	const line = keptDraftOf(connectionId, uid);
 	if (line === undefined || line.mine === null || line.sent !== null) return;
 	// Whoever looks for the message needs it still.
 	if (line.becomes !== undefined) return;
-	const isEmpty = line.id === null && line.mine.content.trim() === '' && line.mine.type === '';
+	const begun = begunEmpty.get(syncName(connectionId, uid));
+	const isAsBegun = begun !== undefined && isSame(begun, {...line.mine, content: begun.content});
+	const isEmpty =
+		line.id === null && line.mine.content.trim() === '' && (line.mine.type === '' || isAsBegun);
 	const isSaved = line.id !== null && line.base !== null && isSame(line.base, line.mine);
-	if (isEmpty || isSaved) dropDraft(connectionId, uid);
+	if (isEmpty || isSaved) {
+		begunEmpty.delete(syncName(connectionId, uid));
+		dropDraft(connectionId, uid);
+	}
 }
 
 /** The draft on screen with such a uid. */

@@ -58,7 +58,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 			</a>
 			{said !== '' && (
 				<span className={styles.said} role="status">
-					{said}
+					{/* The sentence of whoever wrote the link goes on behind it. */}({said})
 				</span>
 			)}
 		</>

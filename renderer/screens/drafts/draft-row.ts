@@ -31,6 +31,8 @@ export type DraftRow = {
 
 export type Names = {
 	readonly channel: (id: number) => Channel | undefined;
+	/** Whether a channel is surely not there any more, or hidden. */
+	readonly isGone?: (id: number) => boolean;
 	readonly person: (id: number) => string;
 	readonly ownId: number;
 };

@@ -234,6 +234,17 @@ describe('writing', () => {
 		expect(Object.keys(router.state.location.search)).toEqual(['open']);
 	});
 
+	test('one that was begun for a place and left without a word is none', async () => {
+		const kitchen = await channelId('kitchen');
+		const message = JSON.stringify({channel: kitchen, topic: 'coffee machine'});
+		const {user} = show({at: `/drafts?add=true&message=${encodeURIComponent(message)}`});
+		await rowOf(/Nothing written yet/);
+		await editor();
+		await user.click(screen.getByRole('button', {name: /^Close/}));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		expect(screen.queryByRole('row', {name: /Nothing written yet/})).toBeNull();
+	});
+
 	test('where it goes is a part of it', async () => {
 		await make('Cake on Friday');
 		const {user} = await open(/Cake/);
@@ -349,6 +360,31 @@ describe('writing', () => {
 		await waitFor(async () => expect(await contents()).toEqual(['Exactly once, and more']), {
 			timeout: 20_000,
 		});
+	});
+
+	test('one whose channel is gone asks for another, and is not tried again', async () => {
+		await make('Nowhere to go', {type: 'stream', to: [await channelId('kitchen')], topic: 'tea'});
+		await open(/Nowhere to go/, {
+			spoil: well => ({
+				...well,
+				register: async (...call) => {
+					const state = await well.register(...call);
+					const isOther = ({name}: {readonly name: string}) => name !== 'kitchen';
+					return {
+						...state,
+						...(state.subscriptions && {subscriptions: state.subscriptions.filter(isOther)}),
+						...(state.unsubscribed && {unsubscribed: state.unsubscribed.filter(isOther)}),
+						...(state.never_subscribed && {
+							never_subscribed: state.never_subscribed.filter(isOther),
+						}),
+					};
+				},
+				editDraft: () => Promise.reject(badRequest('Invalid channel ID')),
+			}),
+		});
+		await type('Still nowhere');
+		expect(await screen.findByText(/^The channel of this draft is gone/)).toBeTruthy();
+		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
 	});
 
 	test('what the server refuses is told with its words, and kept', async () => {

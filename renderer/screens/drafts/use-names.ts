@@ -14,6 +14,7 @@ export function useNames(): Names {
 		const channels = new Map(directory?.channels.map(channel => [channel.stream_id, channel]));
 		return {
 			channel: id => channels.get(id),
+			isGone: id => directory !== undefined && directory.leftOut === undefined && !channels.has(id),
 			person: id => nameApartOf(id, index) ?? `User ${id}`,
 			ownId,
 		};

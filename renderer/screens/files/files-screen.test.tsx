@@ -122,9 +122,15 @@ describe('the sheet', () => {
 			connectionId: 'demo',
 			path: expect.stringMatching(/^\/user_uploads\/1\/.*\/gate-plan\.pdf$/) as string,
 		});
-		ask.mockResolvedValueOnce({ok: false, kind: 'refused', detail: 'Nobody there'} as never);
+		ask.mockResolvedValueOnce({
+			ok: false,
+			kind: 'refused',
+			detail: 'connect ECONNREFUSED',
+		} as never);
 		await user.click(screen.getByRole('button', {name: 'Save to Downloads'}));
-		expect(await screen.findByText(/Not saved\. Nobody there/)).toBeTruthy();
+		expect((await screen.findByText(/^Not saved/)).textContent).toBe(
+			'Not saved. No response from this address. The server may be down, or the port may be wrong. Nothing was changed.',
+		);
 	});
 
 	test('an address that names no own file says so', async () => {

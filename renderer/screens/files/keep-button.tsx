@@ -1,13 +1,12 @@
 import {Button} from '@mantine/core';
 import {Download} from 'lucide-react';
 import {useKeepFile, type OwnFile} from '../../api/attachments';
-import {explainStep} from '../../api/connections';
+import {stepInShort} from '../../api/connections';
 import styles from './file-sheet.module.css';
 
 /** Saves the file on this computer, and says under which name, or why not. */
 export function KeepButton({file}: {readonly file: OwnFile}) {
 	const {mutate, isPending, data, error} = useKeepFile();
-	const words = error === null ? undefined : explainStep(error);
 	return (
 		<>
 			<Button
@@ -21,9 +20,9 @@ export function KeepButton({file}: {readonly file: OwnFile}) {
 			<p className={styles.kept} role="status">
 				{data !== undefined && !isPending && `Saved as ${data} in Downloads.`}
 			</p>
-			{words !== undefined && (
+			{error !== null && (
 				<p className={styles.problem} role="alert">
-					Not saved. {words.said ?? words.title}
+					Not saved. {stepInShort(error)}
 				</p>
 			)}
 		</>

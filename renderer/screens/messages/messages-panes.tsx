@@ -27,6 +27,7 @@ import {messagesHref, readNarrowLink} from './narrow-link';
 import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
+import {useIsWritingIn} from './seams';
 import {isClosedTo, placeOfMessage, placeOfTerms} from './place';
 import {usePaneFocus, type PaneName} from './use-pane-focus';
 import styles from './messages-screen.module.css';
@@ -78,7 +79,9 @@ export function MessagesPanes(props: Props) {
 	if (channel !== undefined && channel !== listed) setListed(channel);
 	const lastName = listed?.stream_id === search.channel ? listed?.name : undefined;
 	const own: ReadonlyMap<number, unknown> = directory.data?.own ?? nothing;
-	const isClosed = channel !== undefined && isClosedTo(channel, own);
+	// Whoever is writing in it keeps their words before them until they leave.
+	const isWriting = useIsWritingIn(connectionId, search.channel);
+	const isClosed = channel !== undefined && isClosedTo(channel, own) && !isWriting;
 	const rendered = useMemo(
 		(): RenderedPlace => ({
 			origin: new URL(baseUrl).origin,
@@ -196,7 +199,7 @@ export function MessagesPanes(props: Props) {
 				/>
 				{isClosed ? (
 					// It says why nothing can be written there.
-					<div className={styles.instead} data-instead data-writing>
+					<div className={styles.instead} data-instead="nothing" data-writing>
 						<ClosedChannel name={channel.name} onShow={onShow} />
 					</div>
 				) : instead === undefined ? (

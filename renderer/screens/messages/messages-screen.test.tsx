@@ -9,7 +9,9 @@ import {keepText} from '../../api/kept-texts';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {messageKeys} from '../../api/messages';
-import {unsentKey} from '../../api/unsent';
+import {keptDrafts} from '../../api/drafts/kept-draft';
+import {unsentKey, unsentOf} from '../../api/unsent';
+import {useChangesStore} from '../../state/changes';
 import {useLiveEvents} from '../../api/live-events';
 import {useHealthStore} from '../../state/health';
 import {message} from './edit/kept-messages.fixture';
@@ -155,6 +157,84 @@ test('a channel that is archived meanwhile keeps its name over what was read', a
 	expect(screen.getByText(/Its messages may no longer load once you leave/)).toBeTruthy();
 	expect(screen.getByRole('heading', {name: '#soon closed > last words'})).toBeTruthy();
 	expect(screen.getByRole('feed').getAttribute('aria-label')).toContain('#soon closed');
+});
+
+describe('a channel that one cannot write in any more leaves what is being typed in its place', () => {
+	const other = clientOf('administrator');
+	const {user_id} = accountOf('owner');
+
+	/** Somebody types in the only topic of a new channel. */
+	async function typeIn(name: string, isPrivate: boolean) {
+		await other.subscribe({
+			subscriptions: [{name}],
+			principals: [user_id, accountOf('administrator').user_id],
+			invite_only: isPrivate,
+		});
+		await send(other, name, 'plans', 'First.');
+		const channel = await channelNamed(other, name);
+		const shown = showLive(`?channel=${channel}&topic=plans`);
+		await screen.findByText('First.');
+		await live();
+		await shown.user.click(await screen.findByRole('button', {name: /^Write in/}));
+		const text = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+		await shown.user.type(text, 'Half a thought');
+		return {...shown, channel, text};
+	}
+
+	/** The words go on, and none of them does anything. */
+	async function stays({user, text}: Awaited<ReturnType<typeof typeIn>>) {
+		expect(screen.getByText(/What you typed here is saved/)).toBeTruthy();
+		await user.keyboard(' museum');
+		await user.keyboard('{Control>}{Enter}{/Control}');
+		expect(document.activeElement).toBe(text);
+		expect(text.value).toBe('Half a thought');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(keptDrafts('demo')).toEqual([]);
+	}
+	const becomesDraft = async (channel: number, name: string) => {
+		await waitFor(() =>
+			expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+				{to: [channel], topic: 'plans', content: 'Half a thought'},
+			]),
+		);
+		expect(useChangesStore.getState().runs).toMatchObject([
+			{
+				label: `You can no longer write in #${name}.`,
+				detail: 'Your unsent text is in Drafts.',
+				isRefused: true,
+			},
+		]);
+		expect(unsentOf('demo', unsentKey({kind: 'channel', stream_id: channel, topic: 'plans'}))).toBe(
+			undefined,
+		);
+	};
+
+	test('archived: until it is left, and then it is a draft', async () => {
+		const shown = await typeIn('archived while typing', false);
+		await other.archiveChannel({stream_id: shown.channel});
+		expect(await screen.findByText(/This channel is archived/)).toBeTruthy();
+		expect(
+			screen.getByRole('heading', {name: 'Write in #archived while typing > plans'}),
+		).toBeTruthy();
+		await stays(shown);
+		await shown.user.keyboard('{Escape}');
+		expect(document.activeElement?.textContent).toBe('What you typed here is saved');
+		expect(keptDrafts('demo')).toEqual([]);
+		await act(() => shown.router.navigate({to: '.', search: {}}));
+		await becomesDraft(shown.channel, 'archived while typing');
+	});
+
+	test('private, and one is in it no more: until it is left, and then it is a draft', async () => {
+		const shown = await typeIn('private while typing', true);
+		await other.unsubscribe({subscriptions: ['private while typing'], principals: [user_id]});
+		expect(
+			await screen.findByText('Only those in #private while typing can write there.'),
+		).toBeTruthy();
+		await stays(shown);
+		await shown.user.click(screen.getByRole('button', {name: /^Close/}));
+		expect(await screen.findByText('You are not in #private while typing')).toBeTruthy();
+		await becomesDraft(shown.channel, 'private while typing');
+	});
 });
 
 describe('the screen', () => {
@@ -875,7 +955,10 @@ test.each(menuKeys)('%s opens the menu of a topic, which stays', async (_name, k
 	pressMenuKey(key);
 	const menu = await screen.findByRole('menu');
 	expect(name?.textContent).toContain(menu.querySelector('[dir=auto]')?.textContent);
-	await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+	const entries = within(menu).getAllByRole('menuitem');
+	await waitFor(() => expect(document.activeElement).toBe(entries[0]));
+	await user.keyboard('{End}');
+	expect(document.activeElement).toBe(entries.at(-1));
 	// The event that opened it is still on its way to the document.
 	fireEvent.keyDown(document.body, key);
 	expect(screen.getByRole('menu')).toBe(menu);

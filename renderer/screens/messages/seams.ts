@@ -3,6 +3,7 @@ export {MessageActs} from './acts/message-acts';
 export {MessageMenu} from './acts/message-menu';
 export {SelectionActs} from './acts/selection-acts';
 export {Composer} from './compose/composer';
+export {useIsWritingIn} from './compose/open-composer';
 export {EditSheet} from './edit/edit-sheet';
 export {HistorySheet} from './edit/history-sheet';
 export {MoveSheet} from './edit/move-sheet';

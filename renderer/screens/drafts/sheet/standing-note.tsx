@@ -71,6 +71,15 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKe
 			);
 		}
 		case 'refused':
+			// The same would be refused again.
+			if (isForGoneChannel(body, names)) {
+				return (
+					<Refusal
+						error={standing.error}
+						fact="The channel of this draft is gone. Choose another one. The draft is saved on this computer."
+					/>
+				);
+			}
 			return (
 				<Refusal
 					error={standing.error}
@@ -93,6 +102,10 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKe
 		default:
 			return null;
 	}
+}
+
+function isForGoneChannel({type, to}: DraftBody, {isGone}: Names): boolean {
+	return type === 'stream' && to.some(id => isGone?.(id) === true);
 }
 
 /** What is wrong with the text stands beside the text. */

@@ -2,7 +2,7 @@ import {Button, SegmentedControl, Textarea} from '@mantine/core';
 import {Check, Copy, Download} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {explainStep} from '../../../api/connections';
+import {stepInShort} from '../../../api/connections';
 import {explain} from '../../../api/explain';
 import {useKeepText} from '../../../api/keep-file';
 import {copyText} from '../../../components/copy-text';
@@ -38,7 +38,6 @@ export function ExportDialog({messages, onClose}: Props) {
 	);
 	const [copied, setCopied] = useState<'yes' | 'no'>();
 	const {mutate: keep, reset, isPending, data: kept, error} = useKeepText();
-	const problem = error === null ? undefined : explainStep(error);
 	const Sign = copied === 'yes' ? Check : Copy;
 	return (
 		<Modal opened onClose={onClose} title={`Export ${messageCount(messages.length)}`} size={wide}>
@@ -86,9 +85,9 @@ export function ExportDialog({messages, onClose}: Props) {
 				<p className={styles.quiet} role="status">
 					{kept !== undefined && !isPending && `Saved as ${kept} in Downloads.`}
 				</p>
-				{problem !== undefined && (
+				{error !== null && (
 					<p className={styles.problem} role="alert">
-						Not saved. {problem.said ?? problem.title}
+						Not saved. {stepInShort(error)}
 					</p>
 				)}
 				<div className={parts.buttons}>

@@ -21,10 +21,12 @@ import {ComposeTopic} from './compose-topic';
 import {keptWords, linkTo, writeWords, type Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {useUnsent} from './use-unsent';
+import {WhyClosed} from './why-closed';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
 import {useSending, type KeptText} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
+import type {WhyNot} from '../../../writing/why-not-write';
 import {forgetRefusal} from '../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
@@ -34,6 +36,8 @@ type Props = {
 	readonly goal: Goal;
 	readonly self: OwnUser;
 	readonly writing: Writing;
+	/** Why nothing can be written here any more: what was typed can be read still. */
+	readonly closed: {readonly why: WhyNot; readonly isUnlisted: boolean} | undefined;
 	/** Whether it is not known yet if the text was sent before. */
 	readonly isLooking: boolean;
 	/** What became of a text that was here. */
@@ -44,7 +48,7 @@ type Props = {
 
 /** The open composer. Every letter is kept at once, so nothing that happens loses one. */
 export function ComposeForm(all: Props) {
-	const {place, goal, self, writing, isLooking, told, onSent, onClose} = all;
+	const {place, goal, self, writing, closed, isLooking, told, onSent, onClose} = all;
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
@@ -108,9 +112,10 @@ export function ComposeForm(all: Props) {
 		},
 	});
 
-	/** What is on its way stays as it is. */
+	/** What is on its way stays as it is, and what can only be read. */
+	const isFixed = sending.isBusy || closed !== undefined;
 	const attach = (chosen: Iterable<File>) => {
-		if (!sending.isBusy) files.attach(chosen);
+		if (!isFixed) files.attach(chosen);
 	};
 	const dropped = useDropped(attach);
 
@@ -121,6 +126,7 @@ export function ComposeForm(all: Props) {
 	// What cannot be stored or is too long is told at once, what is missing only when it is sent.
 	const isShown = isTried || text.trim() !== '';
 	const submit = () => {
+		if (closed !== undefined) return;
 		setTried(true);
 		if (problem !== undefined || topicProblem !== undefined) return;
 		if (sending.isBusy || isLooking || files.isUploading) return;
@@ -182,7 +188,7 @@ export function ComposeForm(all: Props) {
 						channelId={place.stream_id}
 						topic={topic}
 						error={isTried ? topicProblem : undefined}
-						isReadOnly={sending.isBusy}
+						isReadOnly={isFixed}
 						startsFocused={startsWithTopic}
 						onTopic={next => change(() => ({topic: next}))}
 					/>
@@ -197,7 +203,7 @@ export function ComposeForm(all: Props) {
 						ref={source}
 						label="Message"
 						text={text}
-						isReadOnly={sending.isBusy}
+						isReadOnly={isFixed}
 						startsFocused={!startsWithTopic && !sending.isBusy}
 						channelId={place.kind === 'channel' ? place.stream_id : undefined}
 						onText={setText}
@@ -208,7 +214,10 @@ export function ComposeForm(all: Props) {
 						<PreviewPane text={text} nothing="There is nothing to show yet." />
 					</div>
 				)}
-				{isShown && problem !== undefined && (
+				{closed !== undefined && (
+					<WhyClosed {...closed} fact={text === '' ? '' : 'What you typed here is saved.'} />
+				)}
+				{closed === undefined && isShown && problem !== undefined && (
 					<p className={styles.problem} role="alert">
 						{problem}{' '}
 						{unstorable.test(text) && (
@@ -227,12 +236,12 @@ export function ComposeForm(all: Props) {
 					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
 				)}
 				<div className={styles.foot}>
-					<FileButton multiple disabled={sending.isBusy} onChange={attach}>
+					<FileButton multiple disabled={isFixed} onChange={attach}>
 						{props => (
 							<Button
 								{...props}
 								variant="default"
-								disabled={sending.isBusy}
+								disabled={isFixed}
 								leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
 							>
 								Attach files
@@ -282,7 +291,7 @@ export function ComposeForm(all: Props) {
 					</span>
 					<Button
 						loading={sending.isBusy || isLooking}
-						disabled={files.isUploading}
+						disabled={files.isUploading || closed !== undefined}
 						aria-keyshortcuts="Control+Enter"
 						onClick={submit}
 					>

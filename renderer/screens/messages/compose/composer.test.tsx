@@ -778,6 +778,25 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		).toBeTruthy();
 	});
 
+	test('one whose topic was emptied while it was on screen becomes a draft once it is left', async () => {
+		const {id} = await send(owner, 'kitchen', 'emptied', 'First.');
+		const place = await inChannel('kitchen', 'emptied');
+		const shown = showScreen(<Places places={[place, await inChannel('kitchen', 'other')]} />);
+		await live();
+		await screen.findByRole('button', {name: /^Write in/});
+		keep(place, 'Left over');
+		vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+		await owner.deleteMessage({message_id: id});
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+		await act(() => vi.advanceTimersByTimeAsync(10_000));
+		vi.useRealTimers();
+		expect(keptDrafts('demo')).toEqual([]);
+		await next(shown);
+		await waitFor(() =>
+			expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(['Left over']),
+		);
+	});
+
 	test('one whose topic is empty by then becomes a draft for where it went', async () => {
 		const {queries} = showScreen(<Live />);
 		await live();
@@ -873,6 +892,40 @@ describe('what cannot be sent is said before', () => {
 		show(known === undefined ? await inChannel(name) : {kind: 'channel', stream_id: known}, {as});
 		expect(await screen.findByText(words)).toBeTruthy();
 		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	test('to somebody who is deactivated meanwhile: what was typed stays before one', async () => {
+		const {user_id = 0} = await owner.createUser({
+			email: 'leaves-soon@example.org',
+			password: 'Only for this test 1',
+			full_name: 'Leaves Soon',
+		});
+		function Live() {
+			useLiveEvents();
+			return null;
+		}
+		const {user} = showScreen(
+			<>
+				<Live />
+				<Composer place={{kind: 'direct', user_ids: [user_id]}} onSent={() => undefined} />
+			</>,
+		);
+		await waitFor(() =>
+			expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live'),
+		);
+		await user.click(await screen.findByRole('button', {name: /^Write to Leaves Soon/}));
+		const source = await screen.findByRole<HTMLTextAreaElement>('textbox', {name: 'Message'});
+		await user.type(source, 'Before you go');
+		await owner.deactivateUser({user_id});
+		expect((await screen.findByRole('alert')).textContent).toBe(
+			'Leaves Soon is deactivated. Deactivated accounts receive no messages. What you typed here is saved.',
+		);
+		await user.keyboard(', mind the step');
+		expect(document.activeElement).toBe(source);
+		expect(source.value).toBe('Before you go');
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('textbox')).toBeNull();
+		expect(screen.getByText('What you typed here is saved')).toBe(document.activeElement);
 	});
 
 	test('in a channel that was archived', async () => {

@@ -1,7 +1,10 @@
-import {Lock, PenLine} from 'lucide-react';
+import {useQueryClient} from '@tanstack/react-query';
+import {PenLine} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
-import {useConnection} from '../../../api/client-context';
+import {useClient, useConnection} from '../../../api/client-context';
 import {unknownOutcome} from '../../../api/find-sent';
+import {lastChannelName, noteChannelName} from '../../../api/known-channels';
+import {gatherLeft} from '../../../api/stray-texts';
 import {unsentKey} from '../../../api/unsent';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
@@ -10,10 +13,11 @@ import {noteOpenComposer} from './open-composer';
 import {showsUnsent} from '../../../api/unsent-moves';
 import {useLookForSent} from './use-look-for-sent';
 import {useUnsent} from './use-unsent';
+import {WhyClosed} from './why-closed';
 import {firstWords} from '../../../../shared/model/first-words';
 import {writeWords} from '../../../writing/place-words';
 import {Refusal} from '../../../writing/refusal';
-import {useWriting} from '../../../writing/use-writing';
+import {useWriting, type Writing} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './compose.module.css';
 
@@ -32,56 +36,45 @@ export function Composer({place, onSent}: Props) {
 
 function PlaceComposer({place, onSent}: Props) {
 	const writing = useWriting(place);
-	const {id: connectionId} = useConnection();
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id: connectionId, userId} = useConnection();
 	const [unsent] = useUnsent(place);
 	const sending = useSendingFrom(connectionId, unsentKey(place));
 	const {isLooking, told} = useLookForSent(place);
 	const key = unsentKey(place);
-	useEffect(() => showsUnsent(connectionId, key), [connectionId, key]);
+	useEffect(() => {
+		const end = showsUnsent(connectionId, key);
+		return () => {
+			end();
+			void gatherLeft(client, queries, {id: connectionId, userId}, key);
+		};
+	}, [client, queries, connectionId, userId, key]);
+	useEffect(() => {
+		if (writing.channel !== undefined) noteChannelName(connectionId, writing.channel);
+	}, [connectionId, writing.channel]);
 	const [isOpen, setOpen] = useState(false);
 	useEffect(
 		() => (isOpen ? noteOpenComposer(connectionId, key) : undefined),
 		[isOpen, connectionId, key],
 	);
 	const line = useRef<HTMLButtonElement>(null);
+	const kept = useRef<HTMLElement>(null);
 	const wasOpen = useRef(false);
 	useEffect(() => {
-		if (!isOpen && wasOpen.current) line.current?.focus();
+		if (!isOpen && wasOpen.current) (line.current ?? kept.current)?.focus();
 		wasOpen.current = isOpen;
 	}, [isOpen]);
-	const {goal, why, self} = writing;
+	const {why, self} = writing;
+	const goal = named(connectionId, place, writing);
+	const isUnlisted = place.kind === 'channel' && writing.channel === undefined;
 	useShortcuts({
 		add: () => {
 			if (goal === undefined || self === undefined || why !== undefined) return false;
 			return setOpen(true);
 		},
 	});
-	if (why !== undefined) {
-		const isUnlisted = place.kind === 'channel' && writing.channel === undefined;
-		return (
-			<section className={styles.composer} aria-label="New message" data-writing>
-				<p className={styles.closed}>
-					<Lock size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span>
-						<span className={styles.closedTitle}>{why.title}</span>{' '}
-						<span className={styles.quiet}>
-							{why.advice}
-							{isUnlisted && ' Its messages may no longer load once you leave.'}
-						</span>
-					</span>
-				</p>
-				{sending.refused !== undefined && (
-					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
-				)}
-				{unsent.text.trim() !== '' && (
-					<details className={styles.kept}>
-						<summary>What you typed here is saved</summary>
-						<pre className={styles.keptText}>{unsent.text}</pre>
-					</details>
-				)}
-			</section>
-		);
-	}
+	// Whoever is writing goes on looking at their words: nothing takes the field from under the keys.
 	if (isOpen && goal !== undefined && self !== undefined) {
 		return (
 			<ComposeForm
@@ -89,11 +82,28 @@ function PlaceComposer({place, onSent}: Props) {
 				goal={goal}
 				self={self}
 				writing={writing}
+				closed={why && {why, isUnlisted}}
 				isLooking={isLooking}
 				told={told}
 				onSent={onSent}
 				onClose={() => setOpen(false)}
 			/>
+		);
+	}
+	if (why !== undefined) {
+		return (
+			<section className={styles.composer} aria-label="New message" data-writing>
+				<WhyClosed why={why} isUnlisted={isUnlisted} />
+				{sending.refused !== undefined && (
+					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+				)}
+				{unsent.text.trim() !== '' && (
+					<details className={styles.kept}>
+						<summary ref={kept}>What you typed here is saved</summary>
+						<pre className={styles.keptText}>{unsent.text}</pre>
+					</details>
+				)}
+			</section>
 		);
 	}
 	const words = firstWords(unsent.text);
@@ -135,4 +145,10 @@ function standing({isBusy, refused}: Sending): string {
 	if (isBusy) return 'Sending';
 	if (refused === undefined) return 'Unsent';
 	return refused.fact === unknownOutcome ? 'Perhaps sent' : 'Not sent';
+}
+
+/** What is written to; a channel that is listed no more has the name that it had. */
+function named(connectionId: string, place: WritingPlace, {goal, channel}: Writing) {
+	if (place.kind !== 'channel' || goal?.kind !== 'channel' || channel !== undefined) return goal;
+	return {...goal, name: lastChannelName(connectionId, place.stream_id) ?? goal.name};
 }

@@ -12,6 +12,7 @@ import {ResolveMenu} from './resolve-menu';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import {useLiveEvents} from '../../../api/live-events';
+import {gatherStrays} from '../../../api/stray-texts';
 import {editKey} from '../../../api/unsaved-edits';
 import {useHealthStore} from '../../../state/health';
 
@@ -199,6 +200,34 @@ describe('a message that somebody else deletes', () => {
 			]),
 		);
 		expect([...textsOf('demo').keys()].filter(key => key.startsWith('compose'))).toEqual([]);
+	});
+
+	test('a private channel that one is in no more: heard, or found at a start', async () => {
+		const {user_id: ownId} = await owner.getOwnUser({});
+		const {user_id: otherId} = await other.getOwnUser({});
+		const name = 'soon closed to me';
+		const join = {subscriptions: [{name}], principals: [ownId, otherId], invite_only: true};
+		await other.subscribe(join);
+		const {stream_id: id} = await other.getChannelId({stream: name});
+		const {queries} = showScreen(<Live />);
+		await live();
+		const type = (text: string) =>
+			act(() =>
+				keepText('demo', `compose channel ${id} topic tea`, JSON.stringify({text, topic: ''})),
+			);
+		const draft = (content: string) => ({type: 'stream', to: [id], topic: 'tea', content});
+		type('Heard.');
+		await other.unsubscribe({subscriptions: [name], principals: [ownId]});
+		await waitFor(
+			() => expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.')]),
+			{
+				timeout: 20_000,
+			},
+		);
+		type('Found.');
+		await act(() => gatherStrays(owner, queries, {id: 'demo', userId: ownId}));
+		expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.'), draft('Found.')]);
+		expect(textsOf('demo').has(`compose channel ${id} topic tea`)).toBe(false);
 	});
 
 	test('unheard: Save says it', async () => {

@@ -119,6 +119,9 @@ export function MessagesPane(props: Props) {
 	const shown = useRef(onShown);
 	shown.current = onShown;
 	const isShown = query.data !== undefined || query.isError;
+	// Whoever writes there goes on while the messages are read from the start.
+	const [hasField, setHasField] = useState(false);
+	if (query.data !== undefined && !hasField) setHasField(true);
 	useEffect(() => {
 		if (isShown) shown.current();
 	}, [isShown, anchor]);
@@ -212,7 +215,7 @@ export function MessagesPane(props: Props) {
 					/>
 				</SelectionBar>
 			)}
-			{place !== undefined && query.data !== undefined && (
+			{place !== undefined && hasField && (
 				<Composer
 					place={place}
 					onSent={() => {
