@@ -8,6 +8,7 @@ import {useKeptTexts} from '../api/kept-texts';
 import {isUnfinishedRun} from '../api/unfinished-runs';
 import {Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
+import {stagedWords, useStagedIn} from '../state/staged';
 import classes from './leave-organization.module.css';
 
 /** `sign-out` keeps the organization in the list, `remove` takes all of it off this computer. */
@@ -46,6 +47,7 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 		({byConnection}) =>
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
 	);
+	const staged = useStagedIn(id);
 	const removing = useRemoveConnection();
 	const signingOut = useSignOut();
 	const isBusy = removing.isPending || signingOut.isPending;
@@ -88,6 +90,11 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 				</p>
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
+			)}
+			{staged > 0 && (
+				<p className={classes.warning} role="status">
+					{stagedWords(staged)} will be lost.
+				</p>
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (
 				<p className={classes.warning} role="status">

@@ -1,7 +1,9 @@
 import {create, type StoreApi, type UseBoundStore} from 'zustand';
 import {newestRunId} from '../state/changes';
 import {whenForgotten, without} from '../state/forget';
+import {registerStaged} from '../state/staged';
 import {
+	countEdits,
 	isSameEdits,
 	noEdits,
 	withoutGone,
@@ -130,6 +132,11 @@ export function createPendingStore<Column, Value>(): PendingStore<Column, Value>
 		};
 	});
 	whenForgotten(id => store.setState(({sheets}) => ({sheets: without(sheets, id)})));
+	const counts = () =>
+		Object.entries(store.getState().sheets).map(
+			([id, {edits}]) => [id, countEdits(edits)] as const,
+		);
+	store.subscribe(registerStaged(counts));
 	return store;
 }
 
