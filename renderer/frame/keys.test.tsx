@@ -153,7 +153,8 @@ describe('leaving an organization', () => {
 		expect(within(dialog).getByText('One text')).toBeTruthy();
 		await user.click(within(dialog).getByRole('checkbox', {name: 'Change log'}));
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
-		await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
+		const again = await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
+		await waitFor(() => expect(document.activeElement).toBe(again));
 		expect(asked).toContainEqual({
 			channel: 'connections:sign-out',
 			question: {id: 'ana', forget: {texts: false, lists: false, journal: true}},

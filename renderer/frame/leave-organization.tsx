@@ -18,13 +18,22 @@ type Props = {
 	/** Undefined while nothing is asked. */
 	readonly leaving: Leaving | undefined;
 	readonly onClose: () => void;
+	/** Hears that somebody signed out of one that stays in the list. */
+	readonly onSignedOut?: ((connectionId: string) => void) | undefined;
 };
 
 /** Asks how to leave an organization, and what of it stays on this computer. */
-export function LeaveOrganization({leaving, onClose}: Props) {
+export function LeaveOrganization({leaving, onClose, onSignedOut}: Props) {
 	return (
 		<Dialog isOpen={leaving !== undefined} onClose={onClose} title={titleOf(leaving)}>
-			{leaving && <LeaveForm key={leaving.connection.id} {...leaving} onClose={onClose} />}
+			{leaving && (
+				<LeaveForm
+					key={leaving.connection.id}
+					{...leaving}
+					onClose={onClose}
+					onSignedOut={onSignedOut}
+				/>
+			)}
 		</Dialog>
 	);
 }
@@ -36,9 +45,9 @@ function titleOf(leaving: Leaving | undefined): string {
 	return key === 'missing' ? `Remove ${label} from this computer?` : `Sign out of ${label}?`;
 }
 
-type FormProps = Leaving & {readonly onClose: () => void};
+type FormProps = Leaving & Pick<Props, 'onClose' | 'onSignedOut'>;
 
-function LeaveForm({connection, way: first, onClose}: FormProps) {
+function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 	const {id, key, email} = connection;
 	const router = useRouter();
 	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
@@ -59,7 +68,13 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 			await router.navigate({to: way === 'remove' ? '/' : '/connect'});
 		}
 		if (way === 'remove') removing.mutate(id, {onSuccess: onClose});
-		else signingOut.mutate({id, forget}, {onSuccess: onClose});
+		else {
+			const onSuccess = () => {
+				onClose();
+				onSignedOut?.(id);
+			};
+			signingOut.mutate({id, forget}, {onSuccess});
+		}
 	};
 	return (
 		<>

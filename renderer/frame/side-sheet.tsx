@@ -3,6 +3,7 @@ import {useMergedRef} from '@mantine/hooks';
 import {ChevronDown, ChevronUp, X} from 'lucide-react';
 import {useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {EmptyState} from '../components/states/empty-state';
+import {useKeyTitles} from '../components/keyboard/use-key-titles';
 import {isTyping} from './use-shortcut-keys';
 import {useShortcuts} from './use-shortcuts';
 import styles from './side-sheet.module.css';
@@ -39,6 +40,7 @@ export function SideSheet(props: Props) {
 	const {name, bar, hasTabs = false, isBusy, onClose, onStep, ref, children} = props;
 	const own = useRef<HTMLElement>(null);
 	const sheet = useMergedRef(own, ref);
+	const keyed = useKeyTitles();
 	useShortcuts({close: onClose});
 	useLayoutEffect(() => {
 		const element = own.current;
@@ -65,12 +67,16 @@ export function SideSheet(props: Props) {
 					<>
 						<ActionIcon
 							aria-label="Previous in the list"
-							title="Previous ([)"
+							title={keyed('Previous', '[')}
 							onClick={() => onStep(-1)}
 						>
 							<ChevronUp {...sign} />
 						</ActionIcon>
-						<ActionIcon aria-label="Next in the list" title="Next (])" onClick={() => onStep(1)}>
+						<ActionIcon
+							aria-label="Next in the list"
+							title={keyed('Next', ']')}
+							onClick={() => onStep(1)}
+						>
 							<ChevronDown {...sign} />
 						</ActionIcon>
 					</>

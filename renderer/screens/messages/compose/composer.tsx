@@ -1,8 +1,9 @@
 import {Lock, PenLine} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {useContext, useEffect, useRef, useState} from 'react';
 import {useConnection} from '../../../api/client-context';
 import {unknownOutcome} from '../../../api/find-sent';
 import {unsentKey} from '../../../api/unsent';
+import {SingleKeys} from '../../../components/keyboard/single-keys';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
@@ -15,6 +16,7 @@ import {writeWords} from '../../../writing/place-words';
 import {Refusal} from '../../../writing/refusal';
 import {useWriting} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import styles from './compose.module.css';
 
 type Props = {
@@ -50,6 +52,8 @@ function PlaceComposer({place, onSent}: Props) {
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	const {goal, why, self} = writing;
+	const hasSingleKeys = useContext(SingleKeys);
+	const keyed = useKeyTitles();
 	useShortcuts({
 		add: () => {
 			if (goal === undefined || self === undefined || why !== undefined) return false;
@@ -109,8 +113,8 @@ function PlaceComposer({place, onSent}: Props) {
 				className={styles.line}
 				disabled={goal === undefined}
 				aria-expanded={false}
-				aria-keyshortcuts="N"
-				title="Write (N)"
+				{...(hasSingleKeys && {'aria-keyshortcuts': 'N'})}
+				title={keyed('Write', 'N')}
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />
