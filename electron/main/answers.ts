@@ -50,7 +50,7 @@ type Parts = {
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
-	readonly closing: Pick<Closing, 'note' | 'noteStaged'>;
+	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -163,8 +163,8 @@ export function answersFor(parts: Parts): Answers {
 			closing.note(isUnderWay);
 			return null;
 		},
-		'staged:note'({counts}) {
-			closing.noteStaged(counts);
+		'staged:note'(unsaved) {
+			closing.noteUnsaved(unsaved);
 			return null;
 		},
 		'calls:list'({follow}) {

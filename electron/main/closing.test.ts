@@ -48,15 +48,15 @@ function stage() {
 
 it('a window with nothing at stake closes at once', () => {
 	const {closing, pane} = stage();
-	closing.noteStaged({north: 2});
-	closing.noteStaged({});
+	closing.noteUnsaved({counts: {north: 2}, hasPassword: false});
+	closing.noteUnsaved({counts: {}, hasPassword: false});
 	pane.close();
 	expect([pane.isGone, asked]).toEqual([true, []]);
 });
 
 it('staged changes: the window asks, and names how many where', async () => {
 	const {closing, pane} = stage();
-	closing.noteStaged({north: 3, south: 1});
+	closing.noteUnsaved({counts: {north: 3, south: 1}, hasPassword: false});
 	answer.response = 0;
 	pane.close();
 	await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -77,16 +77,27 @@ it('staged changes: the window asks, and names how many where', async () => {
 it('work under way and staged changes are told in one question', async () => {
 	const {closing, pane} = stage();
 	closing.note(true);
-	closing.noteStaged({north: 1});
+	closing.noteUnsaved({counts: {north: 1}, hasPassword: false});
 	pane.close();
 	await vi.waitFor(() => expect(asked).toHaveLength(1));
 	expect(asked[0]?.message).toBe('Changes are not finished, or a message is being sent.');
 	expect(asked[0]?.detail).toMatch(/remaining changes are not made.*1 staged change in North\.$/s);
 });
 
+it('a new password that nobody copied is asked about too', async () => {
+	const {closing, pane} = stage();
+	closing.noteUnsaved({counts: {}, hasPassword: true});
+	pane.close();
+	await vi.waitFor(() => expect(asked).toHaveLength(1));
+	expect(asked[0]).toMatchObject({
+		message: 'A password was not copied.',
+		detail: 'If you close the window now, these are lost: the temporary password of a new person.',
+	});
+});
+
 it('a page that is loaded anew has nothing staged', () => {
 	const {closing, pane} = stage();
-	closing.noteStaged({north: 3});
+	closing.noteUnsaved({counts: {north: 3}, hasPassword: false});
 	pane.webContents.emit('did-finish-load');
 	pane.close();
 	expect(pane.isGone).toBe(true);

@@ -1,18 +1,25 @@
 import {app, dialog, type BrowserWindow, type MessageBoxOptions} from 'electron';
 import {openName} from '../../shared/model/shown-name';
 
-/** Staged changes by the id of their organization; none without any. */
-type Staged = Readonly<Record<string, number>>;
+/** What goes with the page. */
+export type Unsaved = {
+	/** Staged changes by the id of their organization; none without any. */
+	readonly counts: Readonly<Record<string, number>>;
+	/** Whether a new password is shown that nobody copied. */
+	readonly hasPassword: boolean;
+};
+
+const nothing: Unsaved = {counts: {}, hasPassword: false};
 
 /** What a window asks about before it closes. */
-export type AtStake = {readonly isUnderWay: boolean; readonly staged: Staged};
+export type AtStake = Unsaved & {readonly isUnderWay: boolean};
 
 /** What the page makes or holds that ends with it, and what that means for its window. */
 export type Closing = {
 	/** The page says that many changes began, or that none is left. */
 	note(isUnderWay: boolean): void;
-	/** The page says what is staged. */
-	noteStaged(staged: Staged): void;
+	/** The page says what would go with it. */
+	noteUnsaved(unsaved: Unsaved): void;
 	/** Has a window ask before it closes with something of that. */
 	watch(window: BrowserWindow): void;
 };
@@ -22,7 +29,7 @@ type LabelOf = (connectionId: string) => string | undefined;
 
 export function openClosing(labelOf: LabelOf): Closing {
 	let isUnderWay = false;
-	let staged: Staged = {};
+	let unsaved = nothing;
 	let isQuitting = false;
 	app.on('before-quit', () => {
 		isQuitting = true;
@@ -31,27 +38,27 @@ export function openClosing(labelOf: LabelOf): Closing {
 		note(now) {
 			isUnderWay = now;
 		},
-		noteStaged(now) {
-			staged = now;
+		noteUnsaved(now) {
+			unsaved = now;
 		},
 		watch(window) {
 			let isAsking = false;
 			let isConfirmed = false;
 			const over = () => {
 				isUnderWay = false;
-				staged = {};
+				unsaved = nothing;
 			};
 			// A page that is loaded anew has nothing of the one before.
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
 			window.on('close', event => {
-				const isCalm = !isUnderWay && Object.keys(staged).length === 0;
-				if (isCalm || isConfirmed) return;
+				const atStake = {...unsaved, isUnderWay};
+				if (isConfirmed || !isMuch(atStake)) return;
 				event.preventDefault();
 				if (isAsking) return;
 				isAsking = true;
 				// Who cannot be asked is not kept.
-				const asked = confirmClosing(window, {isUnderWay, staged}, labelOf).catch(() => true);
+				const asked = confirmClosing(window, atStake, labelOf).catch(() => true);
 				void asked.then(mayClose => {
 					isAsking = false;
 					if (!mayClose || window.isDestroyed()) {
@@ -65,6 +72,10 @@ export function openClosing(labelOf: LabelOf): Closing {
 			});
 		},
 	};
+}
+
+function isMuch({isUnderWay, counts, hasPassword}: AtStake): boolean {
+	return isUnderWay || hasPassword || Object.keys(counts).length > 0;
 }
 
 async function confirmClosing(
@@ -86,20 +97,25 @@ async function confirmClosing(
 
 /** What is asked, and what is lost by closing. */
 export function closingWords(
-	{isUnderWay, staged}: AtStake,
+	{isUnderWay, counts, hasPassword}: AtStake,
 	labelOf: LabelOf,
 ): {readonly message: string; readonly detail: string} {
-	const lost = Object.entries(staged).map(([id, count]) => {
+	const staged = Object.entries(counts).map(([id, count]) => {
 		const place = openName(labelOf(id) ?? id);
 		return `${count} staged ${count === 1 ? 'change' : 'changes'} in ${place}`;
 	});
-	const stagedWords = `If you close the window now, these are lost: ${lost.join(', ')}.`;
-	if (!isUnderWay) return {message: 'Staged changes are not applied.', detail: stagedWords};
+	const lost = [...staged, ...(hasPassword ? ['the temporary password of a new person'] : [])];
+	const lostWords = `If you close the window now, these are lost: ${lost.join(', ')}.`;
+	if (!isUnderWay) {
+		const message =
+			staged.length > 0 ? 'Staged changes are not applied.' : 'A password was not copied.';
+		return {message, detail: lostWords};
+	}
 	const workWords =
 		'If you close the window now, the remaining changes are not made. The next start tells what was done ' +
 		'by then.';
 	return {
 		message: 'Changes are not finished, or a message is being sent.',
-		detail: lost.length === 0 ? workWords : `${workWords}\n\n${stagedWords}`,
+		detail: lost.length === 0 ? workWords : `${workWords}\n\n${lostWords}`,
 	};
 }

@@ -184,7 +184,7 @@ describe('leaving an organization', () => {
 		stage(2);
 		const told = () =>
 			asked.flatMap(({channel, question}) => (channel === 'staged:note' ? [question] : [])).at(-1);
-		await waitFor(() => expect(told()).toEqual({counts: {ana: 3}}));
+		await waitFor(() => expect(told()).toEqual({counts: {ana: 3}, hasPassword: false}));
 		await user.click(await screen.findByRole('button', {name: 'Sign out of Analytical Engines'}));
 		const dialog = await leaveDialog();
 		const warning = () => within(dialog).getByText('3 staged changes will be lost.');
@@ -192,7 +192,7 @@ describe('leaving an organization', () => {
 		await user.click(within(dialog).getByRole('radio', {name: 'Sign out and remove'}));
 		expect(warning()).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
-		await waitFor(() => expect(told()).toEqual({counts: {}}));
+		await waitFor(() => expect(told()).toEqual({counts: {}, hasPassword: false}));
 	});
 
 	test('removing takes all of it, after saying so', async () => {

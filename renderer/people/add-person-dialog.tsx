@@ -1,11 +1,12 @@
 import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
-import {useRef, useState, type FormEvent} from 'react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/add-person';
 import {useConnection} from '../api/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
 import {Modal} from '../components/modal';
 import {noteDone} from '../state/changes';
+import {useUncopiedStore} from '../state/uncopied';
 import {mayHaveHappened} from '../../shared/client/failures';
 import {Role} from '../../shared/model/role';
 import {
@@ -101,6 +102,10 @@ export function AddPersonDialog({onAdded}: Props) {
 	const isSentAtStake = (adding.isPending || added !== undefined) && isUncopied(sent?.password);
 	const isAtStake = isSentAtStake || uncopied.length > 0;
 	const isWarning = isWarned && isAtStake;
+	useEffect(() => {
+		useUncopiedStore.setState({hasPassword: isAtStake});
+		return () => useUncopiedStore.setState({hasPassword: false});
+	}, [isAtStake]);
 	const leave = (go = close) => {
 		if (isAtStake && !isWarned) setWarned(true);
 		else go();

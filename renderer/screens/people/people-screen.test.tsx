@@ -5,6 +5,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
+import {useUncopiedStore} from '../../state/uncopied';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import pending from '../../people/pending-mark.module.css';
 import {PeopleScreen} from './people-screen';
@@ -749,8 +750,10 @@ describe('what is half filled is there again after the page', () => {
 	test('a person who was added: a copied password goes with one Escape', async () => {
 		const {user} = showScreen(<PeopleScreen />);
 		const dialog = await addWhole(user, 'Taken Server');
+		expect(useUncopiedStore.getState().hasPassword).toBe(true);
 		await user.click(dialog.getByRole('button', {name: 'Copy password'}));
 		await dialog.findByRole('button', {name: 'Copied'});
+		expect(useUncopiedStore.getState().hasPassword).toBe(false);
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
