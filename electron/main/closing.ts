@@ -2,7 +2,7 @@ import {app, dialog, type BrowserWindow, type MessageBoxOptions} from 'electron'
 import {openName} from '../../shared/model/shown-name';
 
 /** What goes with the page. */
-export type Unsaved = {
+type Unsaved = {
 	/** Staged changes by the id of their organization; none without any. */
 	readonly counts: Readonly<Record<string, number>>;
 	/** Whether a new password is shown that nobody copied. */
@@ -12,7 +12,7 @@ export type Unsaved = {
 const nothing: Unsaved = {counts: {}, hasPassword: false};
 
 /** What a window asks about before it closes. */
-export type AtStake = Unsaved & {readonly isUnderWay: boolean};
+type AtStake = Unsaved & {readonly isUnderWay: boolean};
 
 /** What the page makes or holds that ends with it, and what that means for its window. */
 export type Closing = {
@@ -96,7 +96,7 @@ async function confirmClosing(
 }
 
 /** What is asked, and what is lost by closing. */
-export function closingWords(
+function closingWords(
 	{isUnderWay, counts, hasPassword}: AtStake,
 	labelOf: LabelOf,
 ): {readonly message: string; readonly detail: string} {
