@@ -55,7 +55,16 @@ export async function startProgram(
 	const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'steward-e2e-')));
 	const app = await launch(dataFolder, options.env ?? {}, options.args ?? []);
 	const page = await app.firstWindow();
-	return {app, page, dataFolder, quit: () => app.close()};
+	return {app, page, dataFolder, quit: () => endProgram(app)};
+}
+
+/** Ends a program, whatever it asks because of changes that are staged or under way. */
+async function endProgram(app: ElectronApplication): Promise<void> {
+	await app.evaluate(({dialog}) => {
+		const closeAnyway = 1;
+		dialog.showMessageBox = () => Promise.resolve({response: closeAnyway, checkboxChecked: false});
+	});
+	await app.close();
 }
 
 /** Waits until the first rows of the People screen stand there. */

@@ -370,6 +370,17 @@ export const bridge = {
 	'calls:ask-again': {ask: z.object({connectionId}), answer: z.null()},
 	/** Whether the page makes many changes, so that its window asks before it closes. */
 	'work:note': {ask: z.object({isUnderWay: z.boolean()}), answer: z.null()},
+	/**
+	 * What goes with the page, so that its window asks before it closes: how many changes are staged in each
+	 * organization, and whether a new password is shown that nobody copied.
+	 */
+	'staged:note': {
+		ask: z.object({
+			counts: z.record(connectionId, z.int().positive()),
+			hasPassword: z.boolean(),
+		}),
+		answer: z.null(),
+	},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */

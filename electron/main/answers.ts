@@ -50,7 +50,7 @@ type Parts = {
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
-	readonly closing: Pick<Closing, 'note'>;
+	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -161,6 +161,10 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'work:note'({isUnderWay}) {
 			closing.note(isUnderWay);
+			return null;
+		},
+		'staged:note'(unsaved) {
+			closing.noteUnsaved(unsaved);
 			return null;
 		},
 		'calls:list'({follow}) {

@@ -1,18 +1,35 @@
 import {app, dialog, type BrowserWindow, type MessageBoxOptions} from 'electron';
+import {openName} from '../../shared/model/shown-name';
 
-/** Whether the page makes many changes that end with it, and what that means for its window. */
+/** What goes with the page. */
+type Unsaved = {
+	/** Staged changes by the id of their organization; none without any. */
+	readonly counts: Readonly<Record<string, number>>;
+	/** Whether a new password is shown that nobody copied. */
+	readonly hasPassword: boolean;
+};
+
+const nothing: Unsaved = {counts: {}, hasPassword: false};
+
+/** What a window asks about before it closes. */
+type AtStake = Unsaved & {readonly isUnderWay: boolean};
+
+/** What the page makes or holds that ends with it, and what that means for its window. */
 export type Closing = {
-	/** The page says that such work began, or that none is left. */
+	/** The page says that many changes began, or that none is left. */
 	note(isUnderWay: boolean): void;
-	/** Has a window ask before it closes in the middle of such work. */
+	/** The page says what would go with it. */
+	noteUnsaved(unsaved: Unsaved): void;
+	/** Has a window ask before it closes with something of that. */
 	watch(window: BrowserWindow): void;
 };
 
-/** `confirm`: asks whoever closes the window whether they mean it. */
-export function openClosing(
-	confirm: (window: BrowserWindow) => Promise<boolean> = confirmClosing,
-): Closing {
+/** What an organization is called. */
+type LabelOf = (connectionId: string) => string | undefined;
+
+export function openClosing(labelOf: LabelOf): Closing {
 	let isUnderWay = false;
+	let unsaved = nothing;
 	let isQuitting = false;
 	app.on('before-quit', () => {
 		isQuitting = true;
@@ -21,22 +38,27 @@ export function openClosing(
 		note(now) {
 			isUnderWay = now;
 		},
+		noteUnsaved(now) {
+			unsaved = now;
+		},
 		watch(window) {
 			let isAsking = false;
 			let isConfirmed = false;
 			const over = () => {
 				isUnderWay = false;
+				unsaved = nothing;
 			};
-			// A page that is loaded anew has no work of the one before.
+			// A page that is loaded anew has nothing of the one before.
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
 			window.on('close', event => {
-				if (!isUnderWay || isConfirmed) return;
+				const atStake = {...unsaved, isUnderWay};
+				if (isConfirmed || !isMuch(atStake)) return;
 				event.preventDefault();
 				if (isAsking) return;
 				isAsking = true;
 				// Who cannot be asked is not kept.
-				const asked = confirm(window).catch(() => true);
+				const asked = confirmClosing(window, atStake, labelOf).catch(() => true);
 				void asked.then(mayClose => {
 					isAsking = false;
 					if (!mayClose || window.isDestroyed()) {
@@ -52,13 +74,18 @@ export function openClosing(
 	};
 }
 
-async function confirmClosing(window: BrowserWindow): Promise<boolean> {
+function isMuch({isUnderWay, counts, hasPassword}: AtStake): boolean {
+	return isUnderWay || hasPassword || Object.keys(counts).length > 0;
+}
+
+async function confirmClosing(
+	window: BrowserWindow,
+	atStake: AtStake,
+	labelOf: LabelOf,
+): Promise<boolean> {
 	const options: MessageBoxOptions = {
 		type: 'warning',
-		message: 'Changes are not finished, or a message is being sent.',
-		detail:
-			'If you close the window now, the remaining changes are not made. The next start tells what was done ' +
-			'by then.',
+		...closingWords(atStake, labelOf),
 		buttons: ['Keep it open', 'Close anyway'],
 		defaultId: 0,
 		cancelId: 0,
@@ -66,4 +93,29 @@ async function confirmClosing(window: BrowserWindow): Promise<boolean> {
 	};
 	const {response} = await dialog.showMessageBox(window, options);
 	return response === 1;
+}
+
+/** What is asked, and what is lost by closing. */
+function closingWords(
+	{isUnderWay, counts, hasPassword}: AtStake,
+	labelOf: LabelOf,
+): {readonly message: string; readonly detail: string} {
+	const staged = Object.entries(counts).map(([id, count]) => {
+		const place = openName(labelOf(id) ?? id);
+		return `${count} staged ${count === 1 ? 'change' : 'changes'} in ${place}`;
+	});
+	const lost = [...staged, ...(hasPassword ? ['the temporary password of a new person'] : [])];
+	const lostWords = `If you close the window now, these are lost: ${lost.join(', ')}.`;
+	if (!isUnderWay) {
+		const message =
+			staged.length > 0 ? 'Staged changes are not applied.' : 'A password was not copied.';
+		return {message, detail: lostWords};
+	}
+	const workWords =
+		'If you close the window now, the remaining changes are not made. The next start tells what was done ' +
+		'by then.';
+	return {
+		message: 'Changes are not finished, or a message is being sent.',
+		detail: lost.length === 0 ? workWords : `${workWords}\n\n${lostWords}`,
+	};
 }

@@ -88,7 +88,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
-	const closing = openClosing();
+	const closing = openClosing(id => connections.labelOf(id));
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onFault});
 		followGestures(window.webContents, gestures);

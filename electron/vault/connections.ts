@@ -53,6 +53,8 @@ export type Connections = {
 	noteDemo(account: Account): Promise<Connection>;
 	/** Notes what a real server says of itself where it is another than was known. */
 	noteFacts(id: string, facts: Partial<Pick<Account, 'label' | 'featureLevel'>>): Promise<void>;
+	/** What an organization is called; known without the store of keys. */
+	labelOf(id: string): string | undefined;
 	/** The API address of a real server. */
 	addressOf(id: string): string | undefined;
 	/** The authority that was chosen for this server when somebody signed in there. */
@@ -165,6 +167,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 
 	return {
 		list,
+		labelOf: id => (id === demoId && demo !== undefined ? demo : find(id))?.label,
 		isKnown: id => id === demoId || file.value().some(other => other.id === id),
 		isConnected: baseUrl => file.value().some(other => other.baseUrl === baseUrl),
 		announce,

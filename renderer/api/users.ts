@@ -1,5 +1,4 @@
-import {useQuery, useQueryClient, useMutation, type QueryClient} from '@tanstack/react-query';
-import {Role} from '../../shared/model/role';
+import {useQuery, type QueryClient} from '@tanstack/react-query';
 import type {User} from '../../shared/model/user';
 import type {Client} from '../../shared/client/create-client';
 import {useClient, useConnection} from './client-context';
@@ -93,39 +92,5 @@ export async function readBack(
 			return at === -1 ? [...list, user] : list.with(at, user);
 		});
 		return user;
-	});
-}
-
-export type NewPerson = {
-	readonly full_name: string;
-	readonly email: string;
-	readonly password: string;
-	readonly role: number;
-};
-
-/**
- * Creates a person. The service starts everybody as a member, so another role is a second call; when
- * that one is refused the person exists all the same, and the answer says so.
- */
-export function useAddPerson() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({role, ...person}: NewPerson) => {
-			const created = await client.createUser(person);
-			const userId =
-				created.user_id ?? (await client.getUserByEmail({email: person.email})).user.user_id;
-			let roleProblem: unknown;
-			if (role !== Role.member) {
-				try {
-					await client.updateUser({user_id: userId, role});
-				} catch (error) {
-					roleProblem = error;
-				}
-			}
-			const user = await readBack(client, queries, id, userId);
-			return {user, roleProblem};
-		},
 	});
 }

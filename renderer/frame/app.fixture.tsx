@@ -121,6 +121,7 @@ export async function openApp(options: Options = {}) {
 		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
 		'calls:drop': () => null,
 		'work:note': () => null,
+		'staged:note': () => null,
 		'calls:ask-again': () => null,
 		'calls:list': () => [],
 		'calls:read': () => null,

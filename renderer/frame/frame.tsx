@@ -19,6 +19,7 @@ import {LiveEvents} from './live-events';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
+import {StagedNote} from './staged-note';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {UnlockKeys} from './unlock-keys';
@@ -72,6 +73,7 @@ export function Frame() {
 			<Rail connection={connection} />
 			{screen}
 			{connection ? <StatusBar /> : <PlainStatusBar />}
+			<StagedNote />
 			<DraftSyncs shownId={connection?.id} />
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />

@@ -3,6 +3,8 @@ import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection, Failure} from '../../shared/bridge';
 import {forgetTexts, keepText, textsOf} from '../api/kept-texts';
+import {noEdits, withCells} from '../pending/pending-edits';
+import {createPendingStore} from '../pending/pending-store';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 import {askToUnlock} from './unlock-keys';
 
@@ -151,7 +153,8 @@ describe('leaving an organization', () => {
 		expect(within(dialog).getByText('One text')).toBeTruthy();
 		await user.click(within(dialog).getByRole('checkbox', {name: 'Change log'}));
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
-		await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
+		const again = await screen.findByRole('link', {name: 'Sign in to Analytical Engines again'});
+		await waitFor(() => expect(document.activeElement).toBe(again));
 		expect(asked).toContainEqual({
 			channel: 'connections:sign-out',
 			question: {id: 'ana', forget: {texts: false, lists: false, journal: true}},
@@ -168,6 +171,28 @@ describe('leaving an organization', () => {
 		expect(within(dialog).getByRole('status').textContent).toContain('will be lost');
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out'}));
 		await waitFor(() => expect(textsOf('ana').size).toBe(0));
+	});
+
+	test('staged changes of every screen are counted before they go with it', async () => {
+		const {user, asked} = await openApp({at: '/settings', ...listOf(real())});
+		const stage = (count: number) => {
+			const rows = Array.from({length: count}, (_, row) => ({row, column: 'a', value: 1}));
+			const {step} = createPendingStore<string, number>().getState();
+			act(() => step('ana', withCells(noEdits(), rows)));
+		};
+		stage(1);
+		stage(2);
+		const told = () =>
+			asked.flatMap(({channel, question}) => (channel === 'staged:note' ? [question] : [])).at(-1);
+		await waitFor(() => expect(told()).toEqual({counts: {ana: 3}, hasPassword: false}));
+		await user.click(await screen.findByRole('button', {name: 'Sign out of Analytical Engines'}));
+		const dialog = await leaveDialog();
+		const warning = () => within(dialog).getByText('3 staged changes will be lost.');
+		expect(warning()).toBeTruthy();
+		await user.click(within(dialog).getByRole('radio', {name: 'Sign out and remove'}));
+		expect(warning()).toBeTruthy();
+		await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
+		await waitFor(() => expect(told()).toEqual({counts: {}, hasPassword: false}));
 	});
 
 	test('removing takes all of it, after saying so', async () => {

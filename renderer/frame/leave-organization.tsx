@@ -8,6 +8,7 @@ import {useKeptTexts} from '../api/kept-texts';
 import {isUnfinishedRun} from '../api/unfinished-runs';
 import {Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
+import {stagedWords, useStagedIn} from '../state/staged';
 import classes from './leave-organization.module.css';
 
 /** `sign-out` keeps the organization in the list, `remove` takes all of it off this computer. */
@@ -17,13 +18,22 @@ type Props = {
 	/** Undefined while nothing is asked. */
 	readonly leaving: Leaving | undefined;
 	readonly onClose: () => void;
+	/** Hears that somebody signed out of one that stays in the list. */
+	readonly onSignedOut?: ((connectionId: string) => void) | undefined;
 };
 
 /** Asks how to leave an organization, and what of it stays on this computer. */
-export function LeaveOrganization({leaving, onClose}: Props) {
+export function LeaveOrganization({leaving, onClose, onSignedOut}: Props) {
 	return (
 		<Dialog isOpen={leaving !== undefined} onClose={onClose} title={titleOf(leaving)}>
-			{leaving && <LeaveForm key={leaving.connection.id} {...leaving} onClose={onClose} />}
+			{leaving && (
+				<LeaveForm
+					key={leaving.connection.id}
+					{...leaving}
+					onClose={onClose}
+					onSignedOut={onSignedOut}
+				/>
+			)}
 		</Dialog>
 	);
 }
@@ -35,9 +45,9 @@ function titleOf(leaving: Leaving | undefined): string {
 	return key === 'missing' ? `Remove ${label} from this computer?` : `Sign out of ${label}?`;
 }
 
-type FormProps = Leaving & {readonly onClose: () => void};
+type FormProps = Leaving & Pick<Props, 'onClose' | 'onSignedOut'>;
 
-function LeaveForm({connection, way: first, onClose}: FormProps) {
+function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 	const {id, key, email} = connection;
 	const router = useRouter();
 	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
@@ -46,6 +56,7 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 		({byConnection}) =>
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
 	);
+	const staged = useStagedIn(id);
 	const removing = useRemoveConnection();
 	const signingOut = useSignOut();
 	const isBusy = removing.isPending || signingOut.isPending;
@@ -57,7 +68,13 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 			await router.navigate({to: way === 'remove' ? '/' : '/connect'});
 		}
 		if (way === 'remove') removing.mutate(id, {onSuccess: onClose});
-		else signingOut.mutate({id, forget}, {onSuccess: onClose});
+		else {
+			const onSuccess = () => {
+				onClose();
+				onSignedOut?.(id);
+			};
+			signingOut.mutate({id, forget}, {onSuccess});
+		}
 	};
 	return (
 		<>
@@ -88,6 +105,11 @@ function LeaveForm({connection, way: first, onClose}: FormProps) {
 				</p>
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
+			)}
+			{staged > 0 && (
+				<p className={classes.warning} role="status">
+					{stagedWords(staged)} will be lost.
+				</p>
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (
 				<p className={classes.warning} role="status">

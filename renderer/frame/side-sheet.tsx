@@ -1,7 +1,10 @@
 import {ActionIcon, Button} from '@mantine/core';
+import {useMergedRef} from '@mantine/hooks';
 import {ChevronDown, ChevronUp, X} from 'lucide-react';
-import {useLayoutEffect, useRef, type ReactNode, type Ref} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {EmptyState} from '../components/states/empty-state';
+import {useKeyTitles} from '../components/keyboard/use-key-titles';
+import {isTyping} from './use-shortcut-keys';
 import {useShortcuts} from './use-shortcuts';
 import styles from './side-sheet.module.css';
 
@@ -20,19 +23,36 @@ type Props = {
 	readonly children: ReactNode;
 };
 
+/** A sheet that goes with the focus in it, for the one that says in the same moment what became of it. */
+let left: {readonly wasTyping: boolean} | undefined;
+
+function noteLeft(sheet: HTMLElement | null): void {
+	const {activeElement} = document;
+	if (sheet?.contains(activeElement) !== true) return;
+	left = {wasTyping: isTyping(activeElement)};
+	queueMicrotask(() => (left = undefined));
+}
+
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** One thing beside the list it is from. Escape closes it from wherever the focus is. */
 export function SideSheet(props: Props) {
 	const {name, bar, hasTabs = false, isBusy, onClose, onStep, ref, children} = props;
+	const own = useRef<HTMLElement>(null);
+	const sheet = useMergedRef(own, ref);
+	const keyed = useKeyTitles();
 	useShortcuts({close: onClose});
+	useLayoutEffect(() => {
+		const element = own.current;
+		return () => noteLeft(element);
+	}, []);
 	return (
 		<aside
 			className={styles.sheet}
 			aria-label={name}
 			aria-busy={isBusy}
 			tabIndex={-1}
-			ref={ref}
+			ref={sheet}
 			onKeyDown={event => {
 				if (event.defaultPrevented || event.key !== 'Escape') return;
 				// A dialog that the sheet opened lies elsewhere in the page.
@@ -47,12 +67,16 @@ export function SideSheet(props: Props) {
 					<>
 						<ActionIcon
 							aria-label="Previous in the list"
-							title="Previous ([)"
+							title={keyed('Previous', '[')}
 							onClick={() => onStep(-1)}
 						>
 							<ChevronUp {...sign} />
 						</ActionIcon>
-						<ActionIcon aria-label="Next in the list" title="Next (])" onClick={() => onStep(1)}>
+						<ActionIcon
+							aria-label="Next in the list"
+							title={keyed('Next', ']')}
+							onClick={() => onStep(1)}
+						>
 							<ChevronDown {...sign} />
 						</ActionIcon>
 					</>
@@ -107,18 +131,41 @@ type MissingProps = {
 	readonly onClose: () => void;
 };
 
-/** An address that names something which the list does not hold. */
-export function MissingSheet({title, advice, left, onClose}: MissingProps) {
+/**
+ * An address that names something which the list does not hold. Where that went from under the focus,
+ * the focus is here, and what is typed on is no command.
+ */
+export function MissingSheet({title, advice, left: kept, onClose}: MissingProps) {
+	const own = useRef<HTMLElement>(null);
+	const wasTyping = useRef(false);
 	useShortcuts({close: onClose});
+	useLayoutEffect(() => {
+		if (left === undefined) return;
+		({wasTyping: wasTyping.current} = left);
+		left = undefined;
+		own.current?.focus({preventScroll: true});
+	}, []);
 	return (
-		<aside className={styles.sheet} aria-label="Not found">
+		<aside
+			className={styles.sheet}
+			aria-label="Not found"
+			tabIndex={-1}
+			ref={own}
+			onKeyDown={event => {
+				const isHere = event.target === event.currentTarget;
+				if (isHere && wasTyping.current && isOfText(event)) event.preventDefault();
+			}}
+			onBlur={() => {
+				wasTyping.current = false;
+			}}
+		>
 			<EmptyState
 				kind="nothing"
 				title={title}
 				advice={advice}
 				action={
 					<>
-						{left}
+						{kept}
 						<Button variant="default" onClick={onClose}>
 							Close
 						</Button>
@@ -127,4 +174,10 @@ export function MissingSheet({title, advice, left, onClose}: MissingProps) {
 			/>
 		</aside>
 	);
+}
+
+/** Whether somebody who believes to be in a text types or takes back with it. */
+function isOfText({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean {
+	if (ctrlKey || metaKey) return ['z', 'y'].includes(key.toLowerCase());
+	return !altKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key));
 }

@@ -88,7 +88,8 @@ function isOfFieldsAlone(event: KeyboardEvent): boolean {
 	return !isTyping(event.target) && ofFields.some(stroke => isPressed(stroke, event));
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys write text there. */
+export function isTyping(target: EventTarget | null): boolean {
 	if (!(target instanceof HTMLElement)) return false;
 	if (target instanceof HTMLInputElement) {
 		return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);

@@ -5,7 +5,9 @@ import {changesLeft} from '../api/apply-changes';
 import {failedInShort} from '../api/explain';
 import {newestRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {whenForgotten, without} from '../state/forget';
+import {registerStaged} from '../state/staged';
 import {
+	countEdits,
 	isSameEdits,
 	noEdits,
 	restored,
@@ -213,6 +215,11 @@ function createStore<Column, Value>(): PendingStore<Column, Value> {
 		};
 	});
 	whenForgotten(id => store.setState(({sheets}) => ({sheets: without(sheets, id)})));
+	const counts = () =>
+		Object.entries(store.getState().sheets).map(
+			([id, {edits}]) => [id, countEdits(edits)] as const,
+		);
+	store.subscribe(registerStaged(counts));
 	return store;
 }
 

@@ -1,11 +1,12 @@
 import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
-import {useRef, useState, type FormEvent} from 'react';
-import {useAddPerson} from '../api/users';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useAddPerson} from '../api/add-person';
 import {useConnection} from '../api/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
 import {Modal} from '../components/modal';
 import {noteDone} from '../state/changes';
+import {useUncopiedStore} from '../state/uncopied';
 import {mayHaveHappened} from '../../shared/client/failures';
 import {Role} from '../../shared/model/role';
 import {
@@ -22,6 +23,7 @@ import {PersonAdded} from './person-added';
 import {ownerPower, roleSteps, roleWords} from './role-words';
 import {strongPassword} from './strong-password';
 import {useActs} from './use-acts';
+import {UnclearTries, type UnclearTry} from './unclear-tries';
 import styles from './add-person-dialog.module.css';
 
 const empty = {full_name: '', email: '', role: Role.member};
@@ -67,17 +69,21 @@ export function AddPersonDialog({onAdded}: Props) {
 		setWarned(false);
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
-			onDone: ({user}, isOpen) => {
+			onDone: ({full_name, role}, isOpen) => {
 				kept.forget(kept.fields);
 				setWarned(false);
+				setTries(all => all.filter(({email}) => email !== person.email));
 				if (isOpen) return;
 				// The screen was left: nobody can read the password there any more.
 				noteDone(connectionId, {
-					label: `${user.full_name} was added as ${roleWords(user.role).title.toLowerCase()}.`,
+					label: `${full_name} was added${role === undefined ? '' : ` as ${roleWords(role).title.toLowerCase()}`}.`,
 					detail: 'Their temporary password was not kept: they can set one with “Forgot password”.',
 				});
 			},
-			onRefused: error => showErrors(placeAddRefusal(error, person)),
+			onRefused: error => {
+				if (mayHaveHappened(error)) setTries(all => [...all, person]);
+				showErrors(placeAddRefusal(error, person));
+			},
 			about: `new-person ${person.email}`,
 			refused: `${person.full_name} was not added.`,
 			unclear: `It is not known whether ${person.full_name} was added.`,
@@ -86,13 +92,21 @@ export function AddPersonDialog({onAdded}: Props) {
 	const {data: added, variables: sent} = adding;
 	// Who leaves takes the password along, of which nothing else is left: that is said first.
 	const [isWarned, setWarned] = useState(false);
-	const [copied, setCopied] = useState<string>();
-	const isCopied = copied !== undefined && copied === sent?.password;
-	const isWarning = isWarned && !isCopied;
-	// They may have been added with it all the same.
-	const isUnclear = mayHaveHappened(adding.error) && fields.password !== '';
+	const [copied, setCopied] = useState<readonly string[]>([]);
+	const noteCopied = (text: string) => setCopied(all => [...all, text]);
+	const isUncopied = (secret: string | undefined) =>
+		secret !== undefined && !copied.includes(secret);
+	// Somebody may have been added with each of them, whatever was typed and sent since.
+	const [tries, setTries] = useState<readonly UnclearTry[]>([]);
+	const uncopied = tries.filter(({password: secret}) => isUncopied(secret));
+	const isSentAtStake = (adding.isPending || added !== undefined) && isUncopied(sent?.password);
+	const isAtStake = isSentAtStake || uncopied.length > 0;
+	const isWarning = isWarned && isAtStake;
+	useEffect(() => {
+		useUncopiedStore.setState({hasPassword: isAtStake});
+		return () => useUncopiedStore.setState({hasPassword: false});
+	}, [isAtStake]);
 	const leave = (go = close) => {
-		const isAtStake = (adding.isPending || isUnclear || added !== undefined) && !isCopied;
 		if (isAtStake && !isWarned) setWarned(true);
 		else go();
 	};
@@ -108,11 +122,13 @@ export function AddPersonDialog({onAdded}: Props) {
 		setPassword('');
 		setPasswordShown(false);
 	};
+	const addedId = added?.user_id;
+	const left = isWarning && <UnclearTries tries={uncopied} onCopied={noteCopied} />;
 	return (
 		<Modal
 			opened
 			onClose={() => leave()}
-			title={added === undefined ? 'Add a person' : `${added.user.full_name} was added`}
+			title={added === undefined ? 'Add a person' : `${added.full_name} was added`}
 			size={480}
 			closeOnClickOutside={false}
 		>
@@ -120,10 +136,12 @@ export function AddPersonDialog({onAdded}: Props) {
 				<PersonAdded
 					added={added}
 					password={sent.password}
-					isWarned={isWarning}
-					onCopied={setCopied}
-					onShow={() => leave(() => showAdded(added.user.user_id))}
+					isWarned={isWarning && isSentAtStake}
+					left={left}
+					onCopied={noteCopied}
+					onShow={addedId === undefined ? undefined : () => leave(() => showAdded(addedId))}
 					onAnother={() => leave(addAnother)}
+					onClose={() => leave()}
 				/>
 			) : (
 				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
@@ -183,7 +201,7 @@ export function AddPersonDialog({onAdded}: Props) {
 								Generate
 							</Button>
 							{fields.password !== '' && (
-								<CopyIcon label="Copy password" text={fields.password} onCopied={setCopied} />
+								<CopyIcon label="Copy password" text={fields.password} onCopied={noteCopied} />
 							)}
 						</div>
 					</div>
@@ -208,19 +226,18 @@ export function AddPersonDialog({onAdded}: Props) {
 							{ownerPower}
 						</p>
 					)}
-					{isWarning && (
+					{isWarning && isSentAtStake && (
 						<p className={styles.problem} role="alert">
-							{adding.isPending
-								? 'The server has not responded yet.'
-								: 'They may have been added with this password.'}{' '}
-							If you close this now, the password is not shown again: copy it first.
+							The server has not responded yet. If you close this now, the password is not shown
+							again: copy it first.
 						</p>
 					)}
+					{left}
 					<div className={styles.buttons}>
 						<Button
 							variant="default"
 							onClick={() => {
-								if (adding.isPending || isUnclear) return leave();
+								if (adding.isPending || tries.length > 0) return leave();
 								kept.forget();
 								close();
 							}}

@@ -1,38 +1,43 @@
 import {Button, PasswordInput} from '@mantine/core';
-import {inShort} from '../api/explain';
-import type {User} from '../../shared/model/user';
+import type {ReactNode} from 'react';
+import type {AddedPerson} from '../api/add-person';
+import {changeInShort, inShort} from '../api/explain';
+import {mayStillHappen} from '../../shared/client/failures';
 import {CopyIcon} from './copy-icon';
 import {roleWords} from './role-words';
 import styles from './add-person-dialog.module.css';
 
 type Props = {
-	readonly added: {readonly user: User; readonly roleProblem: unknown};
+	readonly added: AddedPerson;
 	readonly password: string;
 	/** Whether the password is about to be left uncopied. */
 	readonly isWarned: boolean;
+	/** What else is about to be left. */
+	readonly left: ReactNode;
 	readonly onCopied: (text: string) => void;
-	readonly onShow: () => void;
+	/** Undefined where it is not known which row is theirs. */
+	readonly onShow: (() => void) | undefined;
 	readonly onAnother: () => void;
+	readonly onClose: () => void;
 };
 
 /** What to hand over to somebody who was just added. The password is not kept anywhere. */
-export function PersonAdded({
-	added: {user, roleProblem},
-	password,
-	isWarned,
-	onCopied,
-	onShow,
-	onAnother,
-}: Props) {
+export function PersonAdded(props: Props) {
+	const {added, password, isWarned, left, onCopied, onShow, onAnother, onClose} = props;
+	const {role, roleProblem} = added;
 	return (
 		<div className={styles.form}>
 			<p>
-				They can now sign in as {roleWords(user.role).one}. Give them this password: it is shown
-				only here and not saved.
+				{role === undefined
+					? 'They can now sign in.'
+					: `They can now sign in as ${roleWords(role).one}.`}{' '}
+				Give them this password: it is shown only here and not saved.
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">
-					The role could not be given: {inShort(roleProblem)}
+					{role === undefined || mayStillHappen(roleProblem)
+						? `It is not known whether the role was given: ${changeInShort(roleProblem)}`
+						: `The role could not be given: ${inShort(roleProblem)}`}
 				</p>
 			)}
 			<div className={styles.handedOver}>
@@ -50,12 +55,13 @@ export function PersonAdded({
 					If you go on now, the password is not shown again: copy it first.
 				</p>
 			)}
+			{left}
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onAnother}>
 					Add another
 				</Button>
-				<Button data-autofocus onClick={onShow}>
-					Show person
+				<Button data-autofocus onClick={onShow ?? onClose}>
+					{onShow === undefined ? 'Close' : 'Show person'}
 				</Button>
 			</div>
 		</div>

@@ -470,15 +470,17 @@ describe('the settings', () => {
 		const {user, queries} = shown;
 		await user.type(within(sheet).getByLabelText('Description'), 'Ours');
 		await user.selectOptions(within(sheet).getByLabelText('Who can post'), 'Moderators and above');
+		await user.type(within(sheet).getByLabelText('Description'), '!');
 		await administrator().archiveChannel({stream_id: id});
 		await queries.invalidateQueries();
 		const words = "#sunk bell was archived meanwhile, or you can't see it any more.";
 		expect(await screen.findByText(words)).toBeTruthy();
 		const gone = screen.getByRole('complementary', {name: 'Not found'});
-		expect(within(gone).getByText('Ours')).toBeTruthy();
+		expect(document.activeElement).toBe(gone);
+		expect(within(gone).getByText('Ours!')).toBeTruthy();
 		const copied = vi.spyOn(navigator.clipboard, 'writeText');
 		await user.click(within(gone).getByRole('button', {name: 'Copy what you typed'}));
-		expect(copied).toHaveBeenCalledWith('Description: Ours\nWho can post: Moderators and above');
+		expect(copied).toHaveBeenCalledWith('Description: Ours!\nWho can post: Moderators and above');
 
 		await user.click(within(gone).getByRole('button', {name: 'Close'}));
 		const banner = await screen.findByRole('status', {name: 'Archived channel'});

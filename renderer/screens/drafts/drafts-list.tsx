@@ -18,6 +18,7 @@ import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {BegunMessage} from '../../writing/begun-message';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
 import {draftFilter} from './draft-filter';
@@ -102,6 +103,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		list.focus();
 	};
 
+	const keyed = useKeyTitles();
 	return (
 		<>
 			<ListScreen
@@ -112,7 +114,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						<ScreenTitle title="Drafts" scope="account" reads={calls}>
 							<Button
 								leftSection={<Plus size={16} strokeWidth={1.5} />}
-								title="New draft (N)"
+								title={keyed('New draft', 'N')}
 								onClick={begin}
 							>
 								New draft

@@ -189,13 +189,14 @@ test('Delete is about no other draft when the one that is written in is deleted 
 	await client.deleteDraft({draft_id: id});
 	await act(() => queries.invalidateQueries({queryKey: draftKeys.list('demo')}));
 	await screen.findByText('This draft no longer exists.');
-	const list = screen.getByRole('grid', {name: 'Drafts'});
-	await waitFor(() => expect(document.activeElement).toBe(list));
-	await user.keyboard('{Delete}');
+	const gone = screen.getByRole('complementary', {name: 'Not found'});
+	expect(document.activeElement).toBe(gone);
+	await user.keyboard('n{Delete}');
+	expect(document.activeElement).toBe(gone);
 	expect(useChangesStore.getState().runs).toEqual([]);
 	expect(screen.getAllByRole('row', {name: /other/})).toHaveLength(2);
 	// The keys of the list go on from there.
-	await user.keyboard('{ArrowDown}');
+	await user.keyboard('{Escape}{ArrowDown}');
 	expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
 });
 

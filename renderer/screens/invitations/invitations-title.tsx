@@ -3,6 +3,7 @@ import type {Invitation} from '../../../shared/model/invitation';
 import {ScreenTitle} from '../../frame/screen-title';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {NewLinkButton} from './new-link-button';
 
 /** Calls whose answers are shown here. */
@@ -12,6 +13,7 @@ type Props = {readonly list: readonly Invitation[]; readonly onCompose: () => vo
 
 /** The title row: how many of which are open, and the way to a new one; an empty list has its own. */
 export function InvitationsTitle({list, onCompose}: Props) {
+	const keyed = useKeyTitles();
 	const seesAll = isAdministrator(useActor());
 	const links = list.filter(({is_multiuse}) => is_multiuse).length;
 	const mails = list.length - links;
@@ -29,7 +31,7 @@ export function InvitationsTitle({list, onCompose}: Props) {
 			{list.length > 0 && (
 				<NewLinkButton
 					leftSection={<Link2 size={16} strokeWidth={1.5} />}
-					title="New invitation link (N)"
+					title={keyed('New invitation link', 'N')}
 					onCompose={onCompose}
 				/>
 			)}

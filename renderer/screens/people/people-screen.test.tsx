@@ -5,6 +5,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {textsOf} from '../../api/kept-texts';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
+import {useUncopiedStore} from '../../state/uncopied';
 import {useDialogsStore} from '../../people/people-dialogs-store';
 import pending from '../../people/pending-mark.module.css';
 import {PeopleScreen} from './people-screen';
@@ -636,7 +637,78 @@ describe('what is half filled is there again after the page', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
-	const addWhole = async (user: ReturnType<typeof again>, name: string) => {
+	test('a person who may have been added: the password at stake is the one that was sent', async () => {
+		let isCut = true;
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				createUser: async order => {
+					const answer = await well.createUser(order);
+					if (isCut) throw new Unreachable('cut', 'The connection was lost.');
+					return answer;
+				},
+			}),
+		});
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Twice Sent');
+		await user.type(dialog.getByLabelText('E-mail'), 'twice@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await dialog.findByText(/Check whether it went through/);
+		isCut = false;
+		await user.click(dialog.getByRole('button', {name: 'Generate'}));
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await dialog.findByText(/already/);
+		await user.click(dialog.getByRole('button', {name: 'Copy password'}));
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+		expect(await dialog.findByText(/the password is not shown again/)).toBeTruthy();
+		const sent = dialog.getByLabelText<HTMLInputElement>('Password sent for twice@example.com');
+		expect(sent.value).toBe('a long Secret 9');
+		const copied = vi.spyOn(navigator.clipboard, 'writeText');
+		await user.click(
+			dialog.getByRole('button', {name: 'Copy password sent for twice@example.com'}),
+		);
+		expect(copied).toHaveBeenCalledWith('a long Secret 9');
+		await waitFor(() => expect(dialog.queryByText(/the password is not shown again/)).toBeNull());
+		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test.each(['cut', 'server-error'] as const)(
+		'a person who was added and cannot be read back (%s) was added',
+		async kind => {
+			const name = `Unread ${kind === 'cut' ? 'Cut' : 'Error'}`;
+			const {user} = showScreen(<PeopleScreen />, {
+				spoil: well => ({
+					...well,
+					getUser: () =>
+						Promise.reject(new Unreachable(kind, 'The connection was lost.', {isRead: true})),
+				}),
+			});
+			const made = await addWhole(user, name);
+			expect(made.getByText(/They can now sign in as a member\./)).toBeTruthy();
+			expect(made.queryByRole('alert')).toBeNull();
+			await user.keyboard('{Escape}');
+			expect(made.getByRole('alert').textContent).toContain('the password is not shown again');
+		},
+	);
+
+	test('a person who got a role although the answer was lost has it', async () => {
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				updateUser: order =>
+					well.updateUser(order).then(() => {
+						throw new Unreachable('cut', 'The connection was lost.');
+					}),
+			}),
+		});
+		const made = await addWhole(user, 'Cut Role', 'Moderator');
+		expect(made.getByText(/They can now sign in as a moderator\./)).toBeTruthy();
+		expect(made.queryByRole('alert')).toBeNull();
+	});
+
+	const addWhole = async (user: ReturnType<typeof again>, name: string, role = 'Member') => {
 		const dialog = await add(user);
 		const fill = async (label: string, text: string) => {
 			await user.click(dialog.getByLabelText(label));
@@ -645,6 +717,7 @@ describe('what is half filled is there again after the page', () => {
 		await fill('Name', name);
 		await fill('E-mail', `${name.replace(' ', '.')}@example.com`);
 		await fill('Temporary password', 'a long Secret 9');
+		await user.selectOptions(dialog.getByLabelText('Role'), role);
 		await user.click(dialog.getByRole('button', {name: 'Add person'}));
 		return within(await screen.findByRole('dialog', {name: `${name} was added`}));
 	};
@@ -677,8 +750,10 @@ describe('what is half filled is there again after the page', () => {
 	test('a person who was added: a copied password goes with one Escape', async () => {
 		const {user} = showScreen(<PeopleScreen />);
 		const dialog = await addWhole(user, 'Taken Server');
+		expect(useUncopiedStore.getState().hasPassword).toBe(true);
 		await user.click(dialog.getByRole('button', {name: 'Copy password'}));
 		await dialog.findByRole('button', {name: 'Copied'});
+		expect(useUncopiedStore.getState().hasPassword).toBe(false);
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});

@@ -15,6 +15,7 @@ import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../frame/use-beside';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {noteDone, noteWhyNot} from '../../state/changes';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
 import {draftOf} from './field-draft';
@@ -46,6 +47,7 @@ export function FieldsView({fields}: Props) {
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts();
 	const acts = useFieldActs(fields);
+	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();
 	const [focusWish, setFocusWish] = useState<FocusWish>();
@@ -94,7 +96,7 @@ export function FieldsView({fields}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lock !== undefined}
-			title={lock ?? 'Add a field (N)'}
+			title={lock ?? keyed('Add a field', 'N')}
 			onClick={add}
 		>
 			{drafts.hasNew && !isAdding ? 'Continue new field' : 'Add field'}

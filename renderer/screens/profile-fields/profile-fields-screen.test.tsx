@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {FieldType, optionsOf} from '../../../shared/model/profile-field';
 import {ApiError} from '../../../shared/contract/errors';
@@ -330,6 +330,25 @@ describe('the editor', () => {
 		await user.click(await screen.findByRole('button', {name: 'Discard'}));
 		await waitFor(() => expect(screen.queryByText(words, {exact: false})).toBeNull());
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test('the focus goes to what was typed when the field is deleted meanwhile, and letters stay letters', async () => {
+		const shown = show();
+		const {user, client, queries} = shown;
+		const {id, sheet} = await newField(shown, 'Float');
+		await user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' only');
+		await client.deleteProfileField({field_id: id});
+		await act(() => queries.invalidateQueries());
+		const gone = await screen.findByRole('complementary', {name: 'Not found'});
+		expect(document.activeElement).toBe(gone);
+		await user.keyboard('n /{Enter}{Delete}');
+		expect(document.activeElement).toBe(gone);
+		expect(screen.queryByRole('complementary', {name: 'New profile field'})).toBeNull();
+		await user.keyboard('{Tab}');
+		expect(document.activeElement).toBe(
+			within(gone).getByRole('button', {name: 'Copy what you typed'}),
+		);
+		await user.click(within(gone).getByRole('button', {name: 'Discard'}));
 	});
 
 	test('what is typed on while it is being saved stays', async () => {

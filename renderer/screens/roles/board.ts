@@ -41,6 +41,26 @@ export function boardOf(
 	});
 }
 
+/**
+ * The card beside which somebody would lie who is on no column any more: the next one of their column,
+ * or its last.
+ */
+export function cardBeside(
+	index: PeopleIndex,
+	lanes: readonly Lane[],
+	{user_id: goneId, is_bot: isBot, role}: User,
+): User | undefined {
+	const lane = lanes.find(({id}) => id === (isBot ? 'bots' : role));
+	if (lane === undefined) return undefined;
+	let place = 0;
+	for (const position of index.order([{column: 'name', isDescending: false}])) {
+		const row = index.rows[position];
+		if (row?.user_id === goneId) break;
+		if (row === lane.at(place)) place += 1;
+	}
+	return lane.at(Math.min(place, lane.length - 1));
+}
+
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
 /** The card that an arrow leads to. Sideways it is the one at the same height in the next column that has any. */

@@ -26,7 +26,7 @@ import {useActs} from '../../people/use-acts';
 import {useBeginRename} from '../../people/use-begin-rename';
 import {useNobodyDeleted} from '../../people/use-nobody-deleted';
 import {useFoundPeople} from '../../people/use-found-people';
-import {boardOf, stepCard, type Step} from './board';
+import {boardOf, cardBeside, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from './roles-search';
@@ -76,10 +76,13 @@ export function RolesBoard({index, ownId, title}: Props) {
 
 	const isOnBoard = (id: number | undefined) =>
 		id !== undefined && lanes.some(lane => lane.placeOf(id) !== -1);
-	const active =
-		chosen !== undefined && isOnBoard(chosen)
-			? index.byId(chosen)
-			: stepCard(lanes, undefined, 'first');
+	const chosenUser = chosen === undefined ? undefined : index.byId(chosen);
+	// Whoever is deactivated elsewhere leaves the focus in their column.
+	const beside = useMemo(
+		() => (chosenUser?.is_active === false ? cardBeside(index, lanes, chosenUser) : undefined),
+		[index, lanes, chosenUser],
+	);
+	const active = isOnBoard(chosen) ? chosenUser : (beside ?? stepCard(lanes, undefined, 'first'));
 	const focusCard = useRevealedFocus(
 		board,
 		`${active?.user_id} ${active?.role} ${active?.is_active}`,

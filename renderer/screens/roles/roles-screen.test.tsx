@@ -168,3 +168,18 @@ test('keys mean who is open where the focus only slid to another card', async ()
 	await user.keyboard('d');
 	expect(await screen.findByRole('dialog', {name: 'Deactivate Ana Ortega?'})).toBeTruthy();
 });
+
+test('somebody who is deactivated elsewhere leaves the focus in their column', async () => {
+	const {client, queries} = showScreen(<RolesScreen />, {at: '/roles'});
+	const card = await screen.findByRole('option', {name: /Deepika Joshi/});
+	const members = within(screen.getByRole('listbox', {name: /^Members/}));
+	const places = members.getAllByRole('option');
+	const next = places[places.indexOf(card) + 1]?.getAttribute('data-card');
+	act(() => card.focus());
+	await client.deactivateUser({user_id: 51});
+	await act(() => queries.invalidateQueries());
+	await waitFor(() => expect(screen.queryByRole('option', {name: /Deepika Joshi/})).toBeNull());
+	expect(next).toBeTruthy();
+	expect(document.activeElement?.getAttribute('data-card')).toBe(next);
+	await client.reactivateUser({user_id: 51});
+});

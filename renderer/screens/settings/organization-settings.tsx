@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {useState} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
 import {useConnections} from '../../api/bridge';
 import {HueBar} from '../../frame/hue-bar';
@@ -18,9 +18,17 @@ import classes from './settings.module.css';
 export function OrganizationSettings() {
 	const list = inOrder(useConnections().data ?? []);
 	const [leaving, setLeaving] = useState<Leaving>();
+	const [signedOut, setSignedOut] = useState<string>();
+	const all = useRef<HTMLUListElement>(null);
+	// The button that was pressed is gone; the way back stands in its place.
+	useLayoutEffect(() => {
+		if (signedOut === undefined) return;
+		all.current?.querySelector<HTMLElement>(`[data-sign-in="${signedOut}"]`)?.focus();
+		setSignedOut(undefined);
+	}, [signedOut]);
 	return (
 		<Section title="Organizations and keys">
-			<ul className={classes.organizations}>
+			<ul className={classes.organizations} ref={all}>
 				{list.map(connection => (
 					<li key={connection.id} className={classes.row}>
 						<div className={classes.words}>
@@ -52,7 +60,11 @@ export function OrganizationSettings() {
 					Connect another organization
 				</LinkButton>
 			</div>
-			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
+			<LeaveOrganization
+				leaving={leaving}
+				onClose={() => setLeaving(undefined)}
+				onSignedOut={setSignedOut}
+			/>
 		</Section>
 	);
 }
@@ -72,7 +84,7 @@ type WaysProps = {
 
 /** What can be done with an organization, by how its key is. */
 function Ways({connection, onLeave}: WaysProps) {
-	const {key, whyMissing, label, baseUrl, email} = connection;
+	const {id, key, whyMissing, label, baseUrl, email} = connection;
 	return (
 		<>
 			{key === 'locked' && (
@@ -84,6 +96,7 @@ function Ways({connection, onLeave}: WaysProps) {
 				<LinkButton
 					to="/connect"
 					search={{address: addressOf(baseUrl), email}}
+					data-sign-in={id}
 					aria-label={`Sign in to ${label} again`}
 				>
 					Sign in again

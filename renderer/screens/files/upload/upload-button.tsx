@@ -2,12 +2,14 @@ import {Button} from '@mantine/core';
 import {Upload} from 'lucide-react';
 import {useRef} from 'react';
 import {useShortcuts} from '../../../frame/use-shortcuts';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 
 type Props = {readonly onFiles: (files: readonly File[]) => void};
 
 /** Opens the system's own dialog, where several files can be chosen; so does the key N. */
 export function UploadButton({onFiles}: Props) {
 	const input = useRef<HTMLInputElement>(null);
+	const keyed = useKeyTitles();
 	const choose = () => input.current?.click();
 	useShortcuts({add: choose});
 	return (
@@ -26,7 +28,7 @@ export function UploadButton({onFiles}: Props) {
 			/>
 			<Button
 				leftSection={<Upload size={16} strokeWidth={1.5} />}
-				title="Upload files (N), or drop them here"
+				title={`${keyed('Upload files', 'N')}, or drop them here`}
 				onClick={choose}
 			>
 				Upload a file…

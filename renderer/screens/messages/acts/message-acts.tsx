@@ -2,6 +2,7 @@ import {ActionIcon, Menu} from '@mantine/core';
 import {Ellipsis, SmilePlus, Star} from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {ActHost} from './act-host';
 import {MoreEntries} from './more-menu';
 import {useMessageActs, type ActsAbove} from './use-message-acts';
@@ -16,6 +17,7 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 /** What can be done with one message: the toolbar of its row. */
 export function MessageActs({message, ...above}: Props) {
 	const {run} = useMessageActs(above);
+	const keyed = useKeyTitles();
 	const more = useRef<HTMLButtonElement>(null);
 	const isStarred = message.flags?.includes('starred') === true;
 	const who = message.sender_full_name;
@@ -28,7 +30,7 @@ export function MessageActs({message, ...above}: Props) {
 		>
 			<ActionIcon
 				aria-label={`Add a reaction to the message of ${who}`}
-				title="Add a reaction (R)"
+				title={keyed('Add a reaction', 'R')}
 				aria-haspopup="dialog"
 				onClick={({currentTarget}) => run('react', message, currentTarget.getBoundingClientRect())}
 			>
@@ -37,7 +39,7 @@ export function MessageActs({message, ...above}: Props) {
 			<ActionIcon
 				aria-label={`Star for your account: message of ${who}`}
 				aria-pressed={isStarred}
-				title={isStarred ? 'Unstar for your account (S)' : 'Star for your account (S)'}
+				title={keyed(isStarred ? 'Unstar for your account' : 'Star for your account', 'S')}
 				className={styles.star ?? ''}
 				onClick={() => run('star', message)}
 			>

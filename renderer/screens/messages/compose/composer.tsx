@@ -1,11 +1,12 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {PenLine} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {useContext, useEffect, useRef, useState} from 'react';
 import {useClient, useConnection} from '../../../api/client-context';
 import {unknownOutcome} from '../../../api/find-sent';
 import {lastChannelName, noteChannelName} from '../../../api/known-channels';
 import {gatherLeft} from '../../../api/stray-texts';
 import {unsentKey} from '../../../api/unsent';
+import {SingleKeys} from '../../../components/keyboard/single-keys';
 import {useShortcuts} from '../../../frame/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
@@ -19,6 +20,7 @@ import {writeWords} from '../../../writing/place-words';
 import {Refusal} from '../../../writing/refusal';
 import {useWriting, type Writing} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import styles from './compose.module.css';
 
 type Props = {
@@ -68,6 +70,8 @@ function PlaceComposer({place, onSent}: Props) {
 	const {why, self} = writing;
 	const goal = named(connectionId, place, writing);
 	const isUnlisted = place.kind === 'channel' && writing.channel === undefined;
+	const hasSingleKeys = useContext(SingleKeys);
+	const keyed = useKeyTitles();
 	useShortcuts({
 		add: () => {
 			if (goal === undefined || self === undefined || why !== undefined) return false;
@@ -119,8 +123,8 @@ function PlaceComposer({place, onSent}: Props) {
 				className={styles.line}
 				disabled={goal === undefined}
 				aria-expanded={false}
-				aria-keyshortcuts="N"
-				title="Write (N)"
+				{...(hasSingleKeys && {'aria-keyshortcuts': 'N'})}
+				title={keyed('Write', 'N')}
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -10,6 +10,7 @@ import {RoleGlyph} from '../../../people/glyphs';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {MessageActs, ReactionBar} from '../seams';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {isUnread, type MessageEntry} from './message-entries';
 import {changeWords, clockWords, isMentioned, momentWords, shownHtml} from './message-words';
 import styles from './message-row.module.css';
@@ -43,6 +44,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const {message, isLead, sender, isYou, isSelected, isNear, isActive, orders} = props;
 	// Most rows pass by: what acts on them is made once a pointer or the focus comes.
 	const [isTouched, setTouched] = useState(false);
+	const keyed = useKeyTitles();
 	const isNew = isUnread(message);
 	const isStarred = message.flags?.includes('starred') === true;
 	const change = changeWords(message);
@@ -62,7 +64,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			onPointerEnter={() => setTouched(true)}
 			onFocus={() => setTouched(true)}
 		>
-			<label className={styles.check} title="Select (X)">
+			<label className={styles.check} title={keyed('Select', 'X')}>
 				<input
 					type="checkbox"
 					aria-label={`Select the message of ${message.sender_full_name}, ${moment}`}
@@ -128,7 +130,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 								type="button"
 								className={styles.mark}
 								tabIndex={tabIndex}
-								title={`${change.when}. Show the versions (H)`}
+								title={keyed(`${change.when}. Show the versions`, 'H')}
 								onClick={() => orders.history(message)}
 							>
 								<History size={12} strokeWidth={1.75} aria-hidden="true" /> {change.word}

@@ -11,6 +11,7 @@ import {
 import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../components/menu-place';
 import {useSteadyEntry} from '../../../components/steady-entry';
 import {useRowHeight} from '../../../components/grid/use-row-height';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import styles from './panes.module.css';
 
 type Props<Entry> = {
@@ -44,6 +45,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	const baseId = useId();
 	const height = useRowHeight();
 	const pointed = useRef<string>(undefined);
+	const keyed = useKeyTitles();
 	const [kept, setKept] = useState<{readonly key?: string; readonly place: number}>({place: 0});
 	const placeIn = (list: readonly Entry[]) => {
 		const found = list.findIndex(entry => keyOf(entry) === kept.key);
@@ -183,7 +185,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 									<span
 										className={styles.mark}
 										role="presentation"
-										title="Select (X)"
+										title={keyed('Select', 'X')}
 										onClick={event => {
 											event.stopPropagation();
 											setActive(index);
