@@ -13,16 +13,20 @@ export async function patiently<T>(
 	call: () => Promise<T>,
 	isStopped: () => boolean = never,
 ): Promise<T> {
-	if (isStopped()) throw new Stopped('Stopped before it was done.');
-	try {
-		return await call();
-	} catch (error) {
-		const seconds = limitPause(error);
-		if (seconds === undefined) throw error;
-		await pause(seconds, isStopped);
+	for (let refusals = 1; ; refusals++) {
+		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		try {
+			return await call();
+		} catch (error) {
+			const seconds = limitPause(error, refusals);
+			if (seconds === undefined) throw error;
+			await pause(seconds, isStopped);
+		}
 	}
-	return patiently(call, isStopped);
 }
+
+/** Longer than that nobody waits before a form for one call. */
+export const longestWaitSeconds = 120;
 
 /** So many milliseconds what was seen counts as fresh, at first. */
 export const firstPatience = 2000;
@@ -44,22 +48,35 @@ export async function whileFresh<T>(
 	{isStopped = never, longest = Infinity} = {},
 ): Promise<T> {
 	const end = steadyNow() + longest * 1000;
-	for (let patience = firstPatience; ; patience = nextPatience(patience)) {
+	let patience = firstPatience;
+	for (let refusals = 1; ; refusals++) {
 		if (isStopped()) throw new Stopped('Stopped before it was done.');
 		try {
 			return await attempt({patience});
 		} catch (error) {
-			const seconds = limitPause(error);
+			const seconds = limitPause(error, refusals);
 			if (seconds === undefined || steadyNow() + seconds * 1000 > end) throw error;
 			await pause(seconds, isStopped);
+			patience = nextPatience(patience);
 		}
 	}
 }
 
-/** How many seconds the limit asks to wait; undefined of any other failure. */
-export function limitPause(error: unknown): number | undefined {
+const shortestPauseSeconds = 0.2;
+/** So often in a row a service that names too short a pause is believed. */
+const mostShortPauses = 2;
+const longestBackOffSeconds = 60;
+
+/**
+ * How many seconds the limit asks to wait; undefined of any other failure. A service that refuses the
+ * same again and again is asked less often, whatever it names.
+ */
+export function limitPause(error: unknown, refusals = 1): number | undefined {
 	if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) return undefined;
-	return Math.max(0.2, error.details['retry-after']);
+	const doubled = 2 ** Math.max(0, refusals - mostShortPauses - 1);
+	const least =
+		refusals > mostShortPauses ? Math.min(longestBackOffSeconds, doubled) : shortestPauseSeconds;
+	return Math.max(least, error.details['retry-after']);
 }
 
 const secondsBetweenLooks = 0.1;
