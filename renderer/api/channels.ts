@@ -7,15 +7,17 @@ import {
 	type QueryClient,
 } from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
+import {steadyNow} from '../../shared/clock';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
 import {badRequest} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
-import type {Channel, Subscription} from '../../shared/model/channel';
+import {channelKey, type Channel, type Subscription} from '../../shared/model/channel';
 import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useChangesStore} from '../state/changes';
-import {patiently} from './changes/patiently';
+import {namesNow} from './changes/names-now';
+import {longestWaitSeconds, patiently, whileFresh} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -184,13 +186,27 @@ export function patchOwn(
 
 type SubscribeOrder = Sent<Contract['subscribe']>;
 
-/** Subscribes people to channels by name, making those that do not exist. */
-export function useSubscribe() {
+/** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
+export function useCreateChannel() {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (order: SubscribeOrder) => client.subscribe(order),
+		mutationFn: (order: SubscribeOrder) =>
+			whileFresh(
+				async options => {
+					const names = new Set(
+						[...(await namesNow(client, steadyNow())).values()].map(channelKey),
+					);
+					if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
+						throw badRequest(
+							'A channel with this name exists by now. Nothing was created, and nobody was added.',
+						);
+					}
+					await client.subscribe(order, options);
+				},
+				{longest: longestWaitSeconds},
+			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
 }
@@ -219,14 +235,18 @@ export function useUpdateChannel() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async ({edit, isOvertaken}: ChannelSave) => {
-			if (isOvertaken(await readDirectory(client))) {
-				throw badRequest(
-					'Somebody else has changed this since. Nothing was saved: review it and try again.',
-				);
-			}
-			await client.updateChannel(edit);
-		},
+		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
+			whileFresh(
+				async options => {
+					if (isOvertaken(await readDirectory(client))) {
+						throw badRequest(
+							'Somebody else has changed this since. Nothing was saved: review it and try again.',
+						);
+					}
+					await client.updateChannel(edit, options);
+				},
+				{longest: longestWaitSeconds},
+			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
 }

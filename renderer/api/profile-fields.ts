@@ -2,6 +2,7 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
+import {longestWaitSeconds, whileFresh} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {keepShown, type EndShown} from './events/own-changes';
 import {saveFieldEdit, type FieldEdit} from './field-edit';
@@ -41,7 +42,8 @@ export function useUpdateProfileField() {
 	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (edit: FieldEdit) => saveFieldEdit(client, edit),
+		mutationFn: (edit: FieldEdit) =>
+			whileFresh(options => saveFieldEdit(client, edit, options), {longest: longestWaitSeconds}),
 		onMutate: ({field_id, after: {field_data, ...parts}}) => {
 			const data = {field_data: JSON.stringify(field_data)};
 			return show(list =>

@@ -3,7 +3,7 @@ import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {createClient} from '../../../shared/client/create-client';
-import {badRequest} from '../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../shared/contract/errors';
 import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../people/screen-server.fixture';
@@ -299,6 +299,30 @@ describe('a new channel', () => {
 		).toBeTruthy();
 		const {streams} = await client.getChannels({});
 		expect(streams.find(({name}) => name === 'crossed bell')?.invite_only).toBe(false);
+	});
+
+	test('one that the limit holds puts nobody into what somebody else created of that name', async () => {
+		let isFirst = true;
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: well => ({
+				...well,
+				subscribe: async (order, options) => {
+					if (!isFirst || options?.patience === undefined) return well.subscribe(order);
+					isFirst = false;
+					await administrator().subscribe({subscriptions: [{name: 'held bell'}]});
+					throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+				},
+			}),
+		});
+		await firstRow();
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		await user.type(dialog.getByLabelText('Name'), 'held bell{Enter}');
+		expect(await dialog.findByText(/^A channel with this name exists by now/)).toBeTruthy();
+		const {stream_id} = await client.getChannelId({stream: 'held bell'});
+		const {subscribers} = await client.getChannelMembers({stream_id});
+		expect(subscribers).not.toContain((await client.getOwnUser({})).user_id);
 	});
 
 	test('people who are added to a channel get into that one, though it is renamed meanwhile', async () => {
