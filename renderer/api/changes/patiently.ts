@@ -33,19 +33,40 @@ export const firstPatience = 2000;
 
 const longestPatience = 128_000;
 
+/**
+ * Makes a call that nothing takes back, patiently: the gateway does not hold it for long, so that it is not
+ * sent once it was stopped.
+ */
+export function untilStopped<T>(
+	call: (options: {readonly patience: number}) => Promise<T>,
+	signal: AbortSignal | undefined,
+): Promise<T> {
+	return patiently(
+		() => call({patience: firstPatience}),
+		() => signal?.aborted === true,
+	);
+}
+
 /** The gateway holds a call longer each time, so that a slow limit lets it through. */
 export function nextPatience(patience: number): number {
 	return Math.min(longestPatience, patience * 4);
 }
 
+type Waiting = {
+	readonly isStopped?: () => boolean;
+	/** What somebody waits for in all who looks on, in seconds: then the refusal is thrown. */
+	readonly longest?: number;
+	/** Hears how many seconds the limit asks to wait, and undefined once that is over. */
+	readonly onPause?: (seconds: number | undefined) => void;
+};
+
 /**
  * Makes a call that rests on a look before it, both in one attempt: where the limit holds it, it is given
- * back and looked at anew. `longest`, in seconds, is what somebody waits for in all who looks on: then the
- * refusal is thrown.
+ * back and looked at anew.
  */
 export async function whileFresh<T>(
 	attempt: (options: {readonly patience: number}) => Promise<T>,
-	{isStopped = never, longest = Infinity} = {},
+	{isStopped = never, longest = Infinity, onPause}: Waiting = {},
 ): Promise<T> {
 	const end = steadyNow() + longest * 1000;
 	let patience = firstPatience;
@@ -56,7 +77,9 @@ export async function whileFresh<T>(
 		} catch (error) {
 			const seconds = limitPause(error, refusals);
 			if (seconds === undefined || steadyNow() + seconds * 1000 > end) throw error;
+			onPause?.(seconds);
 			await pause(seconds, isStopped);
+			onPause?.(undefined);
 			patience = nextPatience(patience);
 		}
 	}
