@@ -17,7 +17,7 @@ import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useChangesStore} from '../state/changes';
 import {namesNow} from './changes/names-now';
-import {longestWaitSeconds, patiently, whileFresh} from './changes/patiently';
+import {longestWaitSeconds, Stopped, untilStopped, whileFresh} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -251,9 +251,17 @@ export function useUpdateChannel() {
 	});
 }
 
-type ArchiveOutcome = {
+export type ArchiveOutcome = {
 	readonly archived: readonly number[];
 	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
+	/** Not sent, because it was stopped before. */
+	readonly left: readonly number[];
+};
+
+type ArchiveOrder = {
+	readonly channelIds: readonly number[];
+	/** Ends the work after the call that is under way; one that the limit holds is not sent. */
+	readonly signal: AbortSignal;
 };
 
 /**
@@ -265,19 +273,23 @@ export function useArchiveChannel() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async (channelIds: readonly number[]): Promise<ArchiveOutcome> => {
+		mutationFn: async ({channelIds, signal}: ArchiveOrder): Promise<ArchiveOutcome> => {
 			const archived: number[] = [];
 			const failed: {channelId: number; error: unknown}[] = [];
-			for (const channelId of channelIds) {
+			for (const [at, channelId] of channelIds.entries()) {
 				try {
-					await patiently(() => client.archiveChannel({stream_id: channelId}));
+					await untilStopped(
+						options => client.archiveChannel({stream_id: channelId}, options),
+						signal,
+					);
 					archived.push(channelId);
 					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
+					if (error instanceof Stopped) return {archived, failed, left: channelIds.slice(at)};
 					failed.push({channelId, error});
 				}
 			}
-			return {archived, failed};
+			return {archived, failed, left: []};
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});

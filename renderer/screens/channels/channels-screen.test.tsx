@@ -8,7 +8,9 @@ import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {ArchiveDialog} from './archive-dialog';
 import {ChannelsScreen} from './channels-screen';
+import type {ChannelRow} from './list/channel-row';
 
 afterEach(leaveScreen);
 
@@ -740,6 +742,40 @@ describe('archiving', () => {
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
 		expect((await changesBar()).textContent).toContain('#short lived archived.');
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
+	});
+
+	test('Stop sends nothing more, and says what was not archived', async () => {
+		const other = administrator();
+		await other.subscribe({subscriptions: [{name: 'stop one'}, {name: 'stop two'}]});
+		const {streams} = await other.getChannels({include_all_active: true});
+		const rows = streams
+			.filter(({name}) => name.startsWith('stop '))
+			.map(channel => ({id: channel.stream_id, kind: 'public', channel}) as unknown as ChannelRow);
+		const patiences: (number | undefined)[] = [];
+		const archived: (readonly number[])[] = [];
+		const {user, client} = showScreen(
+			<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />,
+			{
+				spoil: well => ({
+					...well,
+					archiveChannel: async (order, options) => {
+						patiences.push(options?.patience);
+						if (patiences.length === 1) return well.archiveChannel(order);
+						throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
+					},
+				}),
+			},
+		);
+		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
+		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
+		await waitFor(() => expect(patiences).toEqual([2000, 2000]));
+		expect(within(dialog).queryByRole('button', {name: 'Cancel'})).toBeNull();
+		await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
+		const end = await screen.findByRole('dialog', {name: 'Stopped: 1 of 2 not archived'});
+		expect(end.textContent).toContain('Not tried, because it was stopped.');
+		expect([patiences.length, archived]).toEqual([2, [[rows[0]?.id]]]);
+		const {streams: left} = await client.getChannels({include_all_active: true});
+		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);
 	});
 
 	test('Delete says why a moderator archives nothing, on a row and in the sheet', async () => {
