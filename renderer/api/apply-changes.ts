@@ -233,7 +233,7 @@ async function carryOut(
 	const keep = () => {
 		unfinished ??= keepUnfinished(run);
 	};
-	const late = window.setTimeout(keep, lateMilliseconds);
+	const keepLate = window.setTimeout(keep, lateMilliseconds);
 	/** When the limit lets calls go on that were given back, by call. */
 	const pauses = new Map<Job, number>();
 	put(run);
@@ -382,7 +382,7 @@ async function carryOut(
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
-		window.clearTimeout(late);
+		window.clearTimeout(keepLate);
 		turns.endAll();
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		const isLeft = wasStopped && changesLeft(run).length > 0;
@@ -399,7 +399,7 @@ async function carryOut(
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
 		window.clearTimeout(soon);
-		window.clearTimeout(late);
+		window.clearTimeout(keepLate);
 		ends.delete(run.id);
 		turns.endAll();
 		endShown('done');

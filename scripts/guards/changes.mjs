@@ -56,8 +56,8 @@ export const guards = [
 	{
 		guard: 'a change that is not made within a second is kept, and the window asks',
 		file: 'renderer/api/apply-changes.ts',
-		from: 'const late = window.setTimeout(keep, lateMilliseconds);',
-		to: 'const late = undefined;',
+		from: 'const keepLate = window.setTimeout(keep, lateMilliseconds);',
+		to: 'const keepLate = undefined;',
 		tests: ['renderer/api/apply-changes.test.tsx'],
 		only: 'that is held is kept',
 	},
