@@ -1,5 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
+import {steadyNow} from '../../shared/clock';
 import {inLane} from '../../shared/client/create-client';
 import {
 	isUnanswered,
@@ -48,6 +49,9 @@ const callsAtOnce = 4;
 /** More are not shown before they are made, where lists count them: it may take many minutes. */
 const mostShownAhead = 50;
 const showMilliseconds = 300;
+
+/** What is not made by then may still wait for the limit when the window is closed. */
+const lateMilliseconds = 1000;
 
 /** Of more changes it is not looked with each event whether others set something else. */
 const mostLookedAt = 20_000;
@@ -228,6 +232,13 @@ async function carryOut(
 		renew(run);
 		unfinished?.note(run);
 	};
+	// The window asks before it closes on what was not sent yet.
+	const keep = () => {
+		unfinished ??= keepUnfinished(run);
+	};
+	const keepLate = window.setTimeout(keep, lateMilliseconds);
+	/** When the limit lets calls go on that were given back, by call. */
+	const pauses = new Map<Job, number>();
 	put(run);
 	const isStopped = () => stopRequests.has(run.id);
 	const end = new AbortController();
@@ -280,8 +291,7 @@ async function carryOut(
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
-	// The window asks before it closes on what was not sent yet.
-	if (isLong || turns.isBehind) unfinished = keepUnfinished(run);
+	if (isLong || turns.isBehind) keep();
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
 	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
@@ -316,7 +326,13 @@ async function carryOut(
 		for (const [change, over] of await turns.wait(job.changes, isStopped))
 			madeOver.set(change, over);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
-		const problem = await attempt(calling, job, isOvertaken);
+		const onPause = (seconds: number | undefined) => {
+			keep();
+			if (seconds === undefined) pauses.delete(job);
+			else pauses.set(job, steadyNow() + seconds * 1000);
+			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
+		};
+		const problem = await attempt(calling, job, {isOvertaken, onPause});
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) isMade.add(change);
@@ -369,6 +385,7 @@ async function carryOut(
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		window.clearTimeout(keepLate);
 		turns.endAll();
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		const isLeft = wasStopped && changesLeft(run).length > 0;
@@ -385,6 +402,7 @@ async function carryOut(
 		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
 	} finally {
 		window.clearTimeout(soon);
+		window.clearTimeout(keepLate);
 		ends.delete(run.id);
 		turns.endAll();
 		endShown('done');
@@ -476,6 +494,11 @@ function together(one: Aside | undefined, other: Aside | undefined): Aside | und
 /** Why a call failed, and whether nobody could look if the service has it all the same. */
 type Problem = {readonly error: unknown; readonly isUnknown: boolean};
 
+type Watched = {
+	readonly isOvertaken: () => boolean;
+	readonly onPause: (seconds: number | undefined) => void;
+};
+
 /**
  * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
  * while the limit lets it wait is not sent any more, as if it was stopped.
@@ -483,7 +506,7 @@ type Problem = {readonly error: unknown; readonly isUnknown: boolean};
 async function attempt(
 	reach: StepReach,
 	job: Job<CallFamily<Change>>,
-	isOvertaken: () => boolean,
+	{isOvertaken, onPause}: Watched,
 ): Promise<Problem | undefined> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
@@ -494,6 +517,7 @@ async function attempt(
 	try {
 		await whileFresh(({patience}) => family.send({...reach, patience}, changes), {
 			isStopped: () => reach.isStopped() || isOvertaken(),
+			onPause,
 		});
 		return undefined;
 	} catch (error) {

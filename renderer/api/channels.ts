@@ -7,15 +7,17 @@ import {
 	type QueryClient,
 } from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
+import {steadyNow} from '../../shared/clock';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
 import {badRequest} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
-import type {Channel, Subscription} from '../../shared/model/channel';
+import {channelKey, type Channel, type Subscription} from '../../shared/model/channel';
 import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useChangesStore} from '../state/changes';
-import {patiently} from './changes/patiently';
+import {namesNow} from './changes/names-now';
+import {longestWaitSeconds, Stopped, untilStopped, whileFresh} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -184,13 +186,27 @@ export function patchOwn(
 
 type SubscribeOrder = Sent<Contract['subscribe']>;
 
-/** Subscribes people to channels by name, making those that do not exist. */
-export function useSubscribe() {
+/** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
+export function useCreateChannel() {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (order: SubscribeOrder) => client.subscribe(order),
+		mutationFn: (order: SubscribeOrder) =>
+			whileFresh(
+				async options => {
+					const names = new Set(
+						[...(await namesNow(client, steadyNow())).values()].map(channelKey),
+					);
+					if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
+						throw badRequest(
+							'A channel with this name exists by now. Nothing was created, and nobody was added.',
+						);
+					}
+					await client.subscribe(order, options);
+				},
+				{longest: longestWaitSeconds},
+			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
 }
@@ -219,21 +235,33 @@ export function useUpdateChannel() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async ({edit, isOvertaken}: ChannelSave) => {
-			if (isOvertaken(await readDirectory(client))) {
-				throw badRequest(
-					'Somebody else has changed this since. Nothing was saved: review it and try again.',
-				);
-			}
-			await client.updateChannel(edit);
-		},
+		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
+			whileFresh(
+				async options => {
+					if (isOvertaken(await readDirectory(client))) {
+						throw badRequest(
+							'Somebody else has changed this since. Nothing was saved: review it and try again.',
+						);
+					}
+					await client.updateChannel(edit, options);
+				},
+				{longest: longestWaitSeconds},
+			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
 }
 
-type ArchiveOutcome = {
+export type ArchiveOutcome = {
 	readonly archived: readonly number[];
 	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
+	/** Not sent, because it was stopped before. */
+	readonly left: readonly number[];
+};
+
+type ArchiveOrder = {
+	readonly channelIds: readonly number[];
+	/** Ends the work after the call that is under way; one that the limit holds is not sent. */
+	readonly signal: AbortSignal;
 };
 
 /**
@@ -245,19 +273,23 @@ export function useArchiveChannel() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async (channelIds: readonly number[]): Promise<ArchiveOutcome> => {
+		mutationFn: async ({channelIds, signal}: ArchiveOrder): Promise<ArchiveOutcome> => {
 			const archived: number[] = [];
 			const failed: {channelId: number; error: unknown}[] = [];
-			for (const channelId of channelIds) {
+			for (const [at, channelId] of channelIds.entries()) {
 				try {
-					await patiently(() => client.archiveChannel({stream_id: channelId}));
+					await untilStopped(
+						options => client.archiveChannel({stream_id: channelId}, options),
+						signal,
+					);
 					archived.push(channelId);
 					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
+					if (error instanceof Stopped) return {archived, failed, left: channelIds.slice(at)};
 					failed.push({channelId, error});
 				}
 			}
-			return {archived, failed};
+			return {archived, failed, left: []};
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});

@@ -2,7 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Message} from '../../shared/model/message';
-import {patiently, Stopped} from './changes/patiently';
+import {Stopped, untilStopped} from './changes/patiently';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 import {messageKeys, patchMessages} from './messages';
@@ -37,10 +37,12 @@ export function useDeleteMessages() {
 			const gone: Message[] = [];
 			const takeAway = (message: Message) =>
 				patchMessages(queries, id, other => (other.id === message.id ? undefined : other));
-			const isStopped = () => signal?.aborted === true;
 			for (const [at, message] of messages.entries()) {
 				try {
-					await patiently(() => client.deleteMessage({message_id: message.id}), isStopped);
+					await untilStopped(
+						options => client.deleteMessage({message_id: message.id}, options),
+						signal,
+					);
 					deleted.push(message);
 					takeAway(message);
 				} catch (error) {

@@ -2,7 +2,7 @@ import type {CallOptions, Client} from '../../shared/client/create-client';
 import {isUnanswered} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
 import type {Place} from '../../shared/model/change';
-import {whileFresh} from './changes/patiently';
+import {longestWaitSeconds, whileFresh} from './changes/patiently';
 import {deletedContent, type Message} from '../../shared/model/message';
 
 export type EditOrder = {
@@ -32,8 +32,8 @@ export type EditOutcome =
 	/** The message is moved; the text, which came second, failed. */
 	| {readonly kind: 'text-not-saved'; readonly error: unknown};
 
-/** Longer than two minutes nobody waits before the editor for one step. */
-const waits = {longest: 120};
+/** For one step. */
+const waits = {longest: longestWaitSeconds};
 
 type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
 

@@ -72,7 +72,8 @@ it('saves the parts that changed over those that stand', async () => {
 it('an undo leaves an option alone that people have chosen since, and says how many', async () => {
 	const {client, sent} = serviceWith(field(), ['1', '0', '1', '']);
 	const undo = {field_id: 7, before: was, after: {...was, ...options(north)}};
-	const save = () => saveFieldEdit(client, undo, (now, parts) => requireNoLoss(client, now, parts));
+	const save = () =>
+		saveFieldEdit(client, undo, {beforeSaved: (now, parts) => requireNoLoss(client, now, parts)});
 	await expect(save()).rejects.toThrow(/2 people have chosen what it would remove/);
 	expect(sent).toEqual([]);
 });
@@ -80,6 +81,8 @@ it('an undo leaves an option alone that people have chosen since, and says how m
 it('an undo takes an option away that nobody has chosen', async () => {
 	const {client, sent} = serviceWith(field(), ['0']);
 	const undo = {field_id: 7, before: was, after: {...was, ...options(north)}};
-	await saveFieldEdit(client, undo, (now, parts) => requireNoLoss(client, now, parts));
+	await saveFieldEdit(client, undo, {
+		beforeSaved: (now, parts) => requireNoLoss(client, now, parts),
+	});
 	expect(sent).toEqual([{field_id: 7, ...was, ...options(north)}]);
 });

@@ -49,18 +49,24 @@ export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'f
 	};
 }
 
+type Saving = {
+	readonly beforeSaved?: (field: ProfileField, parts: FieldParts) => Promise<void>;
+	/** How long the gateway may hold the call, in milliseconds: it rests on the look. */
+	readonly patience?: number | undefined;
+};
+
 /** Saves an edit of a field, after a look at what is stored: servers take all parts of it at once. */
 export async function saveFieldEdit(
 	client: Pick<Client, 'getProfileFields' | 'updateProfileField'>,
 	edit: FieldEdit,
-	beforeSaved: (field: ProfileField, parts: FieldParts) => Promise<void> = () => Promise.resolve(),
+	{beforeSaved, patience}: Saving = {},
 ): Promise<void> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const field = fields.find(({id}) => id === edit.field_id);
 	if (field === undefined) throw new Overtaken('This field has been deleted.');
 	const parts = mergedParts(partsOfField(field), edit);
-	await beforeSaved(field, parts);
-	await client.updateProfileField({field_id: edit.field_id, ...parts});
+	await beforeSaved?.(field, parts);
+	await client.updateProfileField({field_id: edit.field_id, ...parts}, {patience});
 }
 
 /** Refuses to save parts of a field without options that people chose: their values would be deleted. */

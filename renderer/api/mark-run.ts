@@ -73,6 +73,7 @@ export async function carryOn(reach: MarkReach, begun: MarkRun): Promise<MarkRun
 	};
 	const sizes = {read: mostAtOnce, mark: mostAtOnce, refused: 0};
 	note({state: 'running', error: undefined});
+	let refusals = 0;
 	while (!isDone(run)) {
 		if (reach.signal.aborted) {
 			note({state: 'stopped'});
@@ -80,9 +81,11 @@ export async function carryOn(reach: MarkReach, begun: MarkRun): Promise<MarkRun
 		}
 		try {
 			note(await nextStep(reach.client, run, sizes));
+			refusals = 0;
 		} catch (error) {
-			const seconds = limitPause(error);
+			const seconds = limitPause(error, refusals + 1);
 			if (seconds !== undefined) {
+				refusals += 1;
 				note({pause: seconds});
 				await reach.wait(seconds, reach.signal);
 				note({pause: undefined});

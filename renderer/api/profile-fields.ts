@@ -3,6 +3,7 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
+import {longestWaitSeconds, untilStopped, whileFresh} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {keepShown, type EndShown} from './events/own-changes';
 import {saveFieldEdit, type FieldEdit} from './field-edit';
@@ -42,7 +43,8 @@ export function useUpdateProfileField() {
 	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (edit: FieldEdit) => saveFieldEdit(client, edit),
+		mutationFn: (edit: FieldEdit) =>
+			whileFresh(options => saveFieldEdit(client, edit, options), {longest: longestWaitSeconds}),
 		onMutate: ({field_id, after: {field_data, ...parts}}) => {
 			const data = {field_data: JSON.stringify(field_data)};
 			return show(list =>
@@ -61,12 +63,20 @@ export function useUpdateProfileField() {
 	});
 }
 
+type DeleteOrder = {
+	readonly fieldId: number;
+	/** Has it not be sent while the limit still holds it. */
+	readonly signal: AbortSignal;
+};
+
+/** Deletes a field with all its values; there is no way back. */
 export function useDeleteProfileField() {
 	const client = useClient();
 	const {way, settle, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (fieldId: number) => client.deleteProfileField({field_id: fieldId}),
+		mutationFn: ({fieldId, signal}: DeleteOrder) =>
+			untilStopped(options => client.deleteProfileField({field_id: fieldId}, options), signal),
 		onSettled: async () => {
 			await settle();
 			await forgetValues();

@@ -54,6 +54,7 @@ type ConfirmProps = {
 	/** The verb and its object, on the button. */
 	readonly confirm: string;
 	readonly onConfirm: () => void;
+	/** It is under way and cannot be stopped: the other button only closes, and the dialog says so. */
 	readonly isBusy?: boolean;
 	/** Whether something has to be done first, for instance a number to be typed. */
 	readonly isHeld?: boolean;
@@ -71,7 +72,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={props.onClose}>
-						Cancel
+						{props.isBusy === true ? 'Close' : 'Cancel'}
 					</Button>
 					<Button
 						color={props.isDangerous === true ? 'red' : 'accent'}
@@ -84,6 +85,11 @@ export function ConfirmDialog(props: ConfirmProps) {
 			}
 		>
 			{props.children}
+			{props.isBusy === true && <p role="status">{goesOnWords}</p>}
 		</Dialog>
 	);
 }
+
+/** Of an act that nothing stops any more. */
+export const goesOnWords =
+	'It has begun and can no longer be stopped. Closing this does not end it.';

@@ -90,10 +90,16 @@ const manySeconds = 120;
 /** What keeps calls waiting at a time of the steady clock; undefined when nothing does, or not for a second. */
 export function waitingWords(calls: ShownCalls | undefined, now: number): string | undefined {
 	const {waiting = 0, pausedUntil = 0} = calls ?? {};
-	const seconds = Math.ceil((pausedUntil - now) / 1000);
-	if (waiting === 0 || pausedUntil - now < 1000) return undefined;
+	const words = waiting === 0 ? undefined : heldWords(pausedUntil, now);
+	return words && `${words}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
+}
+
+/** How long the limit holds something, by the steady clock; undefined where it is less than a second. */
+export function heldWords(until: number, now: number): string | undefined {
+	const seconds = Math.ceil((until - now) / 1000);
+	if (until - now < 1000) return undefined;
 	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-	return `Waiting for the server\u2019s rate limit, ${time}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
+	return `Waiting for the server\u2019s rate limit, ${time}`;
 }
 
 /** What is left of the allowance, where the service tells. */

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection, Failure} from '../../shared/bridge';
 import {forgetTexts, keepText, textsOf} from '../api/kept-texts';
 import {noEdits, withCells} from '../pending/pending-edits';
-import {createPendingStore} from '../pending/pending-store';
+import {definePending} from '../pending/pending-store';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 import {askToUnlock} from './unlock-keys';
 
@@ -177,7 +177,8 @@ describe('leaving an organization', () => {
 		const {user, asked} = await openApp({at: '/settings', ...listOf(real())});
 		const stage = (count: number) => {
 			const rows = Array.from({length: count}, (_, row) => ({row, column: 'a', value: 1}));
-			const {step} = createPendingStore<string, number>().getState();
+			const {store} = definePending<string, number>({name: 'test', editOf: () => undefined});
+			const {step} = store.getState();
 			act(() => step('ana', withCells(noEdits(), rows)));
 		};
 		stage(1);

@@ -6,7 +6,7 @@ import {openName} from '../../shared/model/shown-name';
 import {explainStep, useRemoveConnection, useSignOut} from '../api/connections';
 import {useKeptTexts} from '../api/kept-texts';
 import {isUnfinishedRun} from '../api/unfinished-runs';
-import {Dialog} from '../components/dialog';
+import {Dialog, goesOnWords} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
 import {stagedWords, useStagedIn} from '../state/staged';
 import classes from './leave-organization.module.css';
@@ -118,9 +118,10 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 				</p>
 			)}
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
+			{isBusy && <p role="status">{goesOnWords}</p>}
 			<div className={classes.buttons}>
 				<Button variant="default" data-autofocus onClick={onClose}>
-					Cancel
+					{isBusy ? 'Close' : 'Cancel'}
 				</Button>
 				<Button
 					color={way === 'remove' ? 'red' : 'accent'}

@@ -135,6 +135,23 @@ test('what an earlier window left unfinished is told until it was read', async (
 	expect(kept()).toEqual([]);
 });
 
+test.each([
+	[{}, 'It may not have been made: “Role of Max Weber changed”.'],
+	[{undoes: 'Role of Max Weber changed.'}, '“Role of Max Weber changed” may not have been undone.'],
+])('of a single change it says that it may not have been made', async (about, words) => {
+	showScreen(
+		<>
+			<CutOffRuns />
+			<Taker />
+		</>,
+	);
+	await screen.findByText('Ready');
+	const left = {label: 'Role of Max Weber changed.', all: 1, done: 0, failed: 0, ...about};
+	act(() => keepText('demo', 'unfinished-run 1 3', JSON.stringify(left)));
+	await waitFor(() => expect(notice()?.textContent).toContain(words));
+	expect(notice()?.textContent).toContain('closed while a change was under way.');
+});
+
 test('of an undo that was cut off it says what was undone, and what was not', async () => {
 	showScreen(
 		<>

@@ -12,16 +12,23 @@ export function CutOffRuns() {
 			tone="caution"
 			actions={<DismissButton onDismiss={forget} />}
 		>
-			<strong>
-				Steward was closed before all changes were {run.undoes === undefined ? 'made' : 'undone'}.
-			</strong>{' '}
-			{words(run)}
+			<strong>{title(run)}</strong> {words(run)}
 		</Banner>
 	));
 }
 
+function title({all, undoes}: UnfinishedRun): string {
+	if (all === 1) return 'Steward was closed while a change was under way.';
+	return `Steward was closed before all changes were ${undoes === undefined ? 'made' : 'undone'}.`;
+}
+
 function words(run: UnfinishedRun): string {
 	const {label, all, done, failed, astray = 0, undoes} = run;
+	if (all === 1) {
+		return undoes === undefined
+			? `It may not have been made: ${quotedLabel(label)}. Check before you repeat it.`
+			: `${quotedLabel(undoes)} may not have been undone. Check, and change it back there.`;
+	}
 	const number = (count: number) => count.toLocaleString('en');
 	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
 	const left = all - done - failed;

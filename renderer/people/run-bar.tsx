@@ -4,10 +4,12 @@ import {steadyNow} from '../../shared/clock';
 import {stopRun, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {DismissButton} from '../components/dismiss-button';
+import {heldWords} from '../frame/connection-words';
 import {useAfter} from '../components/states/use-after';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../frame/use-shortcuts';
+import {useTicks} from '../frame/use-ticks';
 import {FailedChanges} from './failed-changes';
 import {MarkingBar} from './marking-bar';
 import {hideReport, isMoment, isOver, shownChanges, shownMarking} from './hide-reports';
@@ -92,7 +94,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
 	const subject = subjectOf(run);
-	const rest = useTimeLeft(isRunning, steps);
+	const timeLeft = useTimeLeft(isRunning, steps);
+	const held = useHeldWords(run);
+	const rest = held ?? timeLeft;
 	const notes = inOneLine([
 		run.isOffered === true ? againWords : undefined,
 		passedOverWords(run),
@@ -103,7 +107,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	useEffect(() => {
 		if (!isRunning) useChangesStore.getState().see(run.id);
 	}, [isRunning, run.id]);
-	if (isMoment(run) && !isLate) return null;
+	if (isMoment(run) && !isLate && held === undefined) return null;
 	return (
 		<WorkBar
 			label="Changes"
@@ -155,6 +159,13 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
 		</WorkBar>
 	);
+}
+
+/** How long the limit holds a run; undefined where it does not, or not for a second. */
+function useHeldWords({state, heldUntil}: Run): string | undefined {
+	const isHeld = state === 'running' && heldUntil !== undefined;
+	const now = useTicks(isHeld);
+	return isHeld ? heldWords(heldUntil, now) : undefined;
 }
 
 /** An estimate needs so many milliseconds, and is worth so many seconds that are left. */

@@ -36,6 +36,8 @@ export type Run = {
 	readonly stepsDone?: number;
 	/** Messages that nobody chose and that a move under way may have taken along. */
 	readonly astray?: number;
+	/** While the limit holds calls: when the next one goes on, in milliseconds of the steady clock. */
+	readonly heldUntil?: number | undefined;
 	/** Stopped by itself, because the service could not be reached any more. */
 	readonly isCutOff?: true;
 	readonly state: 'running' | 'finished' | 'stopped';

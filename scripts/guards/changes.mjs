@@ -54,6 +54,22 @@ export const guards = [
 		only: 'is not sent again',
 	},
 	{
+		guard: 'a change that is not made within a second is kept, and the window asks',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'const keepLate = window.setTimeout(keep, lateMilliseconds);',
+		to: 'const keepLate = undefined;',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'that is held is kept',
+	},
+	{
+		guard: 'one that the limit gave back is kept at once',
+		file: 'renderer/api/apply-changes.ts',
+		from: '\t\t\tkeep();\n\t\t\tif (seconds === undefined)',
+		to: '\t\t\tif (seconds === undefined)',
+		tests: ['renderer/api/apply-changes.test.tsx'],
+		only: 'gave back is kept',
+	},
+	{
 		guard: 'D12: a field for many does',
 		file: 'renderer/people/bulk/bulk-plan.ts',
 		from: 'const name = openName(field.name);',

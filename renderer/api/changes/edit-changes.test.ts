@@ -1,7 +1,10 @@
 import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
-import type {Client} from '../../../shared/client/create-client';
-import {fieldOrderChanges} from './edit-changes';
+import type {CallOptions, Client} from '../../../shared/client/create-client';
+import {FieldType} from '../../../shared/model/profile-field';
+import {partsOfField} from '../field-edit';
+import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
+import type {StepReach} from './family';
 
 it.each<[string, readonly number[], readonly (readonly number[])[]]>([
 	['brings the order back', [2, 1, 3], [[1, 2, 3]]],
@@ -16,4 +19,42 @@ it.each<[string, readonly number[], readonly (readonly number[])[]]>([
 	const undo = {kind: 'field-order', before: [2, 1, 3], after: [1, 2, 3]} as const;
 	await fieldOrderChanges.send(reach, [undo]).catch(() => {});
 	expect(sent).toEqual(expected);
+});
+
+const field = {id: 1, type: FieldType.shortText, name: 'Team', hint: '', field_data: '', order: 1};
+const parts = partsOfField(field);
+const channel = {stream_id: 5, name: 'one', description: 'old', stream_post_policy: 1};
+
+it.each<[string, (reach: StepReach) => Promise<unknown>]>([
+	[
+		'of a channel',
+		reach =>
+			channelChanges.send(reach, [
+				{kind: 'channel', stream_id: 5, before: {description: 'old'}, after: {description: 'new'}},
+			]),
+	],
+	[
+		'of a field',
+		reach =>
+			fieldChanges.send(reach, [
+				{kind: 'profile-field', field_id: 1, before: parts, after: {...parts, hint: 'New'}},
+			]),
+	],
+	[
+		'of the order of fields',
+		reach => fieldOrderChanges.send(reach, [{kind: 'field-order', before: [1], after: [1]}]),
+	],
+])('an undo %s, which rests on a look, is held no longer than that is fresh', async (_of, send) => {
+	const given: (number | undefined)[] = [];
+	const call = async (_order: unknown, options?: CallOptions) => void given.push(options?.patience);
+	const client = {
+		register: async () => ({subscriptions: [channel]}),
+		getProfileFields: async () => ({custom_fields: [field]}),
+		updateChannel: call,
+		updateProfileField: call,
+		reorderProfileFields: call,
+	} as unknown as Client;
+	const queries = new QueryClient();
+	await send({client, queries, connectionId: 'a', isStopped: () => false, patience: 2000});
+	expect(given).toEqual([2000]);
 });

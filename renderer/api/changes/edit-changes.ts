@@ -21,12 +21,12 @@ export const channelChanges: CallFamily<ChannelChange> = {
 	async begin({queries, connectionId}) {
 		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
-	async send({client}, changes) {
+	async send({client, patience}, changes) {
 		for (const {stream_id, before, after} of changes) {
 			if (!stands(await readDirectory(client), {stream_id, after: before})) {
 				throw new Overtaken('Somebody has changed this channel since. Nothing was undone.');
 			}
-			await client.updateChannel({stream_id, ...after});
+			await client.updateChannel({stream_id, ...after}, {patience});
 		}
 	},
 	async hasHappened({client}, changes) {
@@ -65,9 +65,12 @@ export const fieldChanges: CallFamily<FieldChange> = {
 	...unshown,
 	callsFor: changes => changes.map(change => [change]),
 	begin: endReads,
-	async send({client}, changes) {
+	async send({client, patience}, changes) {
 		for (const change of changes) {
-			await saveFieldEdit(client, change, (field, parts) => requireNoLoss(client, field, parts));
+			await saveFieldEdit(client, change, {
+				beforeSaved: (field, parts) => requireNoLoss(client, field, parts),
+				patience,
+			});
 		}
 	},
 	async hasHappened({client}, changes) {
@@ -90,12 +93,12 @@ export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 	...unshown,
 	callsFor: changes => changes.map(change => [change]),
 	begin: endReads,
-	async send({client}, changes) {
+	async send({client, patience}, changes) {
 		for (const {before, after} of changes) {
 			if (String(await orderNow(client)) !== String(before)) {
 				throw new Overtaken('Somebody has changed the order since. Nothing was undone.');
 			}
-			await client.reorderProfileFields({order: [...after]});
+			await client.reorderProfileFields({order: [...after]}, {patience});
 		}
 	},
 	async hasHappened({client}, changes) {

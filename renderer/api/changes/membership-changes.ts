@@ -42,10 +42,11 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 	},
 	/**
 	 * The service takes names, and would make a new channel for one that was renamed since it was on
-	 * screen or since the run began: each call is made with the names of the moment.
+	 * screen or since the run began: each call is made with the names of the moment, and is given back
+	 * where the limit holds it until they are old.
 	 */
 	async send(reach, changes) {
-		const {client} = reach;
+		const {client, patience} = reach;
 		const [first] = changes;
 		if (first === undefined) return;
 		const names = await namesNow(client, steadyNow() - freshMilliseconds);
@@ -54,8 +55,8 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		if (channels.length < ids.length) throw goneChannels(names);
 		const principals = [...new Set(changes.map(({user_id}) => user_id))];
 		await (first.after
-			? client.subscribe({subscriptions: channels.map(name => ({name})), principals})
-			: client.unsubscribe({subscriptions: channels, principals}));
+			? client.subscribe({subscriptions: channels.map(name => ({name})), principals}, {patience})
+			: client.unsubscribe({subscriptions: channels, principals}, {patience}));
 		const renamed = await renamedSince(client, ids, names);
 		if (renamed === undefined) return;
 		// It may have gone out with the name of before, and have reached another channel.

@@ -133,6 +133,29 @@ test('a channel that is renamed while a run is under way is still the one that i
 	await carryOut(changes.map(change => ({...change, before: true, after: false})));
 });
 
+test('a call that the limit holds goes out with the names of the moment', async () => {
+	let isFirst = true;
+	const client = await show(well => ({
+		subscribe: async (asked, options) => {
+			if (!isFirst) return well.subscribe(asked);
+			isFirst = false;
+			await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
+			// What it may hold without an end the gateway sends as it is.
+			if (options?.patience === undefined) return well.subscribe(asked);
+			throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 2});
+		},
+	}));
+	const {channels} = await readDirectory(client);
+	const {stream_id: id, name} = channels.find(({invite_only}) => !invite_only)!;
+	const changes = inAll(await outsideOf(client, id), id);
+	const run = await carryOut(changes);
+	const after = (await readDirectory(client)).channels;
+	await client.updateChannel({stream_id: id, new_name: name});
+	expect([run.failed, run.done.length]).toEqual([[], changes.length]);
+	expect(after.filter(one => one.name === name)).toEqual([]);
+	expect(await countOf(client, changes, true)).toBe(changes.length);
+});
+
 test('a call whose channel was renamed meanwhile, and that did not reach it, is told of', async () => {
 	const client = await show(well => ({
 		subscribe: async () => {

@@ -28,7 +28,8 @@ export type Made = {
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
 export async function moveEach(reach: StepReach, change: MoveChange): Promise<Made> {
-	for (let patience = firstPatience; ; patience = nextPatience(patience)) {
+	let patience = firstPatience;
+	for (let refusals = 1; ; refusals++) {
 		const {here, topicIds} = await findHere(reach, change);
 		const along = await alongWith(reach, change, longestRun(here, topicIds));
 		// Until they are back, whoever ends the program has to be told.
@@ -39,10 +40,11 @@ export async function moveEach(reach: StepReach, change: MoveChange): Promise<Ma
 			const failure = await moveSingly(reach, change, here).catch((caught: unknown) => caught);
 			return {error: failure, isBegun: true};
 		}
-		const seconds = limitPause(error);
+		const seconds = limitPause(error, refusals);
 		if (seconds === undefined) return {error, isBegun: true, along};
 		// Others may have come meanwhile: it is looked at anew.
 		await pause(seconds, reach.isStopped);
+		patience = nextPatience(patience);
 	}
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {Stopped, whileFresh} from './patiently';
+import {patiently, Stopped, whileFresh} from './patiently';
 
 const limit = (seconds: number) =>
 	new ApiError('RATE_LIMIT_HIT', 'Wait.', {'retry-after': seconds}, 429);
@@ -54,10 +54,28 @@ describe('a call that rests on a look', () => {
 		});
 	});
 
+	it('is asked for less and less often where the service names no pause, but once a minute', async () => {
+		const none = Array.from({length: 10}, () => 0);
+		const {outcome, seconds} = await outcomeOf(none);
+		expect([outcome, seconds]).toEqual(['done', Math.round(0.4 + 63 + 60 + 60)]);
+	});
+
 	it('ends when it is stopped, in the middle of a pause', async () => {
 		const until = performance.now() + 15_000;
 		const isStopped = () => performance.now() >= until;
 		const {outcome, seconds} = await outcomeOf([60, 60], {isStopped});
 		expect([outcome, seconds]).toEqual(['stopped', 15]);
 	});
+});
+
+it('a call that rests on nothing is asked for less and less often as well', async () => {
+	let calls = 0;
+	const ended = patiently(async () => {
+		if (calls++ < 8) throw limit(0);
+		return 'done';
+	});
+	const began = performance.now();
+	await vi.runAllTimersAsync();
+	expect(await ended).toBe('done');
+	expect(Math.round(performance.now() - began)).toBe((0.2 + 0.2 + 1 + 2 + 4 + 8 + 16 + 32) * 1000);
 });

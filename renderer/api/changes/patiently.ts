@@ -13,53 +13,93 @@ export async function patiently<T>(
 	call: () => Promise<T>,
 	isStopped: () => boolean = never,
 ): Promise<T> {
-	if (isStopped()) throw new Stopped('Stopped before it was done.');
-	try {
-		return await call();
-	} catch (error) {
-		const seconds = limitPause(error);
-		if (seconds === undefined) throw error;
-		await pause(seconds, isStopped);
+	for (let refusals = 1; ; refusals++) {
+		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		try {
+			return await call();
+		} catch (error) {
+			const seconds = limitPause(error, refusals);
+			if (seconds === undefined) throw error;
+			await pause(seconds, isStopped);
+		}
 	}
-	return patiently(call, isStopped);
 }
+
+/** Longer than that nobody waits before a form for one call. */
+export const longestWaitSeconds = 120;
 
 /** So many milliseconds what was seen counts as fresh, at first. */
 export const firstPatience = 2000;
 
 const longestPatience = 128_000;
 
+/**
+ * Makes a call that nothing takes back, patiently: the gateway does not hold it for long, so that it is not
+ * sent once it was stopped.
+ */
+export function untilStopped<T>(
+	call: (options: {readonly patience: number}) => Promise<T>,
+	signal: AbortSignal | undefined,
+): Promise<T> {
+	return patiently(
+		() => call({patience: firstPatience}),
+		() => signal?.aborted === true,
+	);
+}
+
 /** The gateway holds a call longer each time, so that a slow limit lets it through. */
 export function nextPatience(patience: number): number {
 	return Math.min(longestPatience, patience * 4);
 }
 
+type Waiting = {
+	readonly isStopped?: () => boolean;
+	/** What somebody waits for in all who looks on, in seconds: then the refusal is thrown. */
+	readonly longest?: number;
+	/** Hears how many seconds the limit asks to wait, and undefined once that is over. */
+	readonly onPause?: (seconds: number | undefined) => void;
+};
+
 /**
  * Makes a call that rests on a look before it, both in one attempt: where the limit holds it, it is given
- * back and looked at anew. `longest`, in seconds, is what somebody waits for in all who looks on: then the
- * refusal is thrown.
+ * back and looked at anew.
  */
 export async function whileFresh<T>(
 	attempt: (options: {readonly patience: number}) => Promise<T>,
-	{isStopped = never, longest = Infinity} = {},
+	{isStopped = never, longest = Infinity, onPause}: Waiting = {},
 ): Promise<T> {
 	const end = steadyNow() + longest * 1000;
-	for (let patience = firstPatience; ; patience = nextPatience(patience)) {
+	let patience = firstPatience;
+	for (let refusals = 1; ; refusals++) {
 		if (isStopped()) throw new Stopped('Stopped before it was done.');
 		try {
 			return await attempt({patience});
 		} catch (error) {
-			const seconds = limitPause(error);
+			const seconds = limitPause(error, refusals);
 			if (seconds === undefined || steadyNow() + seconds * 1000 > end) throw error;
+			onPause?.(seconds);
 			await pause(seconds, isStopped);
+			onPause?.(undefined);
+			patience = nextPatience(patience);
 		}
 	}
 }
 
-/** How many seconds the limit asks to wait; undefined of any other failure. */
-export function limitPause(error: unknown): number | undefined {
+const shortestPauseSeconds = 0.2;
+/** So often in a row a service that names too short a pause is believed. */
+const mostShortPauses = 2;
+const longestBackOffSeconds = 60;
+
+/**
+ * How many seconds the limit asks to wait; undefined of any other failure. A service that refuses the
+ * same again and again is asked less often, whatever it names.
+ */
+export function limitPause(error: unknown, refusals = 1): number | undefined {
 	if (!(error instanceof ApiError) || !error.is('RATE_LIMIT_HIT')) return undefined;
-	return Math.max(0.2, error.details['retry-after']);
+	const doubled = 2 ** Math.max(0, refusals - mostShortPauses - 1);
+	const least =
+		refusals > mostShortPauses ? Math.min(longestBackOffSeconds, doubled) : shortestPauseSeconds;
+	return Math.max(least, error.details['retry-after']);
 }
 
 const secondsBetweenLooks = 0.1;

@@ -2,11 +2,12 @@ import {Button, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {channelKey} from '../../../shared/model/channel';
-import {useArchiveChannel} from '../../api/channels';
+import {useArchiveChannel, type ArchiveOutcome} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
+import {CancelOrStop, useStopping} from '../../components/stopping';
 import {noteFailed} from '../../state/changes';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
@@ -28,53 +29,42 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	const {id: connectionId} = useConnection();
 	const archiving = useArchiveChannel();
 	const archive = useFormCall(archiving.mutateAsync);
+	const stopping = useStopping();
 	const [typed, setTyped] = useState('');
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
 	const isTyped = typedNames(word).some(name => channelKey(typed) === channelKey(name));
 	const failed = archiving.data?.failed ?? [];
-	const left = failed.flatMap(({channelId, error}) => {
-		const row = rows.find(({id}) => id === channelId);
-		return row === undefined ? [] : [{row, reason: changeInShort(error)}];
+	const unsent = archiving.data?.left ?? [];
+	const reasons = new Map([
+		...failed.map(({channelId, error}) => [channelId, changeInShort(error)] as const),
+		...unsent.map(channelId => [channelId, 'Not tried, because it was stopped.'] as const),
+	]);
+	const left = rows.flatMap(row => {
+		const reason = reasons.get(row.id);
+		return reason === undefined ? [] : [{row, reason}];
 	});
-	const isUnclear = failed.some(({error}) => mayHaveHappened(error));
 	const count = `${rows.length.toLocaleString('en')} channels`;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isTyped || archiving.isPending) return;
 		archive(
-			rows.map(({id}) => id),
+			{channelIds: rows.map(({id}) => id), signal: stopping.begin()},
 			{
 				refused: 'The channels were not archived.',
 				unclear: 'It is not known whether the channels were archived.',
 				onDone: (outcome, isOpen) => {
 					onArchived(outcome.archived);
-					const [first] = outcome.failed;
-					if (first === undefined) {
-						if (isOpen) onClose();
-					} else if (!isOpen) {
-						const mayBe = outcome.failed.some(({error}) => mayHaveHappened(error));
-						noteFailed(
-							connectionId,
-							only === undefined
-								? `${outcome.failed.length} of ${rows.length} channels ${mayBe ? 'may not be' : 'not'} archived.`
-								: mayBe
-									? `It is not known whether #${only.channel.name} was archived.`
-									: `#${only.channel.name} not archived.`,
-							changeInShort(first.error),
-						);
-					}
+					const isAll = outcome.failed.length === 0 && outcome.left.length === 0;
+					if (!isOpen && !isAll) noteFailed(connectionId, ...notArchivedWords(rows, outcome));
+					if (isOpen && isAll) onClose();
 				},
 			},
 		);
 	};
 	if (left.length > 0) {
 		return (
-			<Modal
-				opened
-				onClose={onClose}
-				title={`${left.length} of ${rows.length} ${isUnclear ? 'may not be' : 'not'} archived`}
-			>
+			<Modal opened onClose={onClose} title={notArchivedTitle(rows.length, left.length, failed)}>
 				<div className={parts.body}>
 					<ul className={`${parts.rows} ${styles.rows}`} role="alert">
 						{left.map(({row, reason}) => (
@@ -97,7 +87,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	return (
 		<Modal
 			opened
-			onClose={onClose}
+			onClose={archiving.isPending ? stopping.stop : onClose}
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
 			closeOnClickOutside={false}
 		>
@@ -147,9 +137,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
 				<div className={parts.buttons}>
-					<Button variant="default" onClick={onClose}>
-						Cancel
-					</Button>
+					<CancelOrStop stopping={stopping} isRunning={archiving.isPending} onCancel={onClose} />
 					<Button type="submit" color="red" disabled={!isTyped} loading={archiving.isPending}>
 						{only === undefined ? `Archive ${count}` : 'Archive channel'}
 					</Button>
@@ -157,4 +145,31 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 			</form>
 		</Modal>
 	);
+}
+
+type Failed = ArchiveOutcome['failed'];
+
+const mayBeArchived = (failed: Failed) => failed.some(({error}) => mayHaveHappened(error));
+
+function notArchivedTitle(all: number, left: number, failed: Failed): string {
+	const count = `${left} of ${all} ${mayBeArchived(failed) ? 'may not be' : 'not'} archived`;
+	return failed.length === 0 ? `Stopped: ${count}` : count;
+}
+
+/** What the bar says once the dialog is gone: what was not archived, and why. */
+function notArchivedWords(
+	rows: readonly ChannelRow[],
+	{failed, left}: ArchiveOutcome,
+): [label: string, detail: string] {
+	const [only] = rows.length === 1 ? rows : [];
+	const [first] = failed;
+	const mayBe = mayBeArchived(failed);
+	const count = `${failed.length + left.length} of ${rows.length}`;
+	const label =
+		only === undefined
+			? `${count} channels ${mayBe ? 'may not be' : 'not'} archived.`
+			: mayBe
+				? `It is not known whether #${only.channel.name} was archived.`
+				: `#${only.channel.name} not archived.`;
+	return [label, first === undefined ? 'It was stopped.' : changeInShort(first.error)];
 }

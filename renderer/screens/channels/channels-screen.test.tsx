@@ -3,12 +3,14 @@ import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {createClient} from '../../../shared/client/create-client';
-import {badRequest} from '../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../shared/contract/errors';
 import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../people/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {ArchiveDialog} from './archive-dialog';
 import {ChannelsScreen} from './channels-screen';
+import type {ChannelRow} from './list/channel-row';
 
 afterEach(leaveScreen);
 
@@ -299,6 +301,30 @@ describe('a new channel', () => {
 		).toBeTruthy();
 		const {streams} = await client.getChannels({});
 		expect(streams.find(({name}) => name === 'crossed bell')?.invite_only).toBe(false);
+	});
+
+	test('one that the limit holds puts nobody into what somebody else created of that name', async () => {
+		let isFirst = true;
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: '/channels',
+			spoil: well => ({
+				...well,
+				subscribe: async (order, options) => {
+					if (!isFirst || options?.patience === undefined) return well.subscribe(order);
+					isFirst = false;
+					await administrator().subscribe({subscriptions: [{name: 'held bell'}]});
+					throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});
+				},
+			}),
+		});
+		await firstRow();
+		await user.click(screen.getByRole('button', {name: 'Create channel'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		await user.type(dialog.getByLabelText('Name'), 'held bell{Enter}');
+		expect(await dialog.findByText(/^A channel with this name exists by now/)).toBeTruthy();
+		const {stream_id} = await client.getChannelId({stream: 'held bell'});
+		const {subscribers} = await client.getChannelMembers({stream_id});
+		expect(subscribers).not.toContain((await client.getOwnUser({})).user_id);
 	});
 
 	test('people who are added to a channel get into that one, though it is renamed meanwhile', async () => {
@@ -718,6 +744,40 @@ describe('archiving', () => {
 		await expect(client.getChannel({stream_id})).rejects.toThrow();
 		expect((await changesBar()).textContent).toContain('#short lived archived.');
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
+	});
+
+	test('Stop sends nothing more, and says what was not archived', async () => {
+		const other = administrator();
+		await other.subscribe({subscriptions: [{name: 'stop one'}, {name: 'stop two'}]});
+		const {streams} = await other.getChannels({include_all_active: true});
+		const rows = streams
+			.filter(({name}) => name.startsWith('stop '))
+			.map(channel => ({id: channel.stream_id, kind: 'public', channel}) as unknown as ChannelRow);
+		const patiences: (number | undefined)[] = [];
+		const archived: (readonly number[])[] = [];
+		const {user, client} = showScreen(
+			<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />,
+			{
+				spoil: well => ({
+					...well,
+					archiveChannel: async (order, options) => {
+						patiences.push(options?.patience);
+						if (patiences.length === 1) return well.archiveChannel(order);
+						throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
+					},
+				}),
+			},
+		);
+		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
+		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
+		await waitFor(() => expect(patiences).toEqual([2000, 2000]));
+		expect(within(dialog).queryByRole('button', {name: 'Cancel'})).toBeNull();
+		await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
+		const end = await screen.findByRole('dialog', {name: 'Stopped: 1 of 2 not archived'});
+		expect(end.textContent).toContain('Not tried, because it was stopped.');
+		expect([patiences.length, archived]).toEqual([2, [[rows[0]?.id]]]);
+		const {streams: left} = await client.getChannels({include_all_active: true});
+		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);
 	});
 
 	test('Delete says why a moderator archives nothing, on a row and in the sheet', async () => {

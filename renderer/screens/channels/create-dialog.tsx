@@ -3,7 +3,7 @@ import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/apply-changes';
-import {useChannelsNow, useSubscribe, type ChannelDirectory} from '../../api/channels';
+import {useChannelsNow, useCreateChannel, type ChannelDirectory} from '../../api/channels';
 import {useConnection} from '../../api/client-context';
 import {failedInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
@@ -50,7 +50,7 @@ const noOneIn = () => false;
 export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {channelSelf: self} = useActor();
 	const {id: connectionId} = useConnection();
-	const subscribing = useSubscribe();
+	const subscribing = useCreateChannel();
 	const create = useFormCall(subscribing.mutateAsync);
 	const channelsNow = useChannelsNow();
 	const {apply} = useApplyChanges();

@@ -1,12 +1,14 @@
 import {Button, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import {Stopped} from '../../api/changes/patiently';
 import {explain} from '../../api/explain';
 import {useDeleteProfileField} from '../../api/profile-fields';
 import {useFormCall} from '../../api/use-form-call';
 import {CopyButton} from '../../components/copy-button';
 import {Dialog} from '../../components/dialog';
 import {tabSeparated} from '../../components/grid/tab-separated';
+import {CancelOrStop, useStopping} from '../../components/stopping';
 import {FailedState} from '../../components/states/failed-state';
 import {valueColumns, type FieldValues} from './field-values';
 import {openName, typedNames} from '../../../shared/model/shown-name';
@@ -24,6 +26,7 @@ type Props = {
 export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	const deletion = useDeleteProfileField();
 	const remove = useFormCall(deletion.mutateAsync);
+	const stopping = useStopping();
 	const [typed, setTyped] = useState('');
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
@@ -31,15 +34,22 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isConfirmed || deletion.isPending) return;
-		remove(field.id, {
-			about: `delete-field ${field.id}`,
-			refused: `Profile field ${field.name} was not deleted.`,
-			unclear: `It is not known whether profile field ${field.name} was deleted.`,
-			onDone: (_, isOpen) => onDeleted(isOpen),
-		});
+		remove(
+			{fieldId: field.id, signal: stopping.begin()},
+			{
+				about: `delete-field ${field.id}`,
+				refused: `Profile field ${field.name} was not deleted.`,
+				unclear: `It is not known whether profile field ${field.name} was deleted.`,
+				onDone: (_, isOpen) => onDeleted(isOpen),
+			},
+		);
 	};
 	return (
-		<Dialog isOpen onClose={onClose} title={`Delete ${openName(field.name)}?`}>
+		<Dialog
+			isOpen
+			onClose={deletion.isPending ? stopping.stop : onClose}
+			title={`Delete ${openName(field.name)}?`}
+		>
 			<form className={styles.form} data-final noValidate onSubmit={submit}>
 				<p>{lossSentence(holders)} This can't be undone.</p>
 				{values !== undefined && holders !== undefined && holders.length > 0 && (
@@ -65,11 +75,18 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 						onChange={event => setTyped(event.currentTarget.value)}
 					/>
 				)}
-				{deletion.error !== null && <FailedState isInline words={explain(deletion.error)} />}
+				{deletion.error instanceof Stopped ? (
+					<p role="alert">Stopped. The field was not deleted.</p>
+				) : (
+					deletion.error !== null && <FailedState isInline words={explain(deletion.error)} />
+				)}
 				<div className={styles.buttons}>
-					<Button variant="default" data-autofocus={isEmpty || undefined} onClick={onClose}>
-						Cancel
-					</Button>
+					<CancelOrStop
+						stopping={stopping}
+						isRunning={deletion.isPending}
+						hasFocus={isEmpty}
+						onCancel={onClose}
+					/>
 					<Button type="submit" color="red" disabled={!isConfirmed} loading={deletion.isPending}>
 						Delete field
 					</Button>

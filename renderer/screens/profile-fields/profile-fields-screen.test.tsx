@@ -199,6 +199,32 @@ test('deleting says who loses a value, and asks for the name', async () => {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a deletion that the limit holds can be stopped, and is not made afterwards', async () => {
+	let tried = 0;
+	const {user, client} = showScreen(<ProfileFieldsScreen />, {
+		at: '/profile-fields',
+		spoil: well => ({
+			...well,
+			deleteProfileField: async () => {
+				tried += 1;
+				throw new ApiError('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60}, 429);
+			},
+		}),
+	});
+	(await rowOf('Team')).focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
+	await user.type(within(dialog).getByRole('textbox'), 'Team{Enter}');
+	await waitFor(() => expect(tried).toBe(1));
+	await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
+	expect(await within(dialog).findByText('Stopped. The field was not deleted.')).toBeTruthy();
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	const {custom_fields: left} = await client.getProfileFields({});
+	expect(left.map(({name}) => name)).toContain('Team');
+	expect(tried).toBe(1);
+});
+
 describe('the editor', () => {
 	test('says who loses a value with an option, and saves only when that is confirmed', async () => {
 		const {user, client} = show({at: `${at}?open=1`});

@@ -5,6 +5,7 @@ import {useConnection} from '../../../api/client-context';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
 import {useIsOpen} from '../../../api/use-is-open';
 import {Modal} from '../../../components/modal';
+import {CancelOrStop, useStopping} from '../../../components/stopping';
 import {noteDone, noteFailed} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
@@ -31,8 +32,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const {id: connectionId} = useConnection();
 	const isOpen = useIsOpen();
 	const [done, setDone] = useState(0);
-	const [stop] = useState(() => new AbortController());
-	const [isStopping, setStopping] = useState(false);
+	const stopping = useStopping();
 	const knownOf = useActsKnown();
 	const limited = messages.map(message => ({
 		message,
@@ -46,10 +46,6 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const all = chosen.length;
 	const number = useTypedCount(all);
 	const {isTyped} = number;
-	const halt = () => {
-		stop.abort();
-		setStopping(true);
-	};
 	const finish = (outcome: DeleteOutcome) => {
 		const {failed, isStopped} = outcome;
 		const isAll = failed.length === 0 && !isStopped;
@@ -69,7 +65,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isTyped || deleting.isPending || isHeld) return;
-		const order = {messages: chosen, onProgress: setDone, signal: stop.signal};
+		const order = {messages: chosen, onProgress: setDone, signal: stopping.begin()};
 		void deleting.mutateAsync(order).then(finish);
 	};
 	if (deleting.data !== undefined && (deleting.data.failed.length > 0 || deleting.data.isStopped)) {
@@ -82,7 +78,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	return (
 		<Modal
 			opened
-			onClose={deleting.isPending ? halt : onClose}
+			onClose={deleting.isPending ? stopping.stop : onClose}
 			title={
 				isHeld && all > 1
 					? `${what} can't be deleted`
@@ -120,15 +116,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 					</div>
 				)}
 				<div className={parts.buttons}>
-					{deleting.isPending ? (
-						<Button variant="default" disabled={isStopping} onClick={halt}>
-							{isStopping ? 'Stopping' : 'Stop'}
-						</Button>
-					) : (
-						<Button variant="default" data-autofocus onClick={onClose}>
-							Cancel
-						</Button>
-					)}
+					<CancelOrStop
+						stopping={stopping}
+						isRunning={deleting.isPending}
+						hasFocus
+						onCancel={onClose}
+					/>
 					<Button
 						type="submit"
 						color="red"
