@@ -128,7 +128,7 @@ test('people who are still being read are shown with what was changed meanwhile'
 	const held = new Promise<void>(resolve => (letRead = resolve));
 	const client = await show(
 		original => original,
-		({getUsers}) => ({getUsers: (...sent) => held.then(() => getUsers(...sent))}),
+		({getUsers}) => ({getUsers: (...order) => held.then(() => getUsers(...order))}),
 	);
 	const people = (await peopleOf(client)).slice(0, 10);
 	const running = carryOut(named(people, id => `Made early ${id}`));
