@@ -304,8 +304,8 @@ test('a change is done though nobody can look after it', async () => {
 			return well.register(...asked);
 		},
 	}));
-	const {channels} = await readDirectory(client);
-	const {stream_id: id} = channels.find(({invite_only}) => !invite_only)!;
+	await client.subscribe({subscriptions: [{name: 'looked after by nobody'}]});
+	const {stream_id: id} = await client.getChannelId({stream: 'looked after by nobody'});
 	const changes = inAll((await outsideOf(client, id)).slice(0, 1), id);
 	const run = await carryOut(changes);
 	expect([run.failed, run.done.length]).toEqual([[], 1]);
