@@ -91,7 +91,9 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 
 	const close = () => {
 		show(undefined);
-		grid.current?.focus(openId);
+		// What was just made may have another id by now.
+		const row = openId === undefined ? undefined : rowById(openId);
+		grid.current?.focus(row === undefined ? openId : idOf(row));
 	};
 	const step = (by: -1 | 1) => {
 		const from = openId ?? grid.current?.activeRow();
