@@ -7,7 +7,7 @@ export function StagedNote() {
 	const counts = useStagedStore(store => store.counts);
 	const hasPassword = useUncopiedStore(store => store.hasPassword);
 	useEffect(() => {
-		void window.steward.ask('staged:note', {counts, hasPassword});
+		void window.steward.ask('staged:note', {counts: Object.fromEntries(counts), hasPassword});
 	}, [counts, hasPassword]);
 	return null;
 }

@@ -1,10 +1,10 @@
 import {create} from 'zustand';
 
 /** Staged changes, by connection; one without any is left out. */
-type Counts = Readonly<Record<string, number>>;
+type Counts = ReadonlyMap<string, number>;
 
 /** What is staged in every part of the page that registered, and would go with the page. */
-export const useStagedStore = create<{readonly counts: Counts}>()(() => ({counts: {}}));
+export const useStagedStore = create<{readonly counts: Counts}>()(() => ({counts: new Map()}));
 
 const parts = new Set<() => Iterable<readonly [connectionId: string, count: number]>>();
 
@@ -18,7 +18,7 @@ export function registerStaged(
 
 /** How many changes are staged in an organization, in all parts of the page. */
 export function stagedIn(connectionId: string): number {
-	return useStagedStore.getState().counts[connectionId] ?? 0;
+	return useStagedStore.getState().counts.get(connectionId) ?? 0;
 }
 
 /** The same for a component, which is drawn anew when it changes. */
@@ -32,14 +32,13 @@ export function stagedWords(count: number): string {
 }
 
 function recount(): void {
-	const counts: Record<string, number> = {};
+	const counts = new Map<string, number>();
 	for (const part of parts) {
-		for (const [id, count] of part()) if (count > 0) counts[id] = (counts[id] ?? 0) + count;
+		for (const [id, count] of part()) if (count > 0) counts.set(id, (counts.get(id) ?? 0) + count);
 	}
 	if (!isSame(counts, useStagedStore.getState().counts)) useStagedStore.setState({counts});
 }
 
 function isSame(a: Counts, b: Counts): boolean {
-	const ids = Object.keys(a);
-	return ids.length === Object.keys(b).length && ids.every(id => a[id] === b[id]);
+	return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count);
 }

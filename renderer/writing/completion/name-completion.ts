@@ -1,11 +1,12 @@
 import {
 	acceptCompletion,
 	autocompletion,
+	closeCompletion,
 	ifNotIn,
 	type Completion,
 	type CompletionSource,
 } from '@codemirror/autocomplete';
-import type {Extension} from '@codemirror/state';
+import {Prec, type Extension} from '@codemirror/state';
 import {EditorView, keymap} from '@codemirror/view';
 import {soughtName} from './sought-name';
 import type {Suggestion} from './suggestions';
@@ -30,6 +31,7 @@ export function nameCompletion(suggest: Suggest): Extension {
 		return {from: line.from + sought.from, filter: false, options: found.map(offered)};
 	};
 	return [
+		Prec.highest(keymap.of([{key: 'Escape', run: dropUnshown}])),
 		autocompletion({
 			override: [ifNotIn(literal, source)],
 			icons: false,
@@ -41,6 +43,12 @@ export function nameCompletion(suggest: Suggest): Extension {
 		keymap.of([{key: 'Tab', run: acceptCompletion}]),
 		manner,
 	];
+}
+
+/** Names still being looked for take no Escape: without a list in sight it is meant for what holds the editor. */
+function dropUnshown(view: EditorView): boolean {
+	if (!view.contentDOM.hasAttribute('aria-controls')) closeCompletion(view);
+	return false;
 }
 
 function offered({label, detail, sign, markdown}: Suggestion): Offered {
