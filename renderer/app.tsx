@@ -1,18 +1,35 @@
-import {QueryClientProvider, type QueryClient} from '@tanstack/react-query';
+import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {RouterProvider} from '@tanstack/react-router';
-import {StrictMode} from 'react';
+import {Component, type ReactNode, StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
-import {defaultSettings, type Connection} from '../shared/bridge';
+import {type Connection, defaultSettings} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/bridge';
 import {followLevels} from './api/follow-levels';
 import {followLeaving, readKeptTexts} from './api/kept-texts';
 import {createQueryClient} from './api/query-client';
 import {followSavedLists} from './api/saved-lists';
-import {ErrorBoundary} from './components/error-boundary';
 import {Appearance} from './frame/appearance';
 import {markOpening, useStuckStore} from './frame/opening-mark';
 import {startPlace} from './frame/start-place';
 import {createAppRouter} from './routes';
+import {Mistake} from './components/mistake';
+
+type Props = {readonly children: ReactNode};
+type State = {readonly error: unknown; readonly hasFailed: boolean};
+
+/** Catches our own mistakes around everything, so that the window never goes blank. */
+class ErrorBoundary extends Component<Props, State> {
+	override readonly state: State = {error: undefined, hasFailed: false};
+
+	static getDerivedStateFromError(error: unknown): State {
+		return {error, hasFailed: true};
+	}
+
+	override render(): ReactNode {
+		if (!this.state.hasFailed) return this.props.children;
+		return <Mistake error={this.state.error} onAgain={() => window.location.reload()} />;
+	}
+}
 
 /** Settings and the list of organizations are a blink away; past this the frame stands without them. */
 const waitMilliseconds = 500;

@@ -9,7 +9,7 @@ import {endWithWords, whyNoLock, whyNoStart} from './no-start';
 import {startProgram} from './program';
 import {keepQuiet} from './quiet';
 import {openRecords} from './records';
-import {trustSystemAuthorities} from './trust';
+import tls from 'node:tls';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const data = chooseAppData();
@@ -46,4 +46,18 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	const words = whyNoLock(data.folder);
 	if (words === undefined) app.exit(0);
 	else void endWithWords(words);
+}
+
+/** Only newer versions of Node know these. */
+type NewerTls = {
+	getCACertificates?: (store: 'system' | 'default') => string[];
+	setDefaultCACertificates?: (certificates: readonly string[]) => void;
+};
+
+/** Trusts the certificate authorities that the system trusts, an organization's own included. */
+function trustSystemAuthorities(): void {
+	const {getCACertificates, setDefaultCACertificates} = tls as NewerTls;
+	if (!getCACertificates || !setDefaultCACertificates) return;
+	const system = getCACertificates('system');
+	if (system.length > 0) setDefaultCACertificates(system);
 }

@@ -2,7 +2,6 @@ import {domainToUnicode} from 'node:url';
 import type {Failure} from '../../shared/bridge';
 import {isLoopback} from '../gateway/network';
 import {apiAddress} from './address';
-import {openAllowance} from './allowance';
 import type {Gestures} from './gestures';
 
 /**
@@ -103,4 +102,23 @@ function remember(addresses: Set<string>, address: string): void {
 	addresses.add(address);
 	const [oldest] = addresses.size > mostKnown ? addresses : [];
 	if (oldest !== undefined) addresses.delete(oldest);
+}
+
+/** So many at once, and so many a minute in the long run; on a clock that never jumps. */
+function openAllowance(
+	{burst, perMinute}: {readonly burst: number; readonly perMinute: number},
+	milliseconds: () => number = () => performance.now(),
+): {take(): boolean} {
+	let left = burst;
+	let last = milliseconds();
+	return {
+		take() {
+			const now = milliseconds();
+			left = Math.min(burst, left + ((now - last) * perMinute) / 60_000);
+			last = now;
+			if (left < 1) return false;
+			left--;
+			return true;
+		},
+	};
 }

@@ -1,18 +1,18 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {useHeartbeat} from '../api/heartbeat';
+import {useHeartbeat, useNextTry} from '../api/heartbeat';
 import {wakeStream} from '../api/live-events';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';
 import {useShownSince} from '../state/saved-lists';
 import {readWords} from './age-words';
-import {NextTry} from './next-try';
 import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 import {wallNow} from '../../shared/clock';
+import {useTicks} from './use-ticks';
 
 type Props = {
 	/** Told whether it stands there. */
@@ -90,5 +90,18 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 function timeOf(milliseconds: number): string {
 	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium', hourCycle: 'h23'}).format(
 		milliseconds,
+	);
+}
+
+/** Counts down to the next look whether the server is back. */
+function NextTry() {
+	const at = useNextTry();
+	useTicks(true);
+	const seconds = at === undefined ? 0 : Math.ceil((at - wallNow()) / 1000);
+	return (
+		// Read out each second it would drown what the banner says.
+		<span aria-hidden="true">
+			{seconds > 0 ? ` Trying again in ${seconds} s.` : ' Trying again.'}
+		</span>
 	);
 }

@@ -1,17 +1,15 @@
-import {Outlet} from '@tanstack/react-router';
-import {useMemo, useRef, useState} from 'react';
-import {useSettings} from '../api/bridge';
+import {Outlet, useNavigate, useParams} from '@tanstack/react-router';
+import {useEffect, useMemo, useRef, useState} from 'react';
+import {useConnections, useSettings} from '../api/bridge';
 import {ReachConnection} from '../api/client-context';
 import {NoticeArea} from '../components/notice-area';
-import {HelpingSteps} from '../components/states/helping-steps';
+import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffRuns} from '../people/cut-off-runs';
 import {RunBar} from '../people/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
-import {useCurrentConnection} from './current-connection';
-import {DraftSyncs} from './draft-syncs';
 import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
@@ -19,17 +17,40 @@ import {LiveEvents} from './live-events';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
-import {StagedNote} from './staged-note';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
-import {UnlockKeys} from './unlock-keys';
-import {useHelpingSteps} from './use-helping-steps';
+import {askToUnlock, UnlockKeys} from './unlock-keys';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
 import classes from './frame.module.css';
+import {create} from 'zustand';
+import type {Connection} from '../../shared/bridge';
+import {hasKeptDrafts} from '../api/drafts/kept-draft';
+import {useDraftSync} from '../api/drafts/use-draft-sync';
+import {useKeptTexts} from '../api/kept-texts';
+import {useStagedStore} from '../state/staged';
+import {useUncopiedStore} from '../state/uncopied';
+import {addressOf} from './use-connection-step';
+
+const useLastStore = create<{readonly id: string | undefined}>()(() => ({id: undefined}));
+
+/** The organization that the frame shows: the one of the address, else the one that was last. */
+function useCurrentConnection(): Connection | undefined {
+	const asked = useParams({strict: false}).connection;
+	const list = useConnections().data ?? [];
+	const last = useLastStore(store => store.id);
+	const found = list.find(({id}) => id === asked);
+	const foundId = found?.id;
+	useEffect(() => {
+		if (foundId !== undefined) useLastStore.setState({id: foundId});
+	}, [foundId]);
+	return (
+		found ?? list.find(({id}) => id === last) ?? list.find(({kind}) => kind === 'demo') ?? list[0]
+	);
+}
 
 /** The window around every screen: rail, strip of the organization, banner, status bar, layers. */
 export function Frame() {
@@ -92,4 +113,49 @@ export function Frame() {
 			</HelpingSteps>
 		</ShowCall>
 	);
+}
+
+/** The outbox of every organization goes on, whichever of them is on screen. */
+function DraftSyncs({shownId}: {readonly shownId: string | undefined}) {
+	const list = useConnections().data ?? [];
+	const texts = useKeptTexts(({byConnection}) => byConnection);
+	const waiting = list.filter(
+		({id, key}) =>
+			id === shownId || ((key === 'kept' || key === 'this-run') && hasKeptDrafts(texts.get(id))),
+	);
+	return waiting.map(connection => (
+		<ReachConnection key={connection.id} connection={connection}>
+			<DraftSync />
+		</ReachConnection>
+	));
+}
+
+function DraftSync() {
+	useDraftSync();
+	return null;
+}
+
+/** Tells the main process what is staged or not copied: the window asks before it closes. */
+function StagedNote() {
+	const counts = useStagedStore(store => store.counts);
+	const hasPassword = useUncopiedStore(store => store.hasPassword);
+	useEffect(() => {
+		void window.steward.ask('staged:note', {counts: Object.fromEntries(counts), hasPassword});
+	}, [counts, hasPassword]);
+	return null;
+}
+
+/** Where trying again cannot help: the passphrase, or signing in again at a server. */
+function useHelpingSteps(connection: Connection | undefined): StepsThatHelp {
+	const navigate = useNavigate();
+	const {id, kind, baseUrl, email} = connection ?? {};
+	return useMemo(() => {
+		if (id === undefined || kind !== 'server' || baseUrl === undefined) return {};
+		const search = {address: addressOf(baseUrl), email};
+		return {
+			unlock: {label: 'Unlock', act: () => askToUnlock()},
+			beforeWaiting: () => window.steward.ask('calls:ask-again', {connectionId: id}),
+			'sign-in': {label: 'Sign in again', act: () => void navigate({to: '/connect', search})},
+		};
+	}, [navigate, id, kind, baseUrl, email]);
 }

@@ -8,7 +8,6 @@ import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useStuckStore} from './opening-mark';
 import {organizationOf} from './organization-of';
-import {useSeenFor} from './use-seen-for';
 
 const useReadStore = create<{readonly read: ReadonlySet<string>}>()(() => ({read: new Set()}));
 
@@ -105,4 +104,24 @@ function StuckAt({place}: {readonly place: string}) {
 			opened another screen. What you typed is saved.
 		</Banner>
 	);
+}
+
+/** Acts once this was in sight for so long in one go; a hidden window shows nothing. */
+function useSeenFor(milliseconds: number, isHeld: boolean, act: () => void): void {
+	const actNow = useEffectEvent(act);
+	useEffect(() => {
+		if (isHeld) return undefined;
+		let timer: number | undefined;
+		const look = () => {
+			window.clearTimeout(timer);
+			if (document.visibilityState === 'hidden') return;
+			timer = window.setTimeout(() => actNow(), milliseconds);
+		};
+		look();
+		document.addEventListener('visibilitychange', look);
+		return () => {
+			window.clearTimeout(timer);
+			document.removeEventListener('visibilitychange', look);
+		};
+	}, [milliseconds, isHeld]);
 }

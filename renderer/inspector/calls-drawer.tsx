@@ -1,7 +1,14 @@
 import {ActionIcon} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {Maximize2, X} from 'lucide-react';
-import {useEffect, useRef, type KeyboardEvent, type PointerEvent} from 'react';
+import {
+	type KeyboardEvent,
+	type PointerEvent,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import {useCallsLog} from '../api/calls-log';
 import {explain} from '../api/explain';
 import {FailedState} from '../components/states/failed-state';
@@ -10,8 +17,8 @@ import {isFocusIn} from '../frame/use-list';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {openInspector, sizeInspector, useInspectorStore} from '../state/inspector';
 import {CallsPane} from './calls-pane';
-import {useOwnSearch} from './use-own-search';
 import styles from './calls-drawer.module.css';
+import type {CallsSearch} from './calls-search';
 
 const keyStep = 0.05;
 const isInDrawer = () => isFocusIn('[data-inspector]');
@@ -113,4 +120,11 @@ export function CallsDrawer() {
 			)}
 		</section>
 	);
+}
+
+/** What an address would hold, where the window has its address for something else. */
+function useOwnSearch() {
+	const [shown, setShown] = useState<CallsSearch>({});
+	const change = useCallback((next: CallsSearch) => setShown(old => ({...old, ...next})), []);
+	return {shown, push: change, replace: change, replaceSoon: change};
 }

@@ -1,13 +1,12 @@
-import {useEffect} from 'react';
+import {useEffect, useState} from 'react';
 import type {Change} from '../../shared/model/change';
-import {useApplyChanges, type ChangeOrder} from '../api/apply-changes';
+import {type ChangeOrder, useApplyChanges} from '../api/apply-changes';
 import {useConnection} from '../api/client-context';
 import {hideReport} from '../people/hide-reports';
 import {isNewestAct} from '../people/run-words';
-import {useDiscarded} from '../people/use-discarded';
 import {useChangesStore} from '../state/changes';
-import {countEdits, noEdits, pruned, type IsThere, type PendingEdits} from './pending-edits';
-import {sheetOf, type PendingKind} from './pending-store';
+import {countEdits, type IsThere, noEdits, type PendingEdits, pruned} from './pending-edits';
+import {type PendingKind, sheetOf} from './pending-store';
 
 /**
  * What is pending on a screen of this connection, and the ways to go on with it. `isThere` is made anew
@@ -57,5 +56,15 @@ export function usePending<Column extends string | number, Value>(
 		/** Sends changes; what is refused or was not sent is pending again. */
 		apply: (changes: readonly Change[], order: Omit<ChangeOrder, 'changes'>) =>
 			void apply({...order, changes, pendingOn: name}),
+	};
+}
+
+/** How much was discarded with the newest step back to what was staged; undefined once anything came after. */
+function useDiscarded(newestStep: object | undefined) {
+	const [told, setTold] = useState<{readonly step: object | undefined; readonly count: number}>();
+	return {
+		discarded: told?.step === newestStep ? told?.count : undefined,
+		tell: (step: object | undefined, count: number) => setTold({step, count}),
+		hide: () => setTold(undefined),
 	};
 }

@@ -1,9 +1,12 @@
 import {AddPersonDialog} from './add-person-dialog';
-import {ConfirmDialog} from './bulk/confirm-dialog';
 import {MembershipDialog} from './bulk/membership-dialog';
 import {SetFieldDialog} from './bulk/set-field-dialog';
 import {ConfirmChange} from './confirm-change';
-import {useOpenedDialog} from './people-dialogs-store';
+import {useDialogsStore, useOpenedDialog} from './people-dialogs-store';
+import {Modal} from '../components/modal';
+import type {BulkPlan} from './bulk/bulk-plan';
+import {ConfirmBulk} from './bulk/confirm-bulk';
+import {useBulk} from './bulk/use-bulk';
 
 type Props = {
 	/** Called with the id of a person who was added and is wanted on screen. */
@@ -29,4 +32,23 @@ export function PeopleDialogs({onAdded}: Props) {
 		default:
 			return dialog satisfies never;
 	}
+}
+
+/** Asks about a plan that was chosen elsewhere. */
+function ConfirmDialog({plan}: {readonly plan: BulkPlan}) {
+	const close = useDialogsStore(store => store.close);
+	const carryOut = useBulk();
+	return (
+		<Modal opened onClose={close} title={plan.question} size={480}>
+			<ConfirmBulk
+				plan={plan}
+				back="Cancel"
+				onBack={close}
+				onConfirm={() => {
+					close();
+					void carryOut(plan);
+				}}
+			/>
+		</Modal>
+	);
 }

@@ -1,10 +1,11 @@
 import {useQueryClient} from '@tanstack/react-query';
-import {useCallback} from 'react';
+import {useCallback, useMemo} from 'react';
 import type {Change, MembershipChange} from '../../shared/model/change';
-import {channelKeys, type ChannelDirectory} from '../api/channels';
+import {type ChannelDirectory, channelKeys} from '../api/channels';
 import {useConnection} from '../api/client-context';
-import {markOneWay} from './membership-rules';
-import {useMembershipActor} from './use-membership-actor';
+import {markOneWay, type MembershipActor} from './membership-rules';
+import {useActor} from './use-actor';
+import {usePeopleIndex} from './use-people-index';
 
 /** Returns the function that marks memberships that the caller cannot take back, as far as that is known. */
 export function useMarkOneWay(): (changes: readonly Change[]) => readonly Change[] {
@@ -25,4 +26,15 @@ export function useMarkOneWay(): (changes: readonly Change[]) => readonly Change
 
 function isMembership(change: Change): change is MembershipChange {
 	return change.kind === 'membership';
+}
+
+/** Who acts, for hints about who may be added to channels and removed; undefined while it is not known. */
+function useMembershipActor(): MembershipActor | undefined {
+	const {self, isByGroups = false} = useActor();
+	const {index} = usePeopleIndex();
+	return useMemo(() => {
+		if (self === undefined) return undefined;
+		const bots = index?.botsOf(self.user_id) ?? [];
+		return {self, ownBots: new Set(bots.map(({user_id}) => user_id)), isByGroups};
+	}, [self, index, isByGroups]);
 }

@@ -5,13 +5,25 @@ import {emojiCharacters, emojiNames, emoticons} from './emoji';
 import {bold, boldItalic, entities, italic, strike} from './emphasis';
 import {escapeAttribute, escapeText} from './escape';
 import {inlineCode} from './inline-code';
-import {inlineFormulas} from './inline-formulas';
 import {InlineText, type Kept, type Pass} from './inline-text';
 import {linkifierMarks} from './linkifiers';
 import {groupMentions, userMentions} from './mentions';
 import {namedLinks} from './named-links';
 import {renderingOf} from './rendering';
 import {times} from './times';
+import {formula} from './formulas';
+
+const dollars = /(?<![\p{L}\p{N}_$])\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?![\p{L}\p{N}_$])/gu;
+
+/** `$$formula$$` within one line. */
+const inlineFormulas: Pass = (text, inline) => {
+	if (!text.includes('$$')) return text;
+	return text.replace(dollars, (all, source: string) => {
+		const html = formula(source, false, inline.rendering.formulaWork);
+		if (html !== undefined) return inline.keepHtml(html);
+		return inline.keepLiteral('span', [['class', 'tex-error']], all);
+	});
+};
 
 /** The order decides which construct wins where two could begin. */
 const passes: readonly Pass[] = [

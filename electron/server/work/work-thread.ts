@@ -3,11 +3,16 @@ import {highlightedTexts, phrasesOf} from '../domain/highlight';
 import {mostPageBytes} from '../domain/ranges';
 import {differencesOf} from '../domain/html-difference';
 import {contextOf} from '../markdown/facts';
-import {mostHtmlCharacters} from '../markdown/limits';
 import {renderMessage} from '../markdown/render-message';
 import {guessesFor} from '../password-strength';
 import {findInFile} from './find';
 import type {Answered, JobKind, Jobs} from './jobs';
+
+/**
+ * Longest HTML that a message may become. Ten thousand characters of anything that people write stay
+ * below; formulas and colours can swell a text 300 times.
+ */
+const mostHtmlCharacters = 1_000_000;
 
 /** The program of a thread: does one job after the other, without a look at the organization. */
 

@@ -1,7 +1,7 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useContext} from 'react';
 import {emojiText} from '../emoji/emoji-text';
-import {Mention} from './mention';
 import styles from './rendered.module.css';
+import {RenderedContext} from './rendered-context';
 
 /** What a span of the service stands for, by its class; one that is not known is its content. */
 export function renderSpan(element: Element, inner: () => ReactNode): ReactNode {
@@ -58,4 +58,27 @@ const tokens: readonly (readonly [pattern: RegExp, token: string])[] = [
 /** What a class of the highlighter stands for, in few groups that tokens have a colour for. */
 function tokenOf(name: string): string | undefined {
 	return tokens.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+type Props = {
+	/** Id as text, or `*` for everybody. */
+	readonly userId: string | undefined;
+	readonly isSilent: boolean;
+	readonly isTopic: boolean;
+	readonly children: ReactNode;
+};
+
+/** A mention; one that reaches the reader stands out. */
+function Mention({userId, isSilent, isTopic, children}: Props) {
+	const {ownUserId} = useContext(RenderedContext);
+	const reaches = isTopic || userId === '*' || userId === String(ownUserId);
+	return (
+		<span
+			className={styles.mention}
+			data-silent={isSilent || undefined}
+			data-you={(reaches && !isSilent) || undefined}
+		>
+			{children}
+		</span>
+	);
 }

@@ -1,4 +1,4 @@
-import {useImperativeHandle, useRef, useState, type Ref} from 'react';
+import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/client-context';
 import {useMayBeOwn} from '../../api/may-be-own';
@@ -20,7 +20,6 @@ import {InvitationsSection} from './invitations-section';
 import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
 import {useFocusBack} from './use-focus-back';
-import {WhenSeen} from './when-seen';
 import styles from './person-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -141,4 +140,24 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 			</SheetContent>
 		</SideSheet>
 	);
+}
+
+type WhenSeenProps = {readonly children: ReactNode};
+
+/** Makes what it holds once it comes near the window: until then, nothing in it asks anything. */
+function WhenSeen({children}: WhenSeenProps) {
+	const place = useRef<HTMLDivElement>(null);
+	const [isSeen, setSeen] = useState(false);
+	useEffect(() => {
+		if (isSeen || place.current === null) return undefined;
+		const observer = new IntersectionObserver(
+			entries => {
+				if (entries.some(({isIntersecting}) => isIntersecting)) setSeen(true);
+			},
+			{rootMargin: '120px'},
+		);
+		observer.observe(place.current);
+		return () => observer.disconnect();
+	}, [isSeen]);
+	return isSeen ? children : <div ref={place} style={{minHeight: 24}} />;
 }

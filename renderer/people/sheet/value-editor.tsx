@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {failedInShort} from '../../api/explain';
@@ -8,11 +8,13 @@ import type {PeopleIndex} from '../index/people-index';
 import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../profile/value-text';
-import {useSetValue} from '../use-set-value';
 import {onEscape} from './escape-key';
 import {TypedEarlier} from './typed-earlier';
 import type {TypedOver} from './use-typed-over';
 import styles from './profile-section.module.css';
+import {useApplyChanges} from '../../api/apply-changes';
+import {nameApart} from '../told-apart';
+import {usePeopleIndex} from '../use-people-index';
 
 type Props = {
 	readonly user: User;
@@ -128,5 +130,27 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 				</Button>
 			</div>
 		</form>
+	);
+}
+
+/** Returns the function that fills a profile field of somebody; null leaves it empty. */
+function useSetValue() {
+	const {apply} = useApplyChanges();
+	const {index} = usePeopleIndex();
+	return useCallback(
+		(user: User, {id, name}: ProfileField, after: string | null) =>
+			apply({
+				label: `${name} of ${nameApart(user, index)} ${after === null ? 'cleared' : 'changed'}.`,
+				changes: [
+					{
+						kind: 'value',
+						user_id: user.user_id,
+						field_id: id,
+						before: user.profile_data?.[id]?.value ?? null,
+						after,
+					},
+				],
+			}),
+		[apply, index],
 	);
 }

@@ -2,10 +2,13 @@ import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/bridge';
 import {useOpenOrganization} from '../../frame/kept-places';
 import {ScreenTitle} from '../../frame/screen-title';
-import {DemoCard} from './demo-card';
 import {RecentOrganizations} from './recent-organizations';
 import {ServerCard} from './server-card';
 import classes from './connect.module.css';
+import {Button} from '@mantine/core';
+import {FlaskConical} from 'lucide-react';
+import {explainStep, useOpenDemo} from '../../api/connections';
+import {FailedState} from '../../components/states/failed-state';
 
 /** The demo with one click, or a server by its address. */
 export function ConnectScreen() {
@@ -23,5 +26,29 @@ export function ConnectScreen() {
 				<ServerCard key={`${address} ${email}`} address={address} email={email} onOpen={open} />
 			</div>
 		</>
+	);
+}
+
+/** One click to an organization that needs no account and no network. */
+function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
+	const {mutate, isPending, error} = useOpenDemo();
+	const open = () => mutate(undefined, {onSuccess: ({id}) => onOpen(id)});
+	return (
+		<section className={classes.card} aria-labelledby="demo-card-title">
+			<h2 id="demo-card-title" className={classes.cardTitle}>
+				<FlaskConical aria-hidden="true" />
+				Open the demo organization
+			</h2>
+			<p className={classes.about}>
+				A fictional organization on this computer: no account, no network, nobody to disturb. What
+				you change persists until you reset the demo in Settings.
+			</p>
+			{error !== null && <FailedState isInline words={explainStep(error)} />}
+			<div className={classes.buttons}>
+				<Button onClick={open} disabled={isPending}>
+					{isPending ? 'Opening the demo' : 'Open the demo'}
+				</Button>
+			</div>
+		</section>
 	);
 }

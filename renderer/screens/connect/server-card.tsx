@@ -1,7 +1,12 @@
 import {Button, TextInput} from '@mantine/core';
 import {Server} from 'lucide-react';
-import {useCallback, useEffect, useRef, useState, type FormEvent} from 'react';
-import type {ChosenAuthority, Failure, SignedIn as Account} from '../../../shared/bridge';
+import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
+import {
+	type ChosenAuthority,
+	connectPlace,
+	type Failure,
+	type SignedIn as Account,
+} from '../../../shared/bridge';
 import {explainStep, StepFailed} from '../../api/connections';
 import {useBrowserSignIn, useProbe} from '../../api/signing-in';
 import {ChooseAuthority} from './choose-authority';
@@ -9,10 +14,20 @@ import {stepsSoFar, stepsTo, stepsUntil} from './connect-steps';
 import {OrganizationHead} from './organization-head';
 import {SignedIn} from './signed-in';
 import {Slow} from './slow';
-import {useTyped} from './use-typed';
 import {WayToServer, WhyNot} from './way-to-server';
 import {WaysIn} from './ways-in';
 import classes from './connect.module.css';
+import {z} from 'zod';
+import {useKeptFieldsOf} from '../../api/kept-record';
+
+const typedFields = z.object({address: z.string(), email: z.string()});
+
+/** The server and the account that are typed; the password is kept nowhere. */
+function useTyped(address: string, email = '') {
+	// What a link names is not what was typed before.
+	const key = `server ${address} ${email}`.trimEnd();
+	return useKeptFieldsOf(connectPlace, key, typedFields, {address, email});
+}
 
 type Props = {
 	readonly address: string | undefined;

@@ -3,9 +3,9 @@ import type {SignedIn} from '../../../shared/bridge';
 import type {ServerFound} from '../../../shared/server-found';
 import type {useBrowserSignIn} from '../../api/signing-in';
 import {BrowserWays, WaitingForBrowser} from './browser-sign-in';
-import {LivesElsewhere} from './lives-elsewhere';
 import {SignInForm} from './sign-in-form';
 import classes from './connect.module.css';
+import {Button} from '@mantine/core';
 
 type Props = {
 	readonly found: ServerFound;
@@ -74,6 +74,32 @@ export function WaysIn(props: Props) {
 					{form}
 				</>
 			)}
+		</div>
+	);
+}
+
+type LivesElsewhereProps = {
+	readonly home: string;
+	/** Origin that was typed. */
+	readonly here: string;
+	readonly onGo: () => void;
+	readonly onStay: () => void;
+};
+
+/** The organization gives another address as its own; only the person goes there. */
+function LivesElsewhere({home, here, onGo, onStay}: LivesElsewhereProps) {
+	return (
+		<div className={classes.elsewhere} role="status">
+			<p className={classes.question}>The URL of this organization is {home}.</p>
+			<p className={classes.about}>
+				Nothing was sent there yet. Browser sign-in and links to messages use that URL.
+			</p>
+			<div className={classes.buttons}>
+				<Button onClick={onGo}>Go to {new URL(home).host}</Button>
+				<Button variant="default" onClick={onStay}>
+					Stay at {new URL(here).host}
+				</Button>
+			</div>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {Plus, Trash2} from 'lucide-react';
-import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useConnection} from '../../api/client-context';
 import {useDraftActs} from '../../api/drafts';
@@ -19,17 +19,20 @@ import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import type {BegunMessage} from '../../writing/begun-message';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
-import {DraftChips} from './draft-chips';
 import {draftColumns} from './draft-columns';
-import {draftFilter} from './draft-filter';
-import {draftOrder, rowsOf, type DraftRow} from './draft-row';
+import {draftFilter, type DraftView} from './draft-filter';
+import {draftOrder, type DraftRow, type Names, rowsOf, standingKinds} from './draft-row';
 import {DraftsBulkBar} from './drafts-bulk-bar';
 import type {DraftsSearch} from './drafts-search';
 import {NoDrafts} from './no-drafts';
 import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
 import {useDeleteDrafts} from './use-delete-drafts';
-import {useNames} from './use-names';
+import {useChannelDirectory} from '../../api/channels';
+import {nameApartOf} from '../../people/told-apart';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {chipsOf, FacetChips} from '../../components/facet-chips';
+import {StandingSign, standingWords} from './standing';
 
 /** Calls whose answers are shown here. */
 const calls = ['getDrafts'];
@@ -200,4 +203,37 @@ function finderOf(
 		if (row.draft.localId !== undefined) known.set(row.draft.localId, row);
 	}
 	return id => known.get(id) ?? byUid.get(uidOf(connectionId, id));
+}
+
+/** What channels and people are named, as far as it is known yet. */
+function useNames(): Names {
+	const {userId: ownId} = useConnection();
+	const {data: directory} = useChannelDirectory();
+	const {index} = usePeopleIndex();
+	return useMemo(() => {
+		const channels = new Map(directory?.channels.map(channel => [channel.stream_id, channel]));
+		return {
+			channel: id => channels.get(id),
+			isGone: id => directory !== undefined && directory.leftOut === undefined && !channels.has(id),
+			person: id => nameApartOf(id, index) ?? `User ${id}`,
+			ownId,
+		};
+	}, [directory, index, ownId]);
+}
+
+type DraftChipsProps = {
+	readonly rows: readonly DraftRow[];
+	readonly view: DraftView;
+	readonly onText: (text: string) => void;
+};
+
+/** The states that there are. */
+function DraftChips({rows, view, onText}: DraftChipsProps) {
+	const present = new Set(rows.map(({draft}) => draft.standing.kind));
+	const chips = chipsOf(view, 'is', standingKinds, present, kind => ({
+		label: standingWords(kind),
+		sign: <StandingSign kind={kind} size={14} />,
+	}));
+	if (chips.length === 0) return null;
+	return <FacetChips label="State" view={view} groups={[{chips}]} onText={onText} />;
 }

@@ -12,12 +12,10 @@ import {useBeside} from '../../frame/use-beside';
 import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {DeleteDialog} from './delete-dialog';
-import {FileChips} from './file-chips';
-import {fileFilter} from './file-filter';
-import {fileOrder, rowsOf, sumsOf} from './file-row';
+import {fileFilter, type FileView} from './file-filter';
+import {fileOrder, type FileRow, rowsOf, sumsOf} from './file-row';
 import {FileSheet, type SheetHandle} from './file-sheet';
 import {FileTiles} from './file-tiles';
-import {FilesBulkBar} from './files-bulk-bar';
 import {filesColumns} from './files-columns';
 import type {FilesSearch} from './files-search';
 import {markdownLink} from './file-words';
@@ -28,6 +26,34 @@ import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
 import {useDelete} from './use-delete';
 import {useNow} from '../../api/clocks';
+import {chipsOf, FacetChips} from '../../components/facet-chips';
+import {fileKinds, kindTitle} from './file-kind';
+import {FileSign} from './file-sign';
+import {Button} from '@mantine/core';
+import {CopyButton} from '../../components/copy-button';
+import {type BarOfSelection, SelectionBar} from '../../components/selection-bar';
+
+type FilesBulkBarProps = BarOfSelection & {
+	readonly rows: readonly FileRow[];
+	readonly onDelete: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** What can be done with the selected files. */
+function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
+	return (
+		<SelectionBar label="Selected files" count={rows.length} {...bar}>
+			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
+				Delete…
+			</Button>
+			<CopyButton
+				text={rows.map(({file}) => markdownLink(file)).join('\n')}
+				label={rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
+			/>
+		</SelectionBar>
+	);
+}
 
 /** Calls whose answers are shown here. */
 const calls = ['getAttachments'];
@@ -167,4 +193,20 @@ export function FilesList({known, isReading}: Props) {
 			)}
 		</DropZone>
 	);
+}
+
+type FileChipsProps = {
+	readonly rows: readonly FileRow[];
+	readonly view: FileView;
+	readonly onText: (text: string) => void;
+};
+
+/** The kinds that there are. */
+function FileChips({rows, view, onText}: FileChipsProps) {
+	const chips = chipsOf(view, 'type', fileKinds, new Set(rows.map(({kind}) => kind)), kind => ({
+		label: kindTitle(kind),
+		sign: <FileSign kind={kind} size={14} />,
+	}));
+	if (chips.length === 0) return null;
+	return <FacetChips label="Type" view={view} groups={[{chips}]} onText={onText} />;
 }

@@ -1,8 +1,7 @@
-import {Link2, Mail} from 'lucide-react';
+import {Check, Copy, Link2, Mail} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
-import {CopyLink} from './copy-link';
 import {Countdown} from './countdown';
 import {momentWords} from './expiry';
 import {useQuarterMinutes} from '../../api/clocks';
@@ -12,6 +11,9 @@ import {Joins, joinsWords} from './joins';
 import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
+import {ActionIcon} from '@mantine/core';
+import {useState} from 'react';
+import {copyText} from '../../components/copy-text';
 
 type Column = OrderedColumn<InvitationRow, typeof invitationOrder>;
 
@@ -104,5 +106,30 @@ function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
 				</span>
 			)}
 		</>
+	);
+}
+
+type Props = {readonly title: string; readonly address: string};
+
+/**
+ * Copies the address of a link from its row, without selecting it. Not a tab stop, as nothing inside
+ * a grid is: the keyboard copies in the sheet.
+ */
+function CopyLink({title, address}: Props) {
+	const [isCopied, setCopied] = useState(false);
+	return (
+		<ActionIcon
+			size={24}
+			tabIndex={-1}
+			aria-label={isCopied ? 'Copied' : `Copy link ${title}`}
+			title={isCopied ? 'Copied' : 'Copy link'}
+			onClick={event => {
+				event.stopPropagation();
+				void copyText(address).then(setCopied);
+			}}
+			onMouseLeave={() => setCopied(false)}
+		>
+			{isCopied ? <Check size={14} strokeWidth={1.5} /> : <Copy size={14} strokeWidth={1.5} />}
+		</ActionIcon>
 	);
 }

@@ -13,23 +13,25 @@ import {useFilteredList} from '../../frame/use-filtered-list';
 import {useRemoveKey} from '../../frame/use-remove-key';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
-import {emptyFields, fieldsFrom, type ComposeFields} from './compose-fields';
+import {type ComposeFields, emptyFields, fieldsFrom} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
 import {invitationFilter} from './invitation-filter';
-import {invitationOrder} from './invitation-rows';
+import {invitationOrder, type InvitationRow, rowFrom} from './invitation-rows';
 import {InvitationSheet, type SheetHandle} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
 import type {InvitationsSearch} from './invitations-search';
 import {InvitationsTitle} from './invitations-title';
-import {MissingInvitation} from './missing-invitation';
 import {NoInvitations} from './no-invitations';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
-import {useInvitationRows} from './use-invitation-rows';
 import {useQuarterMinutes} from '../../api/clocks';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
+import {MissingSheet} from '../../frame/side-sheet';
+import {useRemembered} from '../../api/remembered';
+import {nameApartOf} from '../../people/told-apart';
+import {usePeopleIndex} from '../../people/use-people-index';
 
 type Props = {
 	readonly invitations: readonly Invitation[];
@@ -174,5 +176,26 @@ export function InvitationsList({invitations, isReading}: Props) {
 				/>
 			)}
 		</>
+	);
+}
+
+/** An address that names an invitation which the list does not hold. */
+function MissingInvitation({onClose}: {readonly onClose: () => void}) {
+	return (
+		<MissingSheet
+			title="This invitation is no longer open."
+			advice="It expired or was revoked, or you can't see it."
+			onClose={onClose}
+		/>
+	);
+}
+
+/** The invitations with the names of who made them and what this console knows of them. */
+function useInvitationRows(list: readonly Invitation[] | undefined): readonly InvitationRow[] {
+	const {index} = usePeopleIndex();
+	const {links} = useRemembered().known;
+	return useMemo(
+		() => (list ?? []).map(one => rowFrom(one, id => nameApartOf(id, index), links)),
+		[list, index, links],
 	);
 }

@@ -19,16 +19,17 @@ import {useShortcuts} from '../../frame/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {BegunMessage} from '../../writing/begun-message';
 import {useActsStore} from './acts/acts-store';
-import {MessageLayers, type Layer} from './message-layers';
+import {type Layer, MessageLayers} from './message-layers';
 import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
-import {narrowOfAddress, placeOfTerms, type Known} from './place';
+import {type Known, narrowOfAddress, placeOfTerms} from './place';
 import {useFollowMoves} from './use-follow-moves';
 import {useFollowOthers} from './use-follow-others';
 import {useMessagesAddress} from './use-messages-address';
-import {useTopicSteps} from './use-topic-steps';
 import styles from './messages-screen.module.css';
+import {topicKey} from '../../../shared/model/topic';
+import type {MessagesSearch} from './messages-search';
 
 /** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {
@@ -184,4 +185,17 @@ function messageTo(terms: readonly NarrowTerm[] = []): BegunMessage {
 	if (place === undefined) return {};
 	if (place.kind === 'direct') return {people: [...place.user_ids]};
 	return {channel: place.stream_id, ...(place.topic !== undefined && {topic: place.topic})};
+}
+
+/** Leads from a topic to the one below or above it in the list, the newest first. */
+function useTopicSteps({channel, topic}: MessagesSearch, show: (topic: string) => void) {
+	const topics = useChannelTopics(channel).data;
+	return (by: -1 | 1): void | false => {
+		if (channel === undefined || topics === undefined) return false;
+		const ordered = topics.toSorted((a, b) => b.max_id - a.max_id);
+		const at = ordered.findIndex(({name}) => topicKey(name) === topicKey(topic ?? ''));
+		const next = at === -1 ? (by === 1 ? ordered[0] : undefined) : ordered[at + by];
+		if (next === undefined) return false;
+		return show(next.name);
+	};
 }

@@ -9,10 +9,10 @@ import {LinkButton} from '../../frame/link-button';
 import {inOrder, whereOf} from '../../frame/organizations';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
-import {DemoReset} from './demo-reset';
 import {KeySettings} from './key-settings';
 import {Section} from './setting';
 import classes from './settings.module.css';
+import {DemoResetDialog} from '../../frame/demo-reset-dialog';
 
 /** The organizations of this computer, and how their keys are kept. */
 export function OrganizationSettings() {
@@ -114,6 +114,19 @@ function Ways({connection, onLeave}: WaysProps) {
 			<Button variant="default" aria-label={`Remove ${label}`} onClick={() => onLeave('remove')}>
 				Remove
 			</Button>
+		</>
+	);
+}
+
+/** The button that puts the demo organization back, after asking. */
+function DemoReset() {
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<>
+			<Button variant="default" onClick={() => setAsking(true)}>
+				Reset the demo
+			</Button>
+			<DemoResetDialog isOpen={isAsking} onClose={() => setAsking(false)} />
 		</>
 	);
 }

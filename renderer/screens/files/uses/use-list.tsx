@@ -5,8 +5,8 @@ import {useUsingMessages, type UsingMessage} from '../../../api/attachments';
 import {useConnection} from '../../../api/client-context';
 import {explain} from '../../../api/explain';
 import {countMessages, firstWords, momentWords} from '../file-words';
-import {placeWords} from './message-words';
 import styles from './use-list.module.css';
+import type {Message} from '../../../../shared/model/message';
 
 /** Messages are read one by one, so not more than these at a time. */
 const step = 20;
@@ -99,4 +99,12 @@ function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
 			</span>
 		</>
 	);
+}
+
+/** Where a message stands, for the account that reads it. */
+function placeWords(message: Message, ownId: number): string {
+	const {display_recipient: recipient, subject} = message;
+	if (typeof recipient === 'string') return `#${recipient} > ${subject}`;
+	const others = recipient.filter(({id}) => id !== ownId).map(({full_name}) => full_name);
+	return others.length === 0 ? 'Direct message to yourself' : `Direct, with ${others.join(', ')}`;
 }

@@ -1,18 +1,17 @@
 import {Button} from '@mantine/core';
 import {ArrowDown} from 'lucide-react';
-import {useImperativeHandle, useRef, useState, type MouseEvent, type Ref} from 'react';
+import {type MouseEvent, type Ref, useImperativeHandle, useRef, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
-import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../components/menu-place';
+import {isAskedByKey, type MenuPlace, menuPlaceOf} from '../../../components/menu-place';
 import {MessageMenu} from '../seams';
 import {ConversationHeading} from './conversation-heading';
 import {isUnread, type MessageEntry} from './message-entries';
 import {MessageRow, type RowOrders} from './message-row';
 import {isMentioned, momentWords} from './message-words';
-import {PageFailure} from './page-failure';
 import {useActiveFocus, useActiveMessage} from './use-active-message';
-import {useListKeys, type ListKeys} from './use-list-keys';
-import {useMessageVirtual, type Start, type WindowEnd} from './use-message-virtual';
+import {type ListKeys, useListKeys} from './use-list-keys';
+import {type Start, useMessageVirtual, type WindowEnd} from './use-message-virtual';
 import {useTabThrough} from './use-tab-through';
 import styles from './message-list.module.css';
 
@@ -198,4 +197,18 @@ function labelOf({message}: MessageEntry): string {
 	]
 		.filter(part => part !== false)
 		.join(', ');
+}
+
+type PageFailureProps = {readonly words: string; readonly end: WindowEnd};
+
+/** A page that could not be read; what was read stays. */
+function PageFailure({words, end}: PageFailureProps) {
+	return (
+		<div className={styles.edge} role="alert">
+			{words}{' '}
+			<Button variant="default" size="compact-sm" onClick={end.read}>
+				Try again
+			</Button>
+		</div>
+	);
 }

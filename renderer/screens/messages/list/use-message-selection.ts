@@ -3,11 +3,24 @@ import type {Message} from '../../../../shared/model/message';
 import {
 	nothingSelected,
 	selectAll,
+	type Selection,
 	selectRange,
 	toggleRow,
-	type Selection,
 } from '../../../components/grid/selection';
-import {idOf, rowsOf} from './message-rows';
+import type {GridRows} from '../../../components/grid/grid-column';
+
+/** Messages in their order, found by id as well. */
+function rowsOf(messages: readonly Message[]): GridRows<Message> {
+	const places = new Map(messages.map(({id}, at) => [id, at]));
+	return {
+		length: messages.length,
+		at: place => messages[place],
+		placeOf: id => places.get(id) ?? -1,
+		has: id => places.has(id),
+	};
+}
+
+const idOf = ({id}: Message) => id;
 
 /** Whether nothing of the narrow is before or behind what was read. */
 type Ends = {readonly isFromOldest: boolean; readonly isToNewest: boolean};

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
-import {useEffect, useRef, type KeyboardEvent} from 'react';
+import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {explain} from '../../../api/explain';
 import {useKnownChannelName} from '../../../api/known-channels';
 import {stopMarking, useMarking} from '../../../api/mark-narrow';
@@ -13,9 +13,25 @@ import {
 	undoWords,
 } from '../../../people/marking-words';
 import {canUndoMarking, type MarkRun} from '../../../state/marking';
-import {useSlowWords} from './use-slow-words';
 import progress from '../../../components/progress.module.css';
 import styles from './mark.module.css';
+
+const apartMilliseconds = 10_000;
+
+/** Words that change all the time, for those who hear them: at most every ten seconds. */
+function useSlowWords(words: string, isFinal: boolean): string {
+	const [said, setSaid] = useState(words);
+	const lastAt = useRef(0);
+	useEffect(() => {
+		const due = isFinal ? 0 : Math.max(0, lastAt.current + apartMilliseconds - performance.now());
+		const timer = window.setTimeout(() => {
+			lastAt.current = performance.now();
+			setSaid(words);
+		}, due);
+		return () => window.clearTimeout(timer);
+	}, [words, isFinal]);
+	return said;
+}
 
 type Props = {
 	readonly run: MarkRun;
