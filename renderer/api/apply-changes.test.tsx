@@ -292,7 +292,13 @@ test('a run of many stops where the connection is lost, and goes on with all tha
 		return original(order, options);
 	});
 	const people = (await peopleOf(client)).slice(0, 30);
-	const run = await carryOut(named(people, id => `Outage ${id}`));
+	const {members} = await client.getUsers({});
+	const nameNow = new Map(members.map(({user_id, full_name}) => [user_id, full_name]));
+	const changes = people.map((user_id): UserChange => {
+		const before = nameNow.get(user_id) ?? '';
+		return {kind: 'name', user_id, before, after: `Outage ${user_id}`};
+	});
+	const run = await carryOut(changes);
 	expect([run.state, run.done.length, run.failed.length]).toEqual(['stopped', 8, 0]);
 	// Also true once the connection is back.
 	expect(runWords(run)).toBe('Stopped when the connection was lost: 8 of 30 names changed.');

@@ -143,30 +143,46 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	);
 }
 
-/** What an undo leaves alone, and why: something newer stands there, or nobody could look. */
+/** What an undo, or another try, leaves alone and why: others changed it since, or nobody could look. */
 async function heldBack(
 	reach: Reach,
 	changes: readonly Change[],
+	{undoes, unclear}: Before,
 	isStopped: () => boolean,
 ): Promise<readonly FailedChange[]> {
+	const mayBeOurs = (change: Change) => undoes !== undefined || unclear?.has(change) === true;
+	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
+		const standing = family.standing?.(reach);
+		return own.flatMap(change => {
+			const found = standing?.(change);
+			const isHeld = found === 'else' || (found === 'after' && !mayBeOurs(change));
+			return isHeld ? leftAlone(change, found) : [];
+		});
+	};
 	const found = byFamily(changes).map(async ([family, own]) => {
-		const known = new Set(family.overtaken?.(reach, own) ?? []);
+		const known = heldOf(family, own);
 		try {
-			const look = async () => family.overtakenNow?.(reach, own) ?? [];
-			const now = await patiently(look, isStopped);
-			return [...new Set([...known, ...now])].map(leftAlone);
+			await patiently(async () => family.look?.(reach, own), isStopped);
+			const isKnown = new Set(known.map(({change}) => change));
+			return [...known, ...heldOf(family, own).filter(({change}) => !isKnown.has(change))];
 		} catch (error) {
 			// What was stopped is left, for whoever goes on.
 			if (isStopped()) return [];
-			return own.map(change => (known.has(change) ? leftAlone(change) : {change, error}));
+			// The calls themselves will say the same, and what they leave can be gone on with.
+			if (undoes === undefined && isOutOfReach(error)) return known;
+			const isUnknown = (change: Change) => unclear?.has(change) === true && {isUnknown: true};
+			return own.map(
+				change => known.find(one => one.change === change) ?? {change, error, ...isUnknown(change)},
+			);
 		}
 	});
 	return (await Promise.all(found)).flat();
 }
 
-function leftAlone(change: Change): FailedChange {
-	const error = new Overtaken('Something newer stands there by now. It was left as it is.');
-	return {change, error, isLeftAlone: true};
+function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): FailedChange {
+	const words =
+		standing === 'after' ? 'It is so already.' : 'It has been changed since. It was left as it is.';
+	return {change, error: new Overtaken(words), isLeftAlone: true};
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
@@ -178,10 +194,12 @@ function continueRun(reach: Reach, run: Run): Promise<Run> {
 /** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
 function retryRun(reach: Reach, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
-	const from = {...run, failed: run.failed.filter(({isLeftAlone}) => isLeftAlone === true)};
-	const changes =
-		run.undoes === undefined ? run.failed.map(({change}) => change) : changesLeft(from);
-	return carryOut(reach, run, {undoes: run.undoes, from, changes});
+	const isOver = ({isLeftAlone}: FailedChange) => isLeftAlone === true;
+	const from = {...run, failed: run.failed.filter(isOver)};
+	const again = run.failed.filter(one => !isOver(one));
+	const changes = run.undoes === undefined ? again.map(({change}) => change) : changesLeft(from);
+	const unclear = new Set(again.flatMap(one => (one.isUnknown === true ? one.change : [])));
+	return carryOut(reach, run, {undoes: run.undoes, from, changes, unclear});
 }
 
 /** What a run that was stopped neither did nor failed to do. */
@@ -201,13 +219,14 @@ type Before = {
 	readonly from?: Run;
 	/** What it goes on with. */
 	readonly changes?: readonly Change[];
+	/** Of these, those that may have been made all the same. */
+	readonly unclear?: ReadonlySet<Change>;
 };
 
-async function carryOut(
-	reach: Reach,
-	order: ChangeOrder,
-	{undoes, undoesLabel, from, changes: wanted = order.changes}: Before = {},
-): Promise<Run> {
+async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): Promise<Run> {
+	const {undoes, undoesLabel, from, changes: wanted = order.changes} = before;
+	/** What stood there is known from earlier: others may have changed it since. */
+	const isLater = undoes !== undefined || from !== undefined;
 	const {put, renew, forgetChannel} = useChangesStore.getState();
 	let run: Run = {
 		id: nextRunId(),
@@ -245,7 +264,7 @@ async function carryOut(
 	ends.set(run.id, end);
 	for (const [family] of byFamily(wanted)) await family.begin(reach);
 	const looking = {...reach, client: readingsUntil(reach.client, end.signal)};
-	const held = undoes === undefined ? [] : await heldBack(looking, wanted, isStopped);
+	const held = isLater ? await heldBack(looking, wanted, before, isStopped) : [];
 	if (held.length > 0) note({failed: [...run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
@@ -259,8 +278,10 @@ async function carryOut(
 		for (const [family, changes] of groups) {
 			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
 			// What others set meanwhile stands there, and stays.
-			const late = undoes === undefined || left.length > mostLookedAt ? [] : left;
-			for (const change of family.overtaken?.(reach, late) ?? []) {
+			const standing =
+				isLater && left.length <= mostLookedAt ? family.standing?.(reach) : undefined;
+			for (const change of standing === undefined ? [] : left) {
+				if (standing?.(change) !== 'else') continue;
 				takenBack.add(change);
 				overtakenLate.add(change);
 			}
@@ -319,7 +340,7 @@ async function carryOut(
 	};
 	const makeCall = async ({family, changes: all}: Job<CallFamily<Change>>) => {
 		const late = all.filter(change => overtakenLate.has(change));
-		if (late.length > 0) note({failed: [...run.failed, ...late.map(leftAlone)]});
+		if (late.length > 0) note({failed: [...run.failed, ...late.map(one => leftAlone(one))]});
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
 		turns.end(late, true);
 		if (job.changes.length === 0) return;

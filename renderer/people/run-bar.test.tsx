@@ -330,14 +330,14 @@ describe('work that failed in part', () => {
 });
 
 describe('an undo', () => {
-	const error = badRequest('Something newer stands there by now. It was left as it is.');
+	const error = badRequest('It has been changed since. It was left as it is.');
 	const changes = [role(51), role(52)] as const;
 	const left = {change: changes[0], error, isLeftAlone: true} as const;
 	const retry = () => screen.queryByRole('button', {name: 'Undo the rest'});
 
 	test('offers nothing more of what it left alone', () => {
 		put({undoes: 7, changes: [changes[0]], done: [], failed: [left]});
-		expect(bar()?.textContent).toContain('Something newer');
+		expect(bar()?.textContent).toContain('It has been changed since.');
 		expect(retry()).toBeNull();
 	});
 

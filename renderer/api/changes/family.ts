@@ -24,6 +24,20 @@ export type Outcome<C extends Change> = {
 	readonly aside?: Aside | undefined;
 };
 
+/** What stands in the place of a change: what it was made over, what it sets, or what others set since. */
+export type Standing = 'before' | 'after' | 'else';
+
+/** The same for a value that stands there; undefined where none is known. */
+export function standingOf<T>(
+	now: T | undefined,
+	{before, after}: {readonly before: T; readonly after: T},
+	isSame: (one: T, other: T) => boolean = Object.is,
+): Standing | undefined {
+	if (now === undefined) return undefined;
+	if (isSame(now, before)) return 'before';
+	return isSame(now, after) ? 'after' : 'else';
+}
+
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
 	begin(reach: Reach): Promise<void>;
@@ -35,10 +49,10 @@ type Common<C extends Change> = {
 	show(reach: Reach, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
 	takeBack(reach: Reach, changes: readonly C[]): void;
-	/** Before an undo: the same as `overtaken` after a look at the service, where the cache may be behind. */
-	overtakenNow?(reach: Reach, changes: readonly C[]): Promise<readonly C[]>;
-	/** Of an undo: those in whose place something else stands by now, as far as it is known here. */
-	overtaken?(reach: Reach, changes: readonly C[]): readonly C[];
+	/** Before what is done once more or taken back: has known here what stands there, where that may be behind. */
+	look?(reach: Reach, changes: readonly C[]): Promise<void>;
+	/** What stands in the place of a change, as far as it is known here. */
+	standing?(reach: Reach): (change: C) => Standing | undefined;
 	/** Reads what the service now has, side effects included. */
 	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;
 	/** The changes after that, in their order: one that nothing takes back any more says so. */

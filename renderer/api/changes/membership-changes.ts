@@ -2,8 +2,22 @@ import {cancelReadings} from '../cancel-readings';
 import {steadyNow} from '../../../shared/clock';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
-import {channelKeys, patchMembers, readDirectory, readMembershipsAnew} from '../channels';
-import {partsOf, RefusedForAll, RefusedForSome, type CallFamily, type Reach} from './family';
+import {
+	channelKeys,
+	membersOf,
+	patchMembers,
+	readDirectory,
+	readMembershipsAnew,
+	type ChannelDirectory,
+} from '../channels';
+import {
+	partsOf,
+	RefusedForAll,
+	RefusedForSome,
+	standingOf,
+	type CallFamily,
+	type Reach,
+} from './family';
 import {namesNow, type ChannelNames} from './names-now';
 import {limitPause, pause} from './patiently';
 
@@ -76,6 +90,14 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		patchMembers(queries, connectionId, wanted(changes, false)),
 	takeBack: ({queries, connectionId}, changes) =>
 		patchMembers(queries, connectionId, wanted(changes, true)),
+	standing({queries, connectionId}) {
+		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
+		return change => {
+			const {stream_id: id, user_id: person} = change;
+			if (directory?.members.has(id) !== true) return undefined;
+			return standingOf(membersOf(directory, id).has(person), change);
+		};
+	},
 	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
 	async settled({client}, changes) {
 		if (changes.every(({after}) => after)) return changes;

@@ -5,12 +5,14 @@ import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {Unreachable} from '../../../shared/client/failures';
-import {refusal} from '../../../shared/contract/errors';
-import type {UserChange} from '../../../shared/model/change';
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import type {Client} from '../../../shared/client/create-client';
+import type {Change, UserChange} from '../../../shared/model/change';
 import {FieldType} from '../../../shared/model/profile-field';
 import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun, useApplyChanges} from '../apply-changes';
 import {showAgain} from '../events/own-changes';
+import {channelKeys, useChannelDirectory} from '../channels';
 import {userKeys} from '../user-keys';
 import {useUsers} from '../users';
 import type {User} from '../../../shared/model/user';
@@ -19,6 +21,7 @@ const tools: {changes?: ReturnType<typeof useApplyChanges>; queries?: QueryClien
 
 function Tool() {
 	const {data, refetch} = useUsers();
+	useChannelDirectory();
 	const changes = useApplyChanges();
 	const queries = useQueryClient();
 	useEffect(() => {
@@ -85,6 +88,120 @@ test('what somebody changed since is not undone', async () => {
 	});
 	expect(again?.failed).toHaveLength(2);
 	expect(await roleOf(one.user_id)).toBe(600);
+});
+
+/** Members of the demo who can be given a role. */
+async function membersOf(client: Client): Promise<readonly number[]> {
+	const {members} = await client.getUsers({});
+	return members.flatMap(({user_id, role, is_bot: isBot, is_active: isActive}) =>
+		role === 400 && !isBot && isActive ? user_id : [],
+	);
+}
+
+test('another try leaves alone what somebody set since, be it the same, and so does its undo', async () => {
+	let isRefused = true;
+	const refuse = () => Promise.reject(badRequest('Not on a Sunday.'));
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			updateUser: (...call) => (isRefused ? refuse() : well.updateUser(...call)),
+			subscribe: (...call) => (isRefused ? refuse() : well.subscribe(...call)),
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const [lowered = 0, same = 0, third = 0] = await membersOf(client);
+	const {streams} = await client.getChannels({});
+	const channel = streams.find(({name}) => name === 'board')?.stream_id ?? 0;
+	await waitFor(() =>
+		expect(tools.queries?.getQueryData(channelKeys.directory('demo'))).toBeDefined(),
+	);
+	const isIn = async (person: number) =>
+		(await client.getChannelMembers({stream_id: channel})).subscribers.includes(person);
+	expect([await isIn(same), await isIn(third)]).toEqual([false, false]);
+	const changes: readonly Change[] = [
+		...[lowered, same, third].map((user_id): Change => ({
+			kind: 'role',
+			user_id,
+			before: 400,
+			after: 300,
+		})),
+		...[same, third].map((user_id): Change => ({
+			kind: 'membership',
+			user_id,
+			stream_id: channel,
+			before: false,
+			after: true,
+		})),
+	];
+	let run: Run | undefined;
+	await act(async () => {
+		run = await tools.changes?.apply({label: 'Changed.', changes});
+	});
+	expect(run?.failed).toHaveLength(5);
+	isRefused = false;
+	await client.updateUser({user_id: lowered, role: 600});
+	await client.updateUser({user_id: same, role: 300});
+	await client.subscribe({subscriptions: [{name: 'board'}], principals: [same]});
+	await tools.queries?.invalidateQueries({queryKey: channelKeys.directory('demo')});
+	await act(async () => {
+		run = run && (await tools.changes?.retry(run));
+	});
+	const rolesNow = () =>
+		Promise.all(
+			[lowered, same, third].map(async id => (await client.getUser({user_id: id})).user.role),
+		);
+	expect(run?.failed.map(({error}) => String(error))).toEqual([
+		expect.stringContaining('It has been changed since.'),
+		expect.stringContaining('It is so already.'),
+		expect.stringContaining('It is so already.'),
+	]);
+	expect(await rolesNow()).toEqual([600, 300, 300]);
+	await act(async () => {
+		run = run && (await tools.changes?.undo(run));
+	});
+	expect(await rolesNow()).toEqual([600, 300, 400]);
+	expect([await isIn(same), await isIn(third)]).toEqual([true, false]);
+	// They are as they were for what follows.
+	await client.unsubscribe({subscriptions: ['board'], principals: [same]});
+	for (const user_id of [lowered, same]) await client.updateUser({user_id, role: 400});
+});
+
+test('what may have been made is no doing of somebody else: another try has it made', async () => {
+	let isAway = true;
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			updateUser: async (...call) => {
+				const made = await well.updateUser(...call);
+				if (isAway) throw new Unreachable('cut', 'No answer.');
+				return made;
+			},
+			getUser: (...call) =>
+				isAway ? Promise.reject(new Unreachable('server-error', 'A page.')) : well.getUser(...call),
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const [user_id = 0] = await membersOf(client);
+	let run: Run | undefined;
+	await act(async () => {
+		const change: UserChange = {kind: 'role', user_id, before: 400, after: 300};
+		run = await tools.changes?.apply({label: 'Changed.', changes: [change]});
+	});
+	expect(run?.failed).toMatchObject([{isUnknown: true}]);
+	// Nobody can look: whether it was made is not known by that either.
+	await act(async () => {
+		run = run && (await tools.changes?.retry(run));
+	});
+	expect(run?.failed).toMatchObject([{isUnknown: true}]);
+	isAway = false;
+	await act(async () => {
+		run = run && (await tools.changes?.retry(run));
+	});
+	expect([run?.done.length, run?.failed.length]).toEqual([1, 0]);
+	await act(async () => {
+		run = run && (await tools.changes?.undo(run));
+	});
+	expect((await client.getUser({user_id})).user.role).toBe(400);
 });
 
 test('nor are profile values that somebody changed since', async () => {

@@ -9,7 +9,7 @@ import {topicKey, TopicPolicy} from '../../../shared/model/topic';
 import {channelKeys, patchOwn, type ChannelDirectory} from '../channels';
 import {invitationKeys} from '../invitations';
 import {patchPolicies, policiesNow, topicKeys} from '../topics';
-import {partsOf, type CallFamily} from './family';
+import {partsOf, standingOf, type CallFamily} from './family';
 import {Overtaken} from './overtaken';
 
 /** Settings in one call. */
@@ -55,13 +55,10 @@ export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 			),
 		);
 	},
-	overtaken({queries, connectionId}, changes) {
+	standing({queries, connectionId}) {
 		const key = channelKeys.directory(connectionId);
 		const own = queries.getQueryData<ChannelDirectory>(key)?.own;
-		return changes.filter(({stream_id, property, before, after}) => {
-			const now = own?.get(stream_id)?.[property];
-			return now !== undefined && now !== before && now !== after;
-		});
+		return change => standingOf(own?.get(change.stream_id)?.[change.property], change);
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
@@ -117,12 +114,9 @@ export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 		}));
 		patchPolicies(queries, connectionId, patches);
 	},
-	overtaken({queries, connectionId}, changes) {
+	standing({queries, connectionId}) {
 		const policyNow = policiesNow(queries, connectionId);
-		return changes.filter(({stream_id, topic, before, after}) => {
-			const now = policyNow?.(stream_id, topic);
-			return now !== undefined && now !== before && now !== after;
-		});
+		return change => standingOf(policyNow?.(change.stream_id, change.topic), change);
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),

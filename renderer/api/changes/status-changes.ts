@@ -9,7 +9,7 @@ import {
 	statusOrder,
 	type StatusBoard,
 } from '../statuses';
-import type {CallFamily} from './family';
+import {standingOf, type CallFamily} from './family';
 
 /** What the account says of itself: one call for text and emoji. */
 export const statusChanges: CallFamily<StatusChange> = {
@@ -38,12 +38,10 @@ export const statusChanges: CallFamily<StatusChange> = {
 			patchStatus(queries, connectionId, id, now => (isSameStatus(now, after) ? before : now));
 		}
 	},
-	overtaken({queries, connectionId}, changes) {
+	standing({queries, connectionId}) {
 		const people = queries.getQueryData<StatusBoard>(statusKeys.board(connectionId))?.people;
-		return changes.filter(({user_id: id, before, after}) => {
-			const now = people && (people.get(id) ?? nothingSaid);
-			return now && !isSameStatus(now, before) && !isSameStatus(now, after);
-		});
+		return change =>
+			standingOf(people && (people.get(change.user_id) ?? nothingSaid), change, isSameStatus);
 	},
 	readAnew: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: statusKeys.board(connectionId)}),

@@ -8,7 +8,7 @@ import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
 import {patchUsers, readBack, readUsers} from '../users';
-import type {CallFamily, Reach} from './family';
+import {standingOf, type CallFamily, type Reach} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */
 const readBackSingly = 25;
@@ -79,36 +79,29 @@ export const userChanges: CallFamily<UserChange> = {
 		}
 		patchUsers(queries, connectionId, byUser);
 	},
-	async overtakenNow({client, queries, connectionId}, changes) {
+	async look({client, queries, connectionId}, changes) {
 		const ids = new Set(changes.map(change => change.user_id));
 		const queryKey = userKeys.all(connectionId);
 		if (ids.size <= readBackSingly && queries.getQueryData(queryKey) !== undefined) {
-			const people = [...ids].map(id => readBack(client, queries, connectionId, id));
-			return overtakenAmong(await Promise.all(people), changes);
+			await Promise.all([...ids].map(id => readBack(client, queries, connectionId, id)));
+			return;
 		}
 		const queryFn = ({signal}: {readonly signal: AbortSignal}) => readUsers(client, signal);
-		return overtakenAmong(await queries.fetchQuery({queryKey, queryFn, staleTime: 0}), changes);
+		await queries.fetchQuery({queryKey, queryFn, staleTime: 0});
 	},
-	overtaken({queries, connectionId}, changes) {
-		return overtakenAmong(queries.getQueryData(userKeys.all(connectionId)) ?? [], changes);
+	standing({queries, connectionId}) {
+		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
+		const byId = new Map(users.map(user => [user.user_id, user]));
+		return change => {
+			const user = byId.get(change.user_id);
+			return user && standingOf<unknown>(valueOf(user, change), change, isStoredAlike);
+		};
 	},
 	readAnew,
 };
 
-/** The changes in whose place somebody set something else since. */
-function overtakenAmong(
-	users: readonly User[],
-	changes: readonly UserChange[],
-): readonly UserChange[] {
-	const byId = new Map(users.map(user => [user.user_id, user]));
-	return changes.filter(change => {
-		const user = byId.get(change.user_id);
-		if (user === undefined) return false;
-		// An account is active or not: nothing third can stand there.
-		if (change.kind === 'active') return false;
-		const now = storedForm(valueOf(user, change));
-		return now !== storedForm(change.before) && now !== storedForm(change.after);
-	});
+function isStoredAlike(one: unknown, other: unknown): boolean {
+	return storedForm(one) === storedForm(other);
 }
 
 /** Whether somebody who is a guest now gets back a role that guests may not be given at once. */

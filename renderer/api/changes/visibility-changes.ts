@@ -1,7 +1,7 @@
 import {cancelReadings} from '../cancel-readings';
 import type {VisibilityChange} from '../../../shared/model/change';
 import {presenceKeys, readVisibility} from '../presence';
-import type {CallFamily} from './family';
+import {standingOf, type CallFamily} from './family';
 
 /** Whether others see when the account is here: one setting of it. */
 export const visibilityChanges: CallFamily<VisibilityChange> = {
@@ -26,8 +26,10 @@ export const visibilityChanges: CallFamily<VisibilityChange> = {
 			);
 		}
 	},
-	// It is on or off: nothing third can stand there.
-	overtaken: () => [],
+	standing({queries, connectionId}) {
+		const now = queries.getQueryData<boolean | null>(presenceKeys.own(connectionId));
+		return change => standingOf(now ?? undefined, change);
+	},
 	readAnew: async ({queries, connectionId}) => {
 		await Promise.all([
 			queries.invalidateQueries({queryKey: presenceKeys.own(connectionId)}),
