@@ -1,19 +1,23 @@
-import {NativeSelect, SegmentedControl} from '@mantine/core';
+import {Button, NativeSelect, SegmentedControl} from '@mantine/core';
+import {useNavigate} from '@tanstack/react-router';
 import {useRef, useState} from 'react';
 import {z} from 'zod';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
+import {useConnection} from '../../api/client-context';
 import {useKeptFields} from '../../api/kept-record';
 import {useProfileFields} from '../../api/profile-fields';
 import {countPeople} from '../change-plan';
 import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../profile/value-text';
+import {useDialogsStore} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart, nameApartOf} from '../told-apart';
 import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
+import styles from './bulk-dialog.module.css';
 
 const kept = z.object({fieldId: z.int(), value: z.string(), isClearing: z.boolean()});
 const nothing = {fieldId: 0, value: '', isClearing: false};
@@ -59,18 +63,27 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 			onEnd={forget}
 		>
 			<SectionRead query={query} waiting="Loading the profile fields.">
-				{fields => (
-					<NativeSelect
-						label="Field"
-						data-autofocus
-						value={fieldId === 0 ? '' : String(fieldId)}
-						data={[
-							{value: '', label: 'Choose a field', disabled: true},
-							...fields.map(({id, name}) => ({value: String(id), label: name})),
-						]}
-						onChange={event => choose(fields, event.currentTarget.value)}
-					/>
-				)}
+				{fields =>
+					fields.length === 0 ? (
+						<NoFields />
+					) : (
+						<NativeSelect
+							label="Field"
+							data-autofocus
+							value={field === undefined ? '' : String(fieldId)}
+							data={[
+								{value: '', label: 'Choose a field', disabled: true},
+								...fields.map(({id, name}) => ({value: String(id), label: name})),
+							]}
+							error={
+								fieldId !== 0 && field === undefined
+									? 'The field that was chosen no longer exists.'
+									: undefined
+							}
+							onChange={event => choose(fields, event.currentTarget.value)}
+						/>
+					)
+				}
 			</SectionRead>
 			{field !== undefined && (
 				<SegmentedControl
@@ -103,5 +116,24 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 				/>
 			)}
 		</BulkDialog>
+	);
+}
+
+/** Where there is nothing to fill yet, the way to where fields are made. */
+function NoFields() {
+	const navigate = useNavigate();
+	const {id: connection} = useConnection();
+	const close = useDialogsStore(store => store.close);
+	const go = () => {
+		close();
+		void navigate({to: '/o/$connection/profile-fields', params: {connection}});
+	};
+	return (
+		<>
+			<p className={styles.note}>There are no profile fields yet.</p>
+			<Button variant="default" data-autofocus onClick={go}>
+				Go to Profile fields
+			</Button>
+		</>
 	);
 }

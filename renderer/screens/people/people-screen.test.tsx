@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
+import type {ProfileField} from '../../../shared/model/profile-field';
 import {textsOf} from '../../api/kept-texts';
+import {profileFieldKeys} from '../../api/profile-fields';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {useUncopiedStore} from '../../state/uncopied';
@@ -403,8 +406,9 @@ test('the bar of a selection offers the rest of what matches', async () => {
 });
 
 describe('the bar of the selection', () => {
-	const select = async () => {
-		const shown = showScreen(<PeopleScreen />, {at: '/people?columns=name,role,field:1'});
+	const select = async (spoil?: (well: Client) => Client) => {
+		const at = '/people?columns=name,role,field:1';
+		const shown = showScreen(<PeopleScreen />, {at, ...(spoil !== undefined && {spoil})});
 		const head = (name: RegExp) => screen.findByRole('rowheader', {name});
 		await head(/Deepika Joshi/);
 		await shown.user.keyboard('{Control>}');
@@ -471,6 +475,34 @@ describe('the bar of the selection', () => {
 		expect(cell(51, 'field:1')).toBe('Instruments');
 		await user.click(screen.getByRole('button', {name: 'Undo'}));
 		await waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
+	});
+
+	test('where there are no fields to set it is said, with the way to them', async () => {
+		const {user, router} = await select(well => ({
+			...well,
+			getProfileFields: () => Promise.resolve({result: 'success', msg: '', custom_fields: []}),
+		}));
+		await user.click(screen.getByRole('button', {name: 'Set field'}));
+		const dialog = within(await screen.findByRole('dialog', {name: /^Set a field/}));
+		await dialog.findByText('There are no profile fields yet.');
+		expect(dialog.queryByRole('combobox')).toBeNull();
+		await user.click(dialog.getByRole('button', {name: 'Go to Profile fields'}));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/profile-fields'));
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('a field that is deleted after it was chosen is not another one', async () => {
+		const {user, queries} = await select();
+		await user.click(screen.getByRole('button', {name: 'Set field'}));
+		const field = await screen.findByRole<HTMLSelectElement>('combobox', {name: 'Field'});
+		await user.selectOptions(field, 'Team');
+		act(() => {
+			queries.setQueryData<readonly ProfileField[]>(profileFieldKeys.all('demo'), list =>
+				list?.filter(({name}) => name !== 'Team'),
+			);
+		});
+		await waitFor(() => expect(field.value).toBe(''));
+		screen.getByText('The field that was chosen no longer exists.');
 	});
 
 	test('clears a field by a choice of its own, never by an empty value', async () => {
