@@ -293,6 +293,10 @@ describe('the mouse', () => {
 		expect(selected()).toEqual([3, 5]);
 		await user.click(size('Fruit 6'));
 		expect(selected()).toEqual([3, 5]);
+		await user.keyboard('{Shift>}');
+		await user.click(cellOf('Fruit 7').querySelector('[data-check]')!);
+		await user.keyboard('{/Shift}');
+		expect(selected()).toEqual([3, 5, 6, 7]);
 		expect(onShow.mock.calls).toEqual([[2], [6]]);
 		expect(onOpen).not.toHaveBeenCalled();
 	});

@@ -312,17 +312,14 @@ function isSelectingClick({shiftKey, ctrlKey, metaKey}: Pressed, target: Element
 	return shiftKey || ctrlKey || metaKey || target.closest('[data-check]') !== null;
 }
 
-/** What a click selects: the row alone, in or out with Ctrl, a range with Shift. */
+/** What a click selects: the row alone, in or out with Ctrl or by its box, a range with Shift. */
 function clicked<Row>(
 	{selection, rows, idOf}: Props<Row>,
 	id: number,
 	{shiftKey, ctrlKey, metaKey}: Pressed,
 	target: Element,
 ): Selection {
-	const isToggling = ctrlKey || metaKey;
-	if (shiftKey) return selecting.selectRange(selection, rows, idOf, id, isToggling);
-	if (isToggling || target.closest('[data-check]') !== null) {
-		return selecting.toggleRow(selection, id);
-	}
-	return selecting.selectOnly(id);
+	const isKeepingOthers = ctrlKey || metaKey || target.closest('[data-check]') !== null;
+	if (shiftKey) return selecting.selectRange(selection, rows, idOf, id, isKeepingOthers);
+	return isKeepingOthers ? selecting.toggleRow(selection, id) : selecting.selectOnly(id);
 }
