@@ -1,4 +1,4 @@
-import {createMemoryHistory} from '@tanstack/react-router';
+import {createHashHistory, createMemoryHistory} from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
 import {testUser} from '../people/test-user.fixture';
 import {vi} from 'vitest';
@@ -28,6 +28,8 @@ type Answers = {
 
 type Options = {
 	readonly at?: string;
+	/** Whether the window has its own history, with which the mouse goes back. */
+	readonly hasHistory?: boolean;
 	readonly settings?: Partial<Settings>;
 	readonly connections?: readonly Connection[];
 	/** What the program has to tell after its start. */
@@ -154,21 +156,31 @@ export async function openApp(options: Options = {}) {
 
 	prepareWindow(steward, options.isAway);
 	const queries = createQueryClient();
-	const router = createAppRouter(createMemoryHistory({initialEntries: [options.at ?? '/']}));
+	const history = historyFor(options);
+	const router = createAppRouter(history);
 	const unfollow = followBridge(queries);
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
-	ends.push(unfollow, () =>
-		// A reading that gets no answer is made three times.
-		waitFor(
-			() => {
-				if (queries.isFetching() > 0) throw new Error('Something is still being read.');
-			},
-			{timeout: 20_000},
-		),
+	ends.push(
+		unfollow,
+		() => history.destroy(),
+		() =>
+			// A reading that gets no answer is made three times.
+			waitFor(
+				() => {
+					if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+				},
+				{timeout: 20_000},
+			),
 	);
 	return {user: testUser(), router, queries, asked, tell};
+}
+
+function historyFor({at = '/', hasHistory = false}: Options) {
+	if (!hasHistory) return createMemoryHistory({initialEntries: [at]});
+	window.history.replaceState(null, '', `#${at}`);
+	return createHashHistory();
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */
