@@ -375,6 +375,10 @@ describe('what is gone meanwhile', () => {
 		expect(screen.getByText(words)).toBeTruthy();
 		const bar = screen.getByRole('toolbar', {name: 'Staged changes'});
 		expect(bar.textContent).toMatch(/^2 changes(?!.*hidden)/);
+		// What others did is nothing to be taken back first.
+		await user.keyboard('{Control>}z{/Control}');
+		await user.click(await cell('Adaeze Gathoni', 'staff', 'not subscribed'));
+		expect(screen.getByText('2 changes')).toBeTruthy();
 		const {members} = await client.getUsers({});
 		const ana = members.find(({full_name: name}) => name === 'Ana Ortega')?.user_id ?? 0;
 		await client.deactivateUser({user_id: ana});
