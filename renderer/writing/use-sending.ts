@@ -32,6 +32,8 @@ type Order = {
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
 	readonly whereKept: () => KeptText;
+	/** Told after that, and after what the bar says of it. */
+	readonly onOver?: (() => void) | undefined;
 };
 
 /** Where a text is that was not sent. */
@@ -48,7 +50,8 @@ const notSent = 'The message was not sent. Your text is kept.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending(wishes: Order) {
-	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept} = wishes;
+	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept, onOver} =
+		wishes;
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const learnNewest = useLearnNewest(self.user_id);
@@ -105,8 +108,10 @@ export function useSending(wishes: Order) {
 		);
 		const kept = whereKept();
 		// What was refused before was told then.
-		if (now === undefined || now === refused || kept.isShown) return kept;
-		noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+		if (now !== undefined && now !== refused && !kept.isShown) {
+			noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+		}
+		onOver?.();
 		return kept;
 	};
 	// Whom it reaches elsewhere nobody was asked.

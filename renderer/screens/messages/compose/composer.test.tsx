@@ -6,6 +6,7 @@ import type {Client} from '../../../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {channelKeys, type ChannelDirectory} from '../../../api/channels';
 import {useLiveEvents} from '../../../api/live-events';
 import {gatherStrays} from '../../../api/stray-texts';
 import {unsentKey, unsentOf} from '../../../api/unsent';
@@ -597,9 +598,10 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		[from, to]: readonly [string, string],
 		words: string,
 		end: () => never,
+		channel = 'kitchen',
 	) {
-		const {id} = await send(owner, 'kitchen', from, 'First.');
-		const places = [await inChannel('kitchen', from), await inChannel('kitchen', to)] as const;
+		const {id} = await send(owner, channel, from, 'First.');
+		const places = [await inChannel(channel, from), await inChannel(channel, to)] as const;
 		let answer: (() => void) | undefined;
 		const shown = showScreen(<Places places={places} />, {
 			spoil: client => ({
@@ -623,17 +625,13 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 	const refuse = () => {
 		throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
 	};
+	const cut = () => {
+		throw new Unreachable('cut', 'The connection was cut.');
+	};
 
 	test.each([
 		['is refused', refuse, 'The message was not sent.', 'Channel does not exist'],
-		[
-			'gets no answer',
-			() => {
-				throw new Unreachable('cut', 'The connection was cut.');
-			},
-			unknownOutcome,
-			'',
-		],
+		['gets no answer', cut, unknownOutcome, ''],
 	])('what %s after its place was left is told in the bar', async (how, end, label, why) => {
 		const from = `it ${how}`;
 		const shown = await leaveWhileSending([from, 'elsewhere'], 'Told.', end);
@@ -644,6 +642,32 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		expect(run).toMatchObject({label, isRefused: true});
 		expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
 		expect(run?.detail).toContain(why);
+	});
+
+	test.each([
+		['is refused', refuse],
+		['gets no answer', cut],
+	])('what %s after its place was left and shut becomes a draft', async (how, end) => {
+		const channel = `shut ${how}`;
+		await owner.subscribe({subscriptions: [{name: channel}]});
+		const shown = await leaveWhileSending(['plan', 'elsewhere'], 'Shut out.', end, channel);
+		await next(shown);
+		const stream_id = await channelId(owner, channel);
+		await owner.archiveChannel({stream_id});
+		await waitFor(() => {
+			const directory = shown.queries.getQueryData<ChannelDirectory>(channelKeys.directory('demo'));
+			expect(directory?.channels.some(one => one.stream_id === stream_id)).toBe(false);
+		});
+		expect(keptDrafts('demo')).toEqual([]);
+		await shown.answer();
+		await waitFor(() =>
+			expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+				{to: [stream_id], content: 'Shut out.'},
+			]),
+		);
+		expect(useChangesStore.getState().runs.map(({detail}) => detail)).toEqual([
+			'Your unsent text is in Drafts.',
+		]);
 	});
 
 	test.each([
