@@ -4,7 +4,7 @@ import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {useSendTyped} from '../api/composing';
-import {isTryOf, unknownOutcome, type Attempt} from '../api/find-sent';
+import {alikeOutcome, isTryOf, unknownOutcome, type Attempt} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
 import {changeInShort, explain} from '../api/explain';
 import {useLearnNewest} from '../api/newest-sent';
@@ -87,6 +87,8 @@ export function useSending(wishes: Order) {
 		const outcome = await sendTyped({
 			order,
 			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
+			// Whoever read that it is there, and sends all the same, wants it there twice.
+			mayBeTwice: refused?.fact === alikeOutcome,
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -97,7 +99,7 @@ export function useSending(wishes: Order) {
 		}
 		const isKnown = outcome.kind === 'not-sent';
 		onFailed?.(isKnown);
-		return {error: outcome.error, fact: isKnown ? notSent : unknownOutcome};
+		return {error: outcome.error, fact: factOf[outcome.kind]};
 	};
 	const during = async (work: () => Promise<Refused | undefined>) => {
 		const now = await whileSending(connectionId, name, () =>
@@ -144,8 +146,11 @@ export function useSending(wishes: Order) {
 	};
 }
 
+const factOf = {'not-sent': notSent, unknown: unknownOutcome, alike: alikeOutcome};
+
 /** What the bar says of a text whose form is gone. */
 function notSentWords({error, fact}: Refused, kept: string): [label: string, detail: string] {
+	if (fact === alikeOutcome) return [alikeOutcome, kept];
 	if (fact === unknownOutcome) return [unknownOutcome, `${kept} ${explain(error).title}`];
 	return ['The message was not sent.', `${kept} ${changeInShort(error)}`];
 }

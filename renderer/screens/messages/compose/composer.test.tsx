@@ -23,7 +23,7 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
-import {unknownOutcome} from '../../../api/find-sent';
+import {alikeOutcome, unknownOutcome} from '../../../api/find-sent';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -323,6 +323,36 @@ describe('nothing that was typed is lost', () => {
 		expect(await screen.findByText(told)).toBeTruthy();
 		expect(source.value).toBe(words);
 		expect(onSent).not.toHaveBeenCalled();
+	});
+
+	test('when nobody could look, and the same text stands there: it is asked before it is there twice', async () => {
+		const place = await inChannel('kitchen', 'said twice');
+		act(() => forgetConnection('demo'));
+		let isAway = true;
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: (...sent) => {
+					if (isAway) throw new Unreachable('server-error', 'Bad gateway.', {isRead: true});
+					return client.getMessages(...sent);
+				},
+				sendMessage: async sent => {
+					const answer = await client.sendMessage(sent);
+					if (isAway) throw new Unreachable('cut', 'The answer was lost.');
+					return answer;
+				},
+			}),
+		});
+		await user.type(source, 'Only once.');
+		await user.click(sendButton());
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		isAway = false;
+		await user.click(sendButton());
+		expect(await screen.findByText(alikeOutcome)).toBeTruthy();
+		expect(await contents('kitchen', 'said twice')).toEqual(['Only once.']);
+		await user.click(sendButton());
+		await waitFor(() => expect(source.value).toBe(''));
+		expect(await contents('kitchen', 'said twice')).toEqual(['Only once.', 'Only once.']);
 	});
 
 	test.each(['refused', 'offline'] as const)(
