@@ -1,4 +1,4 @@
-import {createHashHistory, createMemoryHistory} from '@tanstack/react-router';
+import {createMemoryHistory} from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
 import {testUser} from '../people/test-user.fixture';
 import {vi} from 'vitest';
@@ -19,6 +19,7 @@ import {followLevels} from '../api/follow-levels';
 import {createQueryClient} from '../api/query-client';
 import {followSavedLists} from '../api/saved-lists';
 import {createAppRouter} from '../routes';
+import {createHeldHistory} from './held-history';
 
 type Answers = {
 	[Channel in keyof Bridge]?: (
@@ -180,7 +181,7 @@ export async function openApp(options: Options = {}) {
 function historyFor({at = '/', hasHistory = false}: Options) {
 	if (!hasHistory) return createMemoryHistory({initialEntries: [at]});
 	window.history.replaceState(null, '', `#${at}`);
-	return createHashHistory();
+	return createHeldHistory();
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */

@@ -23,7 +23,6 @@ import {askToUnlock, UnlockKeys} from './unlock-keys';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
-import {useHeldHistory} from './use-held-history';
 import {useKeptFocus} from './use-kept-focus';
 import {useShortcutKeys} from './use-shortcut-keys';
 import classes from './frame.module.css';
@@ -62,7 +61,6 @@ export function Frame() {
 	useShortcutKeys(singleKeyShortcuts);
 	useSubmitKey();
 	useFollowScreens(main);
-	useHeldHistory();
 	useKeptFocus();
 	const [isOutageTold, setOutageTold] = useState(false);
 	const steps = useHelpingSteps(connection);
