@@ -1,5 +1,4 @@
 import {
-	createHashHistory,
 	createRootRoute,
 	createRoute,
 	createRouter,
@@ -9,6 +8,7 @@ import {
 import {Mistake} from './components/mistake';
 import {LoadingState} from './components/states/loading-state';
 import {Frame} from './frame/frame';
+import {createHeldHistory} from './frame/held-history';
 import {NoSuchPlace} from './frame/no-such-place';
 import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
@@ -188,7 +188,7 @@ const routeTree = root.addChildren([
 ]);
 
 /** The screens by address. The address is the part after `#`. */
-export function createAppRouter(history: RouterHistory = createHashHistory()) {
+export function createAppRouter(history: RouterHistory = createHeldHistory()) {
 	return createRouter({
 		routeTree,
 		history,

@@ -17,10 +17,17 @@ export type SendOutcome =
 	/** The answer was lost; the service was asked and does not have it. */
 	| {readonly kind: 'not-sent'; readonly error: unknown}
 	/** The answer was lost, and what the service says does not tell. */
-	| {readonly kind: 'unknown'; readonly error: unknown};
+	| {readonly kind: 'unknown'; readonly error: unknown}
+	/** Nothing was sent once more: the same text stands there, of that try or of before. */
+	| {readonly kind: 'alike'; readonly error: unknown};
 
-/** What is sent, and an earlier try of the same text of which nothing is known. */
-type Typed = {readonly order: SendOrder; readonly earlier: Attempt | undefined};
+type Typed = {
+	readonly order: SendOrder;
+	/** An earlier try of the same text of which nothing is known. */
+	readonly earlier: Attempt | undefined;
+	/** Whether it is sent although the same text stands there. */
+	readonly mayBeTwice: boolean;
+};
 
 /**
  * Sends what was typed. When the answer is lost, the service is asked whether it has the message: a
@@ -32,7 +39,7 @@ export function useSendTyped(ownId: number) {
 	const {id: connectionId} = useConnection();
 	const {mutateAsync: send} = useSendMessage();
 	return useMutation({
-		mutationFn: async ({order, earlier}: Typed): Promise<SendOutcome> => {
+		mutationFn: async ({order, earlier, mayBeTwice}: Typed): Promise<SendOutcome> => {
 			if (earlier !== undefined) {
 				try {
 					const found = await findAttempt(client, ownId, earlier);
@@ -40,6 +47,7 @@ export function useSendTyped(ownId: number) {
 						noteOwnMessage(connectionId, found);
 						return {kind: 'sent', id: found};
 					}
+					if (found === 'alike' && !mayBeTwice) return {kind: 'alike', error: answerLost()};
 				} catch (error) {
 					// Where nobody may look it is for the sender to decide.
 					const mayDecide = error instanceof ApiError && !error.is('RATE_LIMIT_HIT');
@@ -62,7 +70,7 @@ export function useSendTyped(ownId: number) {
 						after,
 						since: begun - clockSeconds,
 					});
-					const isUnclear = id === 'unclear' || (id === undefined && mayStillHappen(error));
+					const isUnclear = typeof id === 'string' || (id === undefined && mayStillHappen(error));
 					if (isUnclear) return {kind: 'unknown', error};
 					if (id === undefined) return {kind: 'not-sent', error};
 					noteOwnMessage(connectionId, id);

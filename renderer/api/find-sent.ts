@@ -15,6 +15,10 @@ export const clockSeconds = 120;
 export const unknownOutcome =
 	'Whether the message was sent is not known. Check before you send it again.';
 
+/** What is said where a message with the same text stands in the place, which may be an older one. */
+export const alikeOutcome =
+	'A message with this text is there already. Send again only if you want it there twice.';
+
 /** Why nobody knows of an earlier try: what fails when it is looked for says nothing of it. */
 export function answerLost(): Unreachable {
 	return new Unreachable('cut', 'The answer was lost.');
@@ -29,20 +33,22 @@ type Sought = {
 	readonly also?: readonly Place[] | undefined;
 };
 
+type Found = number | 'alike' | 'unclear' | undefined;
+
 /** Own messages of a place that are read at once, and how often: beyond that nobody can tell. */
 const messagesAtOnce = 100;
 const mostReads = 5;
 
 /**
- * The own message with this text in its place, if it is not older than the attempt. `unclear` where an older
- * one may have the same words, where more was written since than is read, or where one stands elsewhere: its
- * topic may have been moved meanwhile.
+ * The own message with this text in its place, if it is not older than the attempt. `alike` where the one
+ * there may be older all the same, `unclear` where more was written since than is read, or where one stands
+ * elsewhere: its topic may have been moved meanwhile.
  */
 export async function findSent(
 	client: Client,
 	{type, to, topic = '', content}: SendOrder,
 	{ownId, after, since, also = []}: Sought,
-): Promise<number | 'unclear' | undefined> {
+): Promise<Found> {
 	const isDirect = isToPeople(type);
 	const text = content.trim();
 	let isWhole = true;
@@ -97,7 +103,7 @@ export async function findSent(
 	const found = isDirect
 		? await foundIn([{operator: 'dm', operand: JSON.parse(to) as number[]}])
 		: await inOneOf([{stream_id: Number(to), topic}, ...also]);
-	if (found !== undefined) return after === undefined ? 'unclear' : found;
+	if (found !== undefined) return after === undefined ? 'alike' : found;
 	if (!isDirect && (await foundIn([])) !== undefined) return 'unclear';
 	return isWhole ? undefined : 'unclear';
 }
@@ -214,7 +220,7 @@ export async function findAttempt(
 	client: Client,
 	ownId: number,
 	{order: {topic, ...order}, at, first = at, after, also, isOutOfSight}: Attempt,
-): Promise<number | 'unclear' | undefined> {
+): Promise<Found> {
 	const found = await findSent(
 		client,
 		{...order, ...(topic !== undefined && {topic})},

@@ -57,7 +57,7 @@ const deletion = z.object({stream_id: z.int(), topic: z.string()});
 const restMilliseconds = 5000;
 const waiting = new Map<string, Set<string>>();
 
-/** Texts of such topics that were on screen when it was looked, by connection. */
+/** Texts of such topics that were on screen or on their way when it was looked, by connection. */
 const passedOver = new Map<string, Set<string>>();
 /** Events after which one may be unable to write in a channel. */
 const shutting: ReadonlySet<string> = new Set(['stream', 'subscription', 'realm_user']);
@@ -98,14 +98,18 @@ export function gatherAfter(
 	}
 }
 
-/** The same for a text whose composer has just been left: while it was on screen it was passed over. */
+/**
+ * The same for a text whose composer has just been left, or whose sending is over since: until then it was
+ * passed over.
+ */
 export async function gatherLeft(
 	client: Client,
 	queries: QueryClient,
 	account: Account,
 	key: string,
 ): Promise<void> {
-	const isUnlooked = passedOver.get(account.id)?.delete(key) === true;
+	const isUnlooked =
+		!isSendingUnsent(account.id, key) && passedOver.get(account.id)?.delete(key) === true;
 	await lookForGone(client, queries, account);
 	if (isUnlooked) await gatherUnsent(client, account, [key]).catch(() => undefined);
 }
@@ -223,9 +227,11 @@ function becomeDraft(
 	endReports(id, key);
 }
 
-/** Those that are on screen are looked at once they are left. */
+/** Those that are on screen are looked at once they are left, those on their way once that is over. */
 function passOver(connectionId: string, keys: Iterable<string>): void {
-	const shown = [...keys].filter(key => isUnsentShown(connectionId, key));
+	const shown = [...keys].filter(
+		key => isUnsentShown(connectionId, key) || isSendingUnsent(connectionId, key),
+	);
 	passedOver.set(connectionId, new Set([...(passedOver.get(connectionId) ?? []), ...shown]));
 }
 

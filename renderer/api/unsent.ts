@@ -131,19 +131,20 @@ export function settleUnsent(connectionId: string, key: string, end: 'sent' | 'n
 
 /**
  * What became of an attempt, by what the service has now, in its place and in the one where its text is
- * now; `not yet` where the call may still be under way.
+ * now; `alike` where the same text stands there and may be older, `not yet` where the call may still be
+ * under way.
  */
 export async function lookForUnsent(
 	client: Client,
 	{id: connectionId, userId}: {readonly id: string; readonly userId: number},
 	becomes: Attempt,
 	now: Place | undefined,
-): Promise<AttemptEnd | 'not yet'> {
+): Promise<AttemptEnd | 'alike' | 'not yet'> {
 	const found = await findAttempt(client, userId, now ? alsoIn(becomes, now) : becomes);
 	if (typeof found === 'number') {
 		noteOwnMessage(connectionId, found);
 		return 'sent';
 	}
-	if (found === 'unclear') return 'unclear';
+	if (found !== undefined) return found;
 	return mayArrive(becomes, serverNow(connectionId)) ? 'not yet' : 'not sent';
 }

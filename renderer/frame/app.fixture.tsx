@@ -19,6 +19,7 @@ import {followLevels} from '../api/follow-levels';
 import {createQueryClient} from '../api/query-client';
 import {followSavedLists} from '../api/saved-lists';
 import {createAppRouter} from '../routes';
+import {createHeldHistory} from './held-history';
 
 type Answers = {
 	[Channel in keyof Bridge]?: (
@@ -28,6 +29,8 @@ type Answers = {
 
 type Options = {
 	readonly at?: string;
+	/** Whether the window has its own history, with which the mouse goes back. */
+	readonly hasHistory?: boolean;
 	readonly settings?: Partial<Settings>;
 	readonly connections?: readonly Connection[];
 	/** What the program has to tell after its start. */
@@ -154,21 +157,31 @@ export async function openApp(options: Options = {}) {
 
 	prepareWindow(steward, options.isAway);
 	const queries = createQueryClient();
-	const router = createAppRouter(createMemoryHistory({initialEntries: [options.at ?? '/']}));
+	const history = historyFor(options);
+	const router = createAppRouter(history);
 	const unfollow = followBridge(queries);
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
-	ends.push(unfollow, () =>
-		// A reading that gets no answer is made three times.
-		waitFor(
-			() => {
-				if (queries.isFetching() > 0) throw new Error('Something is still being read.');
-			},
-			{timeout: 20_000},
-		),
+	ends.push(
+		unfollow,
+		() => history.destroy(),
+		() =>
+			// A reading that gets no answer is made three times.
+			waitFor(
+				() => {
+					if (queries.isFetching() > 0) throw new Error('Something is still being read.');
+				},
+				{timeout: 20_000},
+			),
 	);
 	return {user: testUser(), router, queries, asked, tell};
+}
+
+function historyFor({at = '/', hasHistory = false}: Options) {
+	if (!hasHistory) return createMemoryHistory({initialEntries: [at]});
+	window.history.replaceState(null, '', `#${at}`);
+	return createHeldHistory();
 }
 
 /** What the real window has and that of the tests has not, the gateway among it. */

@@ -88,6 +88,38 @@ describe('switching', () => {
 		useDialogsStore.getState().close();
 	});
 
+	test('the mouse does not go back behind a dialog, an address that is set leads on', async () => {
+		const {user, router} = await openApp({at: '/o/demo/roles', hasHistory: true, ...both()});
+		await title('Roles');
+		await act(() => router.navigate({href: '/o/demo/people'}));
+		await user.click(await screen.findByRole('button', {name: 'Add person'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Add a person'});
+		await user.click(within(dialog).getByRole('button', {name: 'Generate'}));
+		const password = within(dialog).getByLabelText<HTMLInputElement>('Temporary password');
+		const {value} = password;
+		await act(async () => window.history.back());
+		await act(async () => window.history.back());
+		expect(router.state.location.pathname).toBe('/o/demo/people');
+		expect(window.location.hash).toBe('#/o/demo/people');
+		expect(screen.getByRole('dialog', {name: 'Add a person'})).toBe(dialog);
+		expect([password.isConnected, password.value]).toEqual([true, value]);
+		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await act(async () => window.history.back());
+		await title('Roles');
+		await act(async () => window.history.forward());
+		await user.click(await screen.findByRole('button', {name: 'Add person'}));
+		await screen.findByRole('dialog', {name: 'Add a person'});
+		await act(async () => {
+			window.location.hash = '#/o/harbour/people';
+			// The window of the tests does not tell of it.
+			window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
+		});
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/harbour/people'));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		useDialogsStore.getState().close();
+	});
+
 	test('the palette leads to the others, and lists no channel as a person', async () => {
 		const {user, router} = await openApp({at: '/o/demo/channels?open=5', ...both()});
 		await title('Channels');

@@ -115,7 +115,9 @@ describe('the store', () => {
 		if (edit === undefined) throw new Error('There is no edit.');
 		const refusal = {edit, kind: 'refused', words: 'Not today.'} as const;
 		const refusals = new Map([[editKey(edit), refusal]]);
-		settle('demo', sheet().edits, {refusals, failedRun: 7});
+		settle('demo', noEdits);
+		expect(back('demo')).toBe(false);
+		settle('demo', edits => restored(edits, [edit]), {refusals, failedRun: 7});
 		expect(back('demo')).toBe(false);
 		expect(sheet().refusals.get(editKey({row: 1, column: 'a', value: 1}))).toBe(refusal);
 		expect(sheet().refusals.has(editKey({row: 1, column: 'a', value: 2}))).toBe(false);
@@ -126,8 +128,24 @@ describe('the store', () => {
 		step('demo', noEdits());
 		step('demo', made('1 a 1'));
 		expect(sheet().refusals.size).toBe(0);
-		settle('demo', noEdits());
+		settle('demo', noEdits);
 		expect(sheet().refusals.size).toBe(0);
+	});
+
+	test('what comes back is no step, and leaves those that were made since', () => {
+		step('demo', made('1 a 1', '2 a 1'));
+		settle('demo', edits => withoutCells(edits, cells('1 a 1', '2 a 1')));
+		step('demo', made('3 a 1'));
+		step('demo', made('3 a 1', '4 a 1'));
+		settle('demo', edits => restored(edits, cells('1 a 1')));
+		expect(back('demo')).toBe(true);
+		expect(present()).toEqual(['3 a 1', '1 a 1']);
+		// It is sent once more, and comes back once more.
+		settle('demo', edits => withoutCells(edits, cells('1 a 1')));
+		settle('demo', edits => restored(edits, cells('1 a 1')));
+		expect(back('demo')).toBe(true);
+		expect(present()).toEqual(['1 a 1']);
+		expect(back('demo')).toBe(false);
 	});
 
 	test('goes with its organization alone', () => {

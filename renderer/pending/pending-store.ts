@@ -41,7 +41,7 @@ export type Refusals = ReadonlyMap<string, Refusal>;
 /** What is pending in one organization, with the way back. */
 export type PendingSheet<Column, Value> = {
 	readonly edits: PendingEdits<Column, Value>;
-	/** The steps since the last sending, the newest last. */
+	/** The steps that lead back, the newest last. */
 	readonly past: readonly Step<Column, Value>[];
 	readonly refusals: Refusals;
 	/** The work that told of them. */
@@ -70,10 +70,13 @@ type State<Column, Value> = {
 		connectionId: string,
 		prune?: (edits: PendingEdits<Column, Value>) => PendingEdits<Column, Value>,
 	): boolean;
-	/** Edits from which no step leads back, because something was sent. */
+	/**
+	 * Changes what is pending, and was before each step, because something was sent or came back. Where
+	 * nothing is left, no step leads back over it.
+	 */
 	settle(
 		connectionId: string,
-		edits: PendingEdits<Column, Value>,
+		settled: (edits: PendingEdits<Column, Value>) => PendingEdits<Column, Value>,
 		failures?: Pick<PendingSheet<Column, Value>, 'refusals' | 'failedRun'>,
 	): void;
 	/** Drops what is gone, from the steps that lead back as well. */
@@ -106,13 +109,14 @@ export function definePending<Column extends string | number, Value>({
 	const store = createStore<Column, Value>();
 	const editsIn = (changes: readonly Change[]) => changes.flatMap(change => editOf(change) ?? []);
 	const follow = (run: Run, earlier: Run | undefined) => {
-		const {edits, refusals, failedRun} = sheetOf(store.getState(), run.connectionId);
+		const {refusals, failedRun} = sheetOf(store.getState(), run.connectionId);
 		const {settle} = store.getState();
 		if (earlier === undefined) {
 			const sent = editsIn(changesLeft(run));
 			const keys = new Set(sent.map(editKey));
 			const others = new Map([...refusals].filter(([key]) => !keys.has(key)));
-			settle(run.connectionId, withoutCells(edits, sent), {refusals: others, failedRun});
+			const settled = (edits: PendingEdits<Column, Value>) => withoutCells(edits, sent);
+			settle(run.connectionId, settled, {refusals: others, failedRun});
 			return;
 		}
 		const failed = run.failed.slice(earlier.failed.length);
@@ -126,7 +130,7 @@ export function definePending<Column extends string | number, Value>({
 			const edit = editOf(failure.change);
 			return edit === undefined ? [] : [[editKey(edit), refusalOf(edit, failure)] as const];
 		});
-		settle(run.connectionId, restored(edits, back), {
+		settle(run.connectionId, edits => restored(edits, back), {
 			refusals: new Map([...refusals, ...said]),
 			failedRun: said.length > 0 ? run.id : failedRun,
 		});
@@ -161,6 +165,14 @@ function edited<Column, Value>(
 	return {edits, refusals: left.length === refusals.size ? refusals : new Map(left)};
 }
 
+/** The steps that show something on the way back from edits. */
+function showing<Column, Value>(
+	steps: readonly Step<Column, Value>[],
+	edits: PendingEdits<Column, Value>,
+): readonly Step<Column, Value>[] {
+	return steps.filter((step, at) => !isSameEdits(step.edits, steps[at + 1]?.edits ?? edits));
+}
+
 function createStore<Column, Value>(): PendingStore<Column, Value> {
 	const store = create<State<Column, Value>>()((set, get) => {
 		const write = (connectionId: string, sheet: PendingSheet<Column, Value>) =>
@@ -189,9 +201,17 @@ function createStore<Column, Value>(): PendingStore<Column, Value> {
 				write(connectionId, {...sheet, edits, past: sheet.past.slice(0, Math.max(0, at))});
 				return at !== -1;
 			},
-			settle: (connectionId, edits, failures = noRefusals) => {
-				const {rowNames} = read(connectionId);
-				write(connectionId, {edits, past: [], rowNames, ...failures});
+			settle: (connectionId, settled, failures = noRefusals) => {
+				const {edits: before, past: steps, rowNames} = read(connectionId);
+				const edits = settled(before);
+				const past =
+					edits.size === 0
+						? []
+						: showing(
+								steps.map(step => ({...step, edits: settled(step.edits)})),
+								edits,
+							);
+				write(connectionId, {edits, past, rowNames, ...failures});
 			},
 			forget: (connectionId, gone) => {
 				const sheet = read(connectionId);
@@ -201,11 +221,7 @@ function createStore<Column, Value>(): PendingStore<Column, Value> {
 				const steps = sheet.past.map(step => ({...step, edits: left(step.edits)}));
 				const isLess = steps.some((step, at) => step.edits !== sheet.past[at]?.edits);
 				if (edits === sheet.edits && !isLess) return;
-				// A step back that shows nothing is none.
-				const past = steps.filter(
-					(step, at) => !isSameEdits(step.edits, steps[at + 1]?.edits ?? edits),
-				);
-				write(connectionId, {...sheet, edits, past});
+				write(connectionId, {...sheet, edits, past: showing(steps, edits)});
 			},
 			nameRows: (connectionId, rowNames) => {
 				const sheet = read(connectionId);

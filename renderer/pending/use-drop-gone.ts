@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {useConnection} from '../api/client-context';
-import {noteDone} from '../state/changes';
+import {noteNews} from '../state/changes';
 import {withoutCells, withoutGone, editsOf, type Gone, type PendingEdits} from './pending-edits';
 import {sheetOf, type PendingStore} from './pending-store';
 
@@ -29,7 +29,7 @@ export function useDropGone<Column, Value>(
 		const left = withoutGone(sheet.edits, gone);
 		forget(id, gone);
 		if (left !== sheet.edits) {
-			noteDone(id, tell(withoutCells(sheet.edits, editsOf(left)), sheet.rowNames));
+			noteNews(id, tell(withoutCells(sheet.edits, editsOf(left)), sheet.rowNames));
 		}
 		nameRows(id, new Map([...left.keys()].map(row => [row, nameOf(row) ?? ''])));
 	}, [id, store, dropping, edits]);

@@ -5,11 +5,12 @@ import {useConnection} from '../api/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useKeptFields} from '../api/kept-record';
 import {Modal} from '../components/modal';
-import {noteDone} from '../state/changes';
+import {noteDone, noteHalfDone} from '../state/changes';
 import {useUncopiedStore} from '../state/uncopied';
 import {mayHaveHappened} from '../../shared/client/failures';
 import {Role} from '../../shared/model/role';
 import {
+	addedWords,
 	checkFields,
 	keptFields,
 	nameRule,
@@ -69,16 +70,14 @@ export function AddPersonDialog({onAdded}: Props) {
 		setWarned(false);
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
-			onDone: ({full_name, role}, isOpen) => {
+			onDone: (made, isOpen) => {
 				kept.forget(kept.fields);
 				setWarned(false);
 				setTries(all => all.filter(({email}) => email !== person.email));
 				if (isOpen) return;
-				// The screen was left: nobody can read the password there any more.
-				noteDone(connectionId, {
-					label: `${full_name} was added${role === undefined ? '' : ` as ${roleWords(role).title.toLowerCase()}`}.`,
-					detail: 'Their temporary password was not kept: they can set one with “Forgot password”.',
-				});
+				const {label, detail} = addedWords(made, person.role);
+				if (made.roleProblem === undefined) noteDone(connectionId, {label, detail});
+				else noteHalfDone(connectionId, label, detail);
 			},
 			onRefused: error => {
 				if (mayHaveHappened(error)) setTries(all => [...all, person]);

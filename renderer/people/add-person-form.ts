@@ -1,7 +1,11 @@
 import {z} from 'zod';
+import type {AddedPerson} from '../api/add-person';
+import {changeInShort, inShort} from '../api/explain';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/place-refusal';
+import {mayStillHappen} from '../../shared/client/failures';
 import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';
+import {roleWords} from './role-words';
 
 /** The rule of names as it stands beside a field. */
 export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
@@ -45,4 +49,24 @@ const places: RefusalPlaces<FieldName> = {
 /** Where a refusal of this person stands. */
 export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'>): FieldErrors {
 	return placeRefusal(error, places, {values: {email: [email]}});
+}
+
+/** Why somebody has not the role that was wished for them, or is not known to have it. */
+export function roleProblemWords({role, roleProblem}: AddedPerson): string {
+	return role === undefined || mayStillHappen(roleProblem)
+		? `It is not known whether the role was given: ${changeInShort(roleProblem)}`
+		: `The role could not be given: ${inShort(roleProblem)}`;
+}
+
+/** What the bar says of somebody who was added when the form was gone, where nobody could read the password. */
+export function addedWords(added: AddedPerson, wished: number) {
+	const {full_name, role, roleProblem} = added;
+	const asWords = (one: number) => `as ${roleWords(one).title.toLowerCase()}`;
+	const as = role === undefined ? '' : ` ${asWords(role)}`;
+	const not = role === undefined || role === wished ? '' : `, not ${asWords(wished)}`;
+	const why = roleProblem === undefined ? '' : `${roleProblemWords(added)} `;
+	return {
+		label: `${full_name} was added${as}${not}.`,
+		detail: `${why}Their temporary password was not kept: they can set one with “Forgot password”.`,
+	};
 }

@@ -1,8 +1,7 @@
 import {Button, PasswordInput} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {AddedPerson} from '../api/add-person';
-import {changeInShort, inShort} from '../api/explain';
-import {mayStillHappen} from '../../shared/client/failures';
+import {roleProblemWords} from './add-person-form';
 import {CopyIcon} from './copy-icon';
 import {roleWords} from './role-words';
 import styles from './add-person-dialog.module.css';
@@ -35,9 +34,7 @@ export function PersonAdded(props: Props) {
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">
-					{role === undefined || mayStillHappen(roleProblem)
-						? `It is not known whether the role was given: ${changeInShort(roleProblem)}`
-						: `The role could not be given: ${inShort(roleProblem)}`}
+					{roleProblemWords(added)}
 				</p>
 			)}
 			<div className={styles.handedOver}>

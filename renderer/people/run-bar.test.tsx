@@ -3,7 +3,14 @@ import {act, fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
-import {useChangesStore, type Run} from '../state/changes';
+import {
+	noteDone,
+	noteFailed,
+	noteHalfDone,
+	noteNews,
+	useChangesStore,
+	type Run,
+} from '../state/changes';
 import {newMarkRun, useMarkingStore} from '../state/marking';
 import {leaveReports} from './hide-reports';
 import {undoable, undoneWords} from './run-words';
@@ -87,6 +94,21 @@ describe('work of a screen that was left', () => {
 		expect(screen.getByRole('region', {name: 'Marking messages'})).toBeTruthy();
 		fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
 		expect(bar()?.textContent).toContain('Press Ctrl+Z again to undo this.');
+	});
+});
+
+describe('the key for Undo', () => {
+	test.each([
+		['passes over what was refused', () => noteFailed('demo', 'Not sent.', 'Why.'), true],
+		['passes over what others did', () => noteNews('demo', {label: 'Gone.'}), true],
+		['stops at what is final', () => noteDone('demo', {label: 'Archived.'}), false],
+		['stops at a part that is final', () => noteHalfDone('demo', 'Not all.', 'Why.'), false],
+	])('%s', (_name, note, isTaken) => {
+		put({...finished, changes: [role(51)], done: [role(51)], label: 'Ann is now a moderator.'});
+		act(note);
+		fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
+		const {runs} = useChangesStore.getState();
+		expect(runs.some(({undoes}) => undoes !== undefined)).toBe(isTaken);
 	});
 });
 

@@ -51,13 +51,13 @@ export type Run = {
 	readonly undoesLabel?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
-	/** Nothing was done, and the form that asked for it is gone. */
+	/** Something was not done, and the form that asked for it is gone. */
 	readonly isRefused?: boolean;
 	/** The sending, or what is to be made, that it is about: with its end the report goes. */
 	readonly about?: string | undefined;
 	/** The screen of pending edits that it came from: what it does not do is pending there again. */
 	readonly pendingOn?: string | undefined;
-	/** Says why nothing was done: Undo passes it over. */
+	/** Tells of nothing that was done here: Undo passes it over. */
 	readonly isRemark?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
@@ -285,7 +285,12 @@ export function noteFailed(
 	detail: string,
 	about?: string,
 ): void {
-	report(connectionId, {label, detail, isRefused: true, about});
+	report(connectionId, {label, detail, isRefused: true, isRemark: true, about});
+}
+
+/** Tells of work of which a part was refused when its form was gone, and nothing takes back the rest. */
+export function noteHalfDone(connectionId: string, label: string, detail: string): void {
+	report(connectionId, {label, detail, isRefused: true});
 }
 
 /** What was told of a sending is so no more; with `to` it is told of another from now on. */
@@ -304,6 +309,11 @@ export function endReports(connectionId: string, about: string, to?: string): vo
 /** Says why a key does nothing here; both in sentences. */
 export function noteWhyNot(connectionId: string, label: string, detail: string): void {
 	report(connectionId, {label, detail, isRemark: true});
+}
+
+/** Tells what became of things because of what others did; in sentences. */
+export function noteNews(connectionId: string, work: Pick<Told, 'label' | 'detail'>): void {
+	report(connectionId, {...work, isRemark: true});
 }
 
 function report(connectionId: string, work: Told): void {

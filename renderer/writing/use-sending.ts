@@ -4,7 +4,7 @@ import type {OwnUser} from '../../shared/model/user';
 import type {ChannelDirectory} from '../api/channels';
 import {useConnection} from '../api/client-context';
 import {useSendTyped} from '../api/composing';
-import {isTryOf, unknownOutcome, type Attempt} from '../api/find-sent';
+import {alikeOutcome, isTryOf, unknownOutcome, type Attempt} from '../api/find-sent';
 import type {SendOrder} from '../api/messages';
 import {changeInShort, explain} from '../api/explain';
 import {useLearnNewest} from '../api/newest-sent';
@@ -32,6 +32,8 @@ type Order = {
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
 	readonly whereKept: () => KeptText;
+	/** Told after that, and after what the bar says of it. */
+	readonly onOver?: (() => void) | undefined;
 };
 
 /** Where a text is that was not sent. */
@@ -48,7 +50,8 @@ const notSent = 'The message was not sent. Your text is kept.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending(wishes: Order) {
-	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept} = wishes;
+	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept, onOver} =
+		wishes;
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
 	const learnNewest = useLearnNewest(self.user_id);
@@ -84,6 +87,8 @@ export function useSending(wishes: Order) {
 		const outcome = await sendTyped({
 			order,
 			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
+			// Whoever read that it is there, and sends all the same, wants it there twice.
+			mayBeTwice: refused?.fact === alikeOutcome,
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -94,7 +99,7 @@ export function useSending(wishes: Order) {
 		}
 		const isKnown = outcome.kind === 'not-sent';
 		onFailed?.(isKnown);
-		return {error: outcome.error, fact: isKnown ? notSent : unknownOutcome};
+		return {error: outcome.error, fact: factOf[outcome.kind]};
 	};
 	const during = async (work: () => Promise<Refused | undefined>) => {
 		const now = await whileSending(connectionId, name, () =>
@@ -105,8 +110,10 @@ export function useSending(wishes: Order) {
 		);
 		const kept = whereKept();
 		// What was refused before was told then.
-		if (now === undefined || now === refused || kept.isShown) return kept;
-		noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+		if (now !== undefined && now !== refused && !kept.isShown) {
+			noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+		}
+		onOver?.();
 		return kept;
 	};
 	// Whom it reaches elsewhere nobody was asked.
@@ -139,8 +146,11 @@ export function useSending(wishes: Order) {
 	};
 }
 
+const factOf = {'not-sent': notSent, unknown: unknownOutcome, alike: alikeOutcome};
+
 /** What the bar says of a text whose form is gone. */
 function notSentWords({error, fact}: Refused, kept: string): [label: string, detail: string] {
+	if (fact === alikeOutcome) return [alikeOutcome, kept];
 	if (fact === unknownOutcome) return [unknownOutcome, `${kept} ${explain(error).title}`];
 	return ['The message was not sent.', `${kept} ${changeInShort(error)}`];
 }

@@ -258,7 +258,7 @@ export const guards = [
 	{
 		guard: 'what may be an older message is not told as sent',
 		file: 'renderer/api/find-sent.ts',
-		from: "after === undefined ? 'unclear'",
+		from: "after === undefined ? 'alike'",
 		to: 'after === undefined ? found',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
 		only: 'a moment before: not known',

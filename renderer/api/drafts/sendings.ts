@@ -9,6 +9,7 @@ import {useClient, useConnection} from '../client-context';
 import {
 	answerLost,
 	attemptOf,
+	alikeOutcome,
 	findAttempt,
 	isTryOf,
 	mayArrive,
@@ -130,9 +131,10 @@ export async function finishSending(
 	if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) {
 		forgetRefusal(connectionId, sendingOf(uid));
 		settle(connectionId, line);
-	} else if (found === undefined || found === 'unclear') {
+	} else if (typeof found !== 'number') {
 		const error = answerLost();
-		noteRefused(connectionId, sendingOf(uid), {error, fact: unknownOutcome});
+		const fact = found === 'alike' ? alikeOutcome : unknownOutcome;
+		noteRefused(connectionId, sendingOf(uid), {error, fact});
 		if (found === undefined) throw error;
 		// It stays noted: after the next start it is as unclear, and is said again.
 		unclear.add(attemptName(connectionId, {uid, becomes}));

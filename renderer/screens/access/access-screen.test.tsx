@@ -290,6 +290,31 @@ describe('review and apply', () => {
 		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
 	});
 
+	test('what was staged while others were sent is taken back first, also when one of them is refused', async () => {
+		let refuse: (why: Error) => void = () => {};
+		const {user} = open('/access', {
+			spoil: client => ({
+				...client,
+				subscribe: () =>
+					new Promise((_, reject) => {
+						refuse = reject;
+					}),
+			}),
+		});
+		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
+		await user.click(await cell('Ana Ortega', 'staff', 'not subscribed'));
+		expect(screen.getByText('1 change')).toBeTruthy();
+		refuse(badRequest('Not today.'));
+		expect(await screen.findByText(', 1 refused by the server')).toBeTruthy();
+		expect(screen.getByText('2 changes')).toBeTruthy();
+		await user.keyboard('{Control>}z{/Control}');
+		expect(screen.getByText('1 change')).toBeTruthy();
+		expect(await cell('Ana Ortega', 'staff', 'not subscribed')).toBeTruthy();
+		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
+	});
+
 	test('one to which the server gave no response is not told as refused', async () => {
 		const {user} = open('/access', {
 			spoil: client => ({
@@ -350,6 +375,10 @@ describe('what is gone meanwhile', () => {
 		expect(screen.getByText(words)).toBeTruthy();
 		const bar = screen.getByRole('toolbar', {name: 'Staged changes'});
 		expect(bar.textContent).toMatch(/^2 changes(?!.*hidden)/);
+		// What others did is nothing to be taken back first.
+		await user.keyboard('{Control>}z{/Control}');
+		await user.click(await cell('Adaeze Gathoni', 'staff', 'not subscribed'));
+		expect(screen.getByText('2 changes')).toBeTruthy();
 		const {members} = await client.getUsers({});
 		const ana = members.find(({full_name: name}) => name === 'Ana Ortega')?.user_id ?? 0;
 		await client.deactivateUser({user_id: ana});

@@ -2,6 +2,7 @@
 import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
+import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {textsOf} from '../../api/kept-texts';
@@ -611,6 +612,34 @@ describe('what is half filled is there again after the page', () => {
 				'Slow Server was added as member.',
 			),
 		);
+	});
+
+	test('a person who was added when the dialog was gone: a role that was refused is told', async () => {
+		let letGo = () => {};
+		const held = new Promise<void>(resolve => (letGo = resolve));
+		const {user} = showScreen(<PeopleScreen />, {
+			spoil: well => ({
+				...well,
+				createUser: async order => {
+					await held;
+					return well.createUser(order);
+				},
+				updateUser: () => Promise.reject(badRequest('Not today.')),
+			}),
+		});
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Slow Moderator');
+		await user.type(dialog.getByLabelText('E-mail'), 'slow.moderator@example.com');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.selectOptions(dialog.getByLabelText('Role'), 'Moderator');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		await user.keyboard('{Escape}');
+		await user.click(dialog.getByRole('button', {name: 'Close anyway'}));
+		letGo();
+		const bar = await screen.findByRole('region', {name: 'Changes'});
+		expect(bar.textContent).toContain('Slow Moderator was added as member, not as moderator.');
+		expect(bar.textContent).toContain('The role could not be given: Not today.');
+		expect(bar.textContent).toContain('Their temporary password was not kept');
 	});
 
 	test('a person who is being added: the password that is shown then is the one that was sent', async () => {

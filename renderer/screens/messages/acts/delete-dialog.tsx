@@ -6,7 +6,7 @@ import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-message
 import {useIsOpen} from '../../../api/use-is-open';
 import {Modal} from '../../../components/modal';
 import {CancelOrStop, useStopping} from '../../../components/stopping';
-import {noteDone, noteFailed} from '../../../state/changes';
+import {noteDone, noteFailed, noteHalfDone} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
 import {authorsWords, deletedWords, limitsWords, notDeletedWords} from './delete-words';
@@ -55,7 +55,8 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		const words = deletedWords(all, outcome);
 		if (!isAll) {
 			const {title, detail} = notDeletedWords(all, outcome);
-			noteFailed(connectionId, `${title}.`, detail);
+			const note = outcome.deleted.length === 0 ? noteFailed : noteHalfDone;
+			note(connectionId, `${title}.`, detail);
 			return;
 		}
 		if (wasThere) tell({words});

@@ -1,12 +1,14 @@
 import {Button, CloseButton, FileButton, SegmentedControl} from '@mantine/core';
+import {useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {Paperclip} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
 import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
-import {useConnection} from '../../../api/client-context';
+import {useClient, useConnection} from '../../../api/client-context';
 import {useDraftActs} from '../../../api/drafts';
+import {gatherLeft} from '../../../api/stray-texts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../api/unsent';
 import {carryAfterSending, isUnsentShown} from '../../../api/unsent-moves';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
@@ -54,7 +56,9 @@ export function ComposeForm(all: Props) {
 	const [isTried, setTried] = useState(false);
 	const [isDrafted, setDrafted] = useState(false);
 	const drafts = useDraftActs();
-	const {id: connectionId} = useConnection();
+	const {id: connectionId, userId} = useConnection();
+	const client = useClient();
+	const queries = useQueryClient();
 	const source = useRef<SourceHandle>(null);
 	const {text} = unsent;
 	const namesTopic = place.kind === 'channel' && place.topic === undefined;
@@ -99,6 +103,12 @@ export function ComposeForm(all: Props) {
 		onFailed: isKnown =>
 			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
 		whereKept,
+		// While it was on its way nobody looked whether its place is still there.
+		onOver: () => {
+			const key = unsentKey(place);
+			if (isUnsentShown(connectionId, key)) return;
+			void gatherLeft(client, queries, {id: connectionId, userId}, key);
+		},
 		onSent: (id, sent) => {
 			endUnsent(connectionId, unsentKey(place), 'sent');
 			change(({text: now}) => (now === sent ? {text: ''} : {}));

@@ -6,6 +6,7 @@ import type {Client} from '../../../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {channelKeys, type ChannelDirectory} from '../../../api/channels';
 import {useLiveEvents} from '../../../api/live-events';
 import {gatherStrays} from '../../../api/stray-texts';
 import {unsentKey, unsentOf} from '../../../api/unsent';
@@ -22,7 +23,7 @@ import {
 	send,
 	type AccountName,
 } from '../real-messages.fixture';
-import {unknownOutcome} from '../../../api/find-sent';
+import {alikeOutcome, unknownOutcome} from '../../../api/find-sent';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
 import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -324,6 +325,36 @@ describe('nothing that was typed is lost', () => {
 		expect(onSent).not.toHaveBeenCalled();
 	});
 
+	test('when nobody could look, and the same text stands there: it is asked before it is there twice', async () => {
+		const place = await inChannel('kitchen', 'said twice');
+		act(() => forgetConnection('demo'));
+		let isAway = true;
+		const {user, source} = await open('Write in #kitchen', place, {
+			spoil: client => ({
+				...client,
+				getMessages: (...sent) => {
+					if (isAway) throw new Unreachable('server-error', 'Bad gateway.', {isRead: true});
+					return client.getMessages(...sent);
+				},
+				sendMessage: async sent => {
+					const answer = await client.sendMessage(sent);
+					if (isAway) throw new Unreachable('cut', 'The answer was lost.');
+					return answer;
+				},
+			}),
+		});
+		await user.type(source, 'Only once.');
+		await user.click(sendButton());
+		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		isAway = false;
+		await user.click(sendButton());
+		expect(await screen.findByText(alikeOutcome)).toBeTruthy();
+		expect(await contents('kitchen', 'said twice')).toEqual(['Only once.']);
+		await user.click(sendButton());
+		await waitFor(() => expect(source.value).toBe(''));
+		expect(await contents('kitchen', 'said twice')).toEqual(['Only once.', 'Only once.']);
+	});
+
 	test.each(['refused', 'offline'] as const)(
 		'when the call never arrived, and nobody can look: %s',
 		async kind => {
@@ -597,9 +628,10 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		[from, to]: readonly [string, string],
 		words: string,
 		end: () => never,
+		channel = 'kitchen',
 	) {
-		const {id} = await send(owner, 'kitchen', from, 'First.');
-		const places = [await inChannel('kitchen', from), await inChannel('kitchen', to)] as const;
+		const {id} = await send(owner, channel, from, 'First.');
+		const places = [await inChannel(channel, from), await inChannel(channel, to)] as const;
 		let answer: (() => void) | undefined;
 		const shown = showScreen(<Places places={places} />, {
 			spoil: client => ({
@@ -623,17 +655,13 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 	const refuse = () => {
 		throw refusal('STREAM_DOES_NOT_EXIST', 'Channel does not exist', {});
 	};
+	const cut = () => {
+		throw new Unreachable('cut', 'The connection was cut.');
+	};
 
 	test.each([
 		['is refused', refuse, 'The message was not sent.', 'Channel does not exist'],
-		[
-			'gets no answer',
-			() => {
-				throw new Unreachable('cut', 'The connection was cut.');
-			},
-			unknownOutcome,
-			'',
-		],
+		['gets no answer', cut, unknownOutcome, ''],
 	])('what %s after its place was left is told in the bar', async (how, end, label, why) => {
 		const from = `it ${how}`;
 		const shown = await leaveWhileSending([from, 'elsewhere'], 'Told.', end);
@@ -644,6 +672,32 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		expect(run).toMatchObject({label, isRefused: true});
 		expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
 		expect(run?.detail).toContain(why);
+	});
+
+	test.each([
+		['is refused', refuse],
+		['gets no answer', cut],
+	])('what %s after its place was left and shut becomes a draft', async (how, end) => {
+		const channel = `shut ${how}`;
+		await owner.subscribe({subscriptions: [{name: channel}]});
+		const shown = await leaveWhileSending(['plan', 'elsewhere'], 'Shut out.', end, channel);
+		await next(shown);
+		const stream_id = await channelId(owner, channel);
+		await owner.archiveChannel({stream_id});
+		await waitFor(() => {
+			const directory = shown.queries.getQueryData<ChannelDirectory>(channelKeys.directory('demo'));
+			expect(directory?.channels.some(one => one.stream_id === stream_id)).toBe(false);
+		});
+		expect(keptDrafts('demo')).toEqual([]);
+		await shown.answer();
+		await waitFor(() =>
+			expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+				{to: [stream_id], content: 'Shut out.'},
+			]),
+		);
+		expect(useChangesStore.getState().runs.map(({detail}) => detail)).toEqual([
+			'Your unsent text is in Drafts.',
+		]);
 	});
 
 	test.each([

@@ -2,7 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {PenLine} from 'lucide-react';
 import {useContext, useEffect, useRef, useState} from 'react';
 import {useClient, useConnection} from '../../../api/client-context';
-import {unknownOutcome} from '../../../api/find-sent';
+import {alikeOutcome, unknownOutcome} from '../../../api/find-sent';
 import {lastChannelName, noteChannelName} from '../../../api/known-channels';
 import {gatherLeft} from '../../../api/stray-texts';
 import {unsentKey} from '../../../api/unsent';
@@ -148,7 +148,8 @@ function PlaceComposer({place, onSent}: Props) {
 function standing({isBusy, refused}: Sending): string {
 	if (isBusy) return 'Sending';
 	if (refused === undefined) return 'Unsent';
-	return refused.fact === unknownOutcome ? 'Perhaps sent' : 'Not sent';
+	const isUnknown = refused.fact === unknownOutcome || refused.fact === alikeOutcome;
+	return isUnknown ? 'Perhaps sent' : 'Not sent';
 }
 
 /** What is written to; a channel that is listed no more has the name that it had. */

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../shared/client/failures';
 import {firstWords} from '../../../../shared/model/first-words';
 import {useClient, useConnection} from '../../../api/client-context';
-import {answerLost, unknownOutcome, type Attempt} from '../../../api/find-sent';
+import {alikeOutcome, answerLost, unknownOutcome, type Attempt} from '../../../api/find-sent';
 import {
 	isOfThisPage,
 	isSendingUnsent,
@@ -62,7 +62,7 @@ export function useLookForSent(place: WritingPlace) {
 				return error instanceof Unreachable ? 'not yet' : 'unclear';
 			}
 		};
-		const settle = ({order}: Attempt, end: AttemptEnd | 'not yet') => {
+		const settle = ({order}: Attempt, end: AttemptEnd | 'alike' | 'not yet') => {
 			if (end === 'sent' || end === 'not sent') {
 				forgetRefusal(connection.id, key);
 				const isWhole = unsentOf(connection.id, key)?.text === order.content;
@@ -70,7 +70,8 @@ export function useLookForSent(place: WritingPlace) {
 				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
 				return;
 			}
-			noteRefused(connection.id, key, {error: answerLost(), fact: unknownOutcome});
+			const fact = end === 'alike' ? alikeOutcome : unknownOutcome;
+			noteRefused(connection.id, key, {error: answerLost(), fact});
 			if (end === 'not yet') again();
 		};
 		// What is told of what this page sent was found out a moment before.
