@@ -4,6 +4,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {createClient} from '../../../shared/client/create-client';
 import {badRequest, refusal} from '../../../shared/contract/errors';
+import {useChannelDirectory} from '../../api/channels';
 import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../people/screen-server.fixture';
@@ -11,6 +12,11 @@ import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ArchiveDialog} from './archive-dialog';
 import {ChannelsScreen} from './channels-screen';
 import type {ChannelRow} from './list/channel-row';
+
+/** Reads the channels, as the screen behind a dialog does. */
+function Directory() {
+	return useChannelDirectory().data && <p>Channels are read</p>;
+}
 
 afterEach(leaveScreen);
 
@@ -755,19 +761,32 @@ describe('archiving', () => {
 			.map(channel => ({id: channel.stream_id, kind: 'public', channel}) as unknown as ChannelRow);
 		const patiences: (number | undefined)[] = [];
 		const archived: (readonly number[])[] = [];
+		let isHeld = false;
+		let letGo = () => {};
+		const held = new Promise<void>(resolve => (letGo = resolve));
 		const {user, client} = showScreen(
-			<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />,
+			<>
+				<Directory />
+				<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />
+			</>,
 			{
 				spoil: well => ({
 					...well,
+					getChannels: async (...asked) => {
+						// The limit holds the readings as well.
+						if (isHeld) await held;
+						return well.getChannels(...asked);
+					},
 					archiveChannel: async (order, options) => {
 						patiences.push(options?.patience);
 						if (patiences.length === 1) return well.archiveChannel(order);
+						isHeld = true;
 						throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
 					},
 				}),
 			},
 		);
+		await screen.findByText('Channels are read');
 		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
 		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
 		await waitFor(() => expect(patiences).toEqual([2000, 2000]));
@@ -776,6 +795,7 @@ describe('archiving', () => {
 		const end = await screen.findByRole('dialog', {name: 'Stopped: 1 of 2 not archived'});
 		expect(end.textContent).toContain('Not tried, because it was stopped.');
 		expect([patiences.length, archived]).toEqual([2, [[rows[0]?.id]]]);
+		letGo();
 		const {streams: left} = await client.getChannels({include_all_active: true});
 		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);
 	});

@@ -201,10 +201,16 @@ test('deleting says who loses a value, and asks for the name', async () => {
 
 test('a deletion that the limit holds can be stopped, and is not made afterwards', async () => {
 	let tried = 0;
+	const reading = gate();
 	const {user, client} = showScreen(<ProfileFieldsScreen />, {
 		at: '/profile-fields',
 		spoil: well => ({
 			...well,
+			getProfileFields: async (...asked) => {
+				// The limit holds the readings as well.
+				if (tried > 0) await reading.opened;
+				return well.getProfileFields(...asked);
+			},
 			deleteProfileField: async () => {
 				tried += 1;
 				throw new ApiError('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60}, 429);
@@ -220,9 +226,45 @@ test('a deletion that the limit holds can be stopped, and is not made afterwards
 	expect(await within(dialog).findByText('Stopped. The field was not deleted.')).toBeTruthy();
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	reading.open();
 	const {custom_fields: left} = await client.getProfileFields({});
 	expect(left.map(({name}) => name)).toContain('Team');
 	expect(tried).toBe(1);
+});
+
+test('a deletion waits for a save before it, and is stopped at once meanwhile', async () => {
+	const saving = gate();
+	const sent: string[] = [];
+	const {user} = show({
+		spoil: well => ({
+			...well,
+			updateProfileField: async order => {
+				sent.push('save');
+				await saving.opened;
+				return well.updateProfileField(order);
+			},
+			deleteProfileField: () => {
+				sent.push('delete');
+				return Promise.resolve({});
+			},
+		}),
+	});
+	await list();
+	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});
+	await user.click(switches.find(({checked}) => checked)!);
+	await waitFor(() => expect(sent).toEqual(['save']));
+	(await rowOf('Team')).focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
+	const field = within(dialog).getByRole('textbox');
+	await user.type(field, 'Team{Enter}');
+	await user.click(await within(dialog).findByRole('button', {name: 'Stop'}));
+	expect(await within(dialog).findByText('Stopped. The field was not deleted.')).toBeTruthy();
+	expect(sent).toEqual(['save']);
+	await user.type(field, '{Enter}');
+	await within(dialog).findByRole('button', {name: 'Stop'});
+	saving.open();
+	await waitFor(() => expect(sent).toEqual(['save', 'delete']));
 });
 
 describe('the editor', () => {
