@@ -2,7 +2,7 @@
 import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
-import {createClient} from '../../../shared/client/create-client';
+import {createClient, type Client} from '../../../shared/client/create-client';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {useChannelDirectory} from '../../api/channels';
 import {textsOf} from '../../api/kept-texts';
@@ -28,11 +28,11 @@ function administrator() {
 }
 
 /** A channel of its own for one test, open beside the list. */
-async function openNew(name: string) {
+async function openNew(name: string, spoil?: (client: Client) => Client) {
 	const own = administrator();
 	await own.subscribe({subscriptions: [{name}]});
 	const {stream_id: id} = await own.getChannelId({stream: name});
-	const shown = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`});
+	const shown = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`, ...(spoil && {spoil})});
 	return {id, shown, sheet: await screen.findByRole('complementary', {name})};
 }
 
@@ -484,6 +484,33 @@ describe('the settings', () => {
 		expect(sheetAgain.getByLabelText<HTMLInputElement>('Days').value).toBe('90');
 		expect(sheetAgain.queryByRole('button', {name: 'Save'})).toBeNull();
 		expect(textsOf('demo').size).toBe(0);
+	});
+
+	test("what was saved without an answer is nobody else's, and no draft any more", async () => {
+		let lost = 0;
+		const {id, sheet, shown} = await openNew('lost bell', well => ({
+			...well,
+			updateChannel: async (...order) => {
+				await well.updateChannel(...order);
+				if (lost++ === 0) throw new Unreachable('cut', 'The answer is lost.');
+				return {};
+			},
+		}));
+		const {user, client} = shown;
+		const text = within(sheet).getByLabelText<HTMLTextAreaElement>('Description');
+		await user.type(text, 'Ours ');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(lost).toBe(1));
+		await waitFor(() => expect(within(sheet).queryByRole('button', {name: 'Save'})).toBeNull());
+		expect(within(sheet).queryByRole('alert')).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+		await user.type(text, ' again');
+		expect(within(sheet).queryByText(/changed by somebody else/)).toBeNull();
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(async () =>
+			expect((await client.getChannel({stream_id: id})).stream.description).toBe('Ours again'),
+		);
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
 	});
 
 	test('what the page was not told of is not replaced either', async () => {

@@ -45,7 +45,7 @@ export function FieldsView({fields}: Props) {
 	const role = useOwnUser().data?.role;
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
-	const drafts = useDrafts();
+	const drafts = useDrafts(fields);
 	const acts = useFieldActs(fields);
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();

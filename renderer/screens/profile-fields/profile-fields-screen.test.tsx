@@ -2,6 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {FieldType, optionsOf} from '../../../shared/model/profile-field';
+import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
@@ -351,6 +352,32 @@ describe('the editor', () => {
 		await save();
 		await within(sheet).findByText('Saved');
 		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only');
+	});
+
+	test("what was saved without an answer is nobody else's, and no draft any more", async () => {
+		let lost = 0;
+		const shown = show({
+			spoil: well => ({
+				...well,
+				updateProfileField: async order => {
+					await well.updateProfileField(order);
+					if (lost++ === 0) throw new Unreachable('cut', 'The answer is lost.');
+					return {};
+				},
+			}),
+		});
+		const {user, client} = shown;
+		const {id, sheet} = await newField(shown, 'Horn');
+		const hint = within(sheet).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
+		await user.type(hint, ' only');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(lost).toBe(1));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		await user.type(hint, ', twice');
+		expect(within(sheet).queryByText(/changed by somebody else/)).toBeNull();
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await within(sheet).findByText('Saved');
+		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only, twice');
 	});
 
 	test('what somebody else wrote there can be taken, part by part', async () => {
