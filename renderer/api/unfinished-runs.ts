@@ -41,7 +41,7 @@ const leavings = new Map<string, () => void>();
 
 // Whoever signs in again has to know how far it came, as after a start.
 whenForgotten(id => {
-	for (const [name, leave] of [...leavings]) if (name.startsWith(`${id} `)) leave();
+	for (const [name, leave] of leavings) if (name.startsWith(`${id} `)) leave();
 });
 
 type KeptRun = {

@@ -14,7 +14,10 @@ import {CutOffRuns} from './cut-off-runs';
 import {RunBar} from './run-bar';
 import {leaveScreen, showScreen} from './screen.fixture';
 
-afterEach(leaveScreen);
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await leaveScreen();
+});
 
 const kept = () => [...textsOf('demo')].filter(([key]) => key.startsWith('unfinished-run '));
 const notice = () => screen.queryByRole('status', {name: 'Interrupted changes'});
@@ -90,7 +93,7 @@ test.each([
 		// What the bar does next takes nothing away.
 		act(() => noteDone('other', {label: 'Done.'}));
 		expect(calls()).toBe(7);
-		expect(asked).toHaveBeenLastCalledWith('work:note', {isUnderWay: false});
+		expect(asked).toHaveBeenCalledWith('work:note', {isUnderWay: false});
 		expect(notice()?.textContent).toContain('You signed out before all changes were made.');
 		expect(notice()?.textContent).toContain('3 of 8 changes were made in');
 	},

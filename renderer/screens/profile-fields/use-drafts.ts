@@ -89,7 +89,7 @@ export function useDrafts(fields: readonly ProfileField[]) {
 			!isSameDraft(draftOver(field, edits.get(field.id)), draftOf(field)),
 		hasNew: begun !== undefined,
 		/** Fields that are gone, with what was typed over them. */
-		goneBeside(fields: readonly ProfileField[]): readonly (readonly [number, FieldEdits])[] {
+		gone(): readonly (readonly [number, FieldEdits])[] {
 			const there = new Set(fields.map(({id}) => id));
 			return [...edits].filter(([id]) => !there.has(id));
 		},
