@@ -101,6 +101,16 @@ describe.each([true, false])('on a disk with further names for a file: %j', hasL
 		if (isLinux) expect(done.at(-1)).toBe('flush .');
 	});
 
+	it('a file that has its name is there, though the folder cannot be flushed', async () => {
+		await writeFile(file, 'text');
+		const handle = await open(folder, 'r');
+		const kind = Object.getPrototypeOf(handle) as typeof handle;
+		await handle.close();
+		vi.spyOn(kind, 'sync').mockRejectedValue(new Error('EINVAL'));
+		await renameToFreeDurably(file, `${file}-2`);
+		expect(await readdir(folder)).toEqual(['file-2']);
+	});
+
 	it('a file that is there keeps its name', async () => {
 		await writeFile(file, 'text');
 		await writeFile(`${file}-2`, 'of another');

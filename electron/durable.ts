@@ -88,7 +88,8 @@ export async function renameToFreeDurably(from: string, to: string): Promise<voi
 			throw error;
 		}
 	}
-	await flushFolder(path.dirname(to));
+	// It has its name, whether or not this folder can be opened or its disk flushes folders.
+	await flushFolder(path.dirname(to)).catch(() => {});
 }
 
 /** As `renameDurably`, also into another folder of the same disk. */

@@ -137,6 +137,14 @@ describe('nothing is left behind', () => {
 			{kind: 'refusal', code: 'FILE_NOT_THERE', detail: 'There is no such file.'},
 		],
 		[
+			'of one beyond the limit, whatever its code',
+			response => {
+				response.writeHead(429, {'content-type': 'application/json'});
+				response.end('{"result":"error","msg":"Slowly.","code":"THROTTLED"}');
+			},
+			{kind: 'refusal', code: 'RATE_LIMIT_HIT'},
+		],
+		[
 			'of a redirect',
 			response => {
 				response.writeHead(302, {location: 'https://other.example/a?key=1'});

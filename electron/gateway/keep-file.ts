@@ -101,10 +101,16 @@ const longestDetail = 1000;
 const said = z.string().transform(text => text.slice(0, longestDetail));
 const envelope = z.object({msg: said, code: said.optional()});
 
+const codeByStatus: Readonly<Record<number, string>> = {
+	403: 'FILE_NOT_THERE',
+	404: 'FILE_NOT_THERE',
+	429: 'RATE_LIMIT_HIT',
+};
+
 /** Servers say in many ways that a file was deleted or is not for the caller; which of both, none tells. */
 function refusalOf(status: number, body: string): Outcome {
 	const {data} = envelope.safeParse(parse(body));
-	const code = status === 403 || status === 404 ? 'FILE_NOT_THERE' : data?.code;
+	const code = codeByStatus[status] ?? data?.code;
 	return {
 		ok: false,
 		kind: 'refusal',

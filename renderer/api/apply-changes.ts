@@ -364,8 +364,9 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) takeBack(job);
-		else if (isLong && isOutOfReach(error)) {
+		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
 			// All that follow would fail in the same way: whoever goes on later loses none of them.
+			keep();
 			takeBack(job);
 			note({isCutOff: true});
 			stopRequests.add(run.id);
@@ -458,6 +459,11 @@ const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name'
 /** Whether the connection was lost, so that the service was surely not reached. */
 function isOutOfReach(error: unknown): boolean {
 	return error instanceof Unreachable && outOfReach.has(error.kind);
+}
+
+/** Whether somebody signed out of the organization meanwhile. */
+function isSignedOut(error: unknown): boolean {
+	return error instanceof Unreachable && error.kind === 'signed-out';
 }
 
 /** Whether a refusal may be because of some of the changes only. */

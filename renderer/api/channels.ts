@@ -17,7 +17,13 @@ import {policyOf} from '../../shared/model/group-setting';
 import type {UserGroup} from '../../shared/model/user-group';
 import {useChangesStore} from '../state/changes';
 import {namesNow} from './changes/names-now';
-import {longestWaitSeconds, Stopped, untilStopped, whileFresh} from './changes/patiently';
+import {
+	longestWaitSeconds,
+	readUnlessStopped,
+	Stopped,
+	untilStopped,
+	whileFresh,
+} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {userKeys} from './user-keys';
 
@@ -291,7 +297,8 @@ export function useArchiveChannel() {
 			}
 			return {archived, failed, left: []};
 		},
-		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+		onSettled: (_outcome, _error, {signal}) =>
+			readUnlessStopped(queries.invalidateQueries({queryKey: channelKeys.all(id)}), signal),
 	});
 }
 

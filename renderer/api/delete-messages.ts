@@ -2,7 +2,7 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import type {Message} from '../../shared/model/message';
-import {Stopped, untilStopped} from './changes/patiently';
+import {readUnlessStopped, Stopped, untilStopped} from './changes/patiently';
 import {channelKeys} from './channels';
 import {useClient, useConnection} from './client-context';
 import {messageKeys, patchMessages} from './messages';
@@ -56,11 +56,14 @@ export function useDeleteMessages() {
 			}
 			return {deleted, failed, gone, isStopped: false};
 		},
-		onSettled: () =>
-			Promise.allSettled([
-				queries.invalidateQueries({queryKey: messageKeys.all(id)}),
-				queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
-			]),
+		onSettled: (_outcome, _error, {signal}) =>
+			readUnlessStopped(
+				Promise.allSettled([
+					queries.invalidateQueries({queryKey: messageKeys.all(id)}),
+					queries.invalidateQueries({queryKey: [...channelKeys.all(id), 'topics']}),
+				]),
+				signal,
+			),
 	});
 }
 

@@ -53,15 +53,24 @@ export function editsSince<Parts extends object>(
 	return edits && editsOfParts(edits.changes, saved, names, edits.of);
 }
 
-/** What is left of a draft without the parts that are stored just so. */
+/**
+ * What is left of a draft without the parts that are stored just so, or came to stand there as they were
+ * typed: those are saved, also where the answer was lost.
+ */
 export function editsBeside<Parts extends object>(
 	now: Parts,
 	edits: EditsOver<Parts> | undefined,
 ): EditsOver<Parts> | undefined {
-	const names = partsIn(edits?.changes).filter(
-		name => !isSamePart(edits?.changes[name], now[name]),
+	if (edits === undefined) return undefined;
+	const {changes, over, of} = edits;
+	const hasCome = (name: keyof Parts) =>
+		over[name] !== undefined &&
+		!isAlike(over[name], now[name]) &&
+		isAlike(changes[name], now[name]);
+	const names = partsIn(changes).filter(
+		name => !isSamePart(changes[name], now[name]) && !hasCome(name),
 	);
-	return edits && editsOfParts(edits.changes, edits.over, names, edits.of);
+	return editsOfParts(changes, over, names, of);
 }
 
 /** The parts that somebody else has changed since they were begun to be written over, to something else. */

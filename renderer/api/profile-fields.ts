@@ -3,7 +3,13 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
-import {longestWaitSeconds, untilStopped, whileFresh} from './changes/patiently';
+import {
+	longestWaitSeconds,
+	pause,
+	readUnlessStopped,
+	untilStopped,
+	whileFresh,
+} from './changes/patiently';
 import {useClient, useConnection} from './client-context';
 import {keepShown, type EndShown} from './events/own-changes';
 import {saveFieldEdit, type FieldEdit} from './field-edit';
@@ -72,15 +78,18 @@ type DeleteOrder = {
 /** Deletes a field with all its values; there is no way back. */
 export function useDeleteProfileField() {
 	const client = useClient();
-	const {way, settle, forgetValues} = useFieldsCache();
+	const {way, settle, forgetValues, earlierEnded} = useFieldsCache();
 	return useMutation({
-		...way,
-		mutationFn: ({fieldId, signal}: DeleteOrder) =>
-			untilStopped(options => client.deleteProfileField({field_id: fieldId}, options), signal),
-		onSettled: async () => {
-			await settle();
-			await forgetValues();
+		mutationKey: way.mutationKey,
+		mutationFn: async ({fieldId, signal}: DeleteOrder) => {
+			await earlierEnded(signal);
+			return untilStopped(
+				options => client.deleteProfileField({field_id: fieldId}, options),
+				signal,
+			);
 		},
+		onSettled: (_answer, _error, {signal}) =>
+			readUnlessStopped(settle().then(forgetValues), signal),
 	});
 }
 
@@ -104,6 +113,8 @@ export function useReorderProfileFields() {
 	});
 }
 
+const secondsBetweenLooks = 0.1;
+
 type Fields = readonly ProfileField[];
 type Shown = {readonly before: Fields | undefined; readonly endShown: EndShown};
 
@@ -118,6 +129,12 @@ function useFieldsCache() {
 	const mutationKey = profileFieldKeys.changes(id);
 	return {
 		way: {mutationKey, scope: {id: mutationKey.join('/')}},
+		/** For a change that has no turn, so that it can be stopped while it waits for those before it. */
+		earlierEnded: async (signal: AbortSignal) => {
+			while (queries.isMutating({mutationKey}) > 1 && !signal.aborted) {
+				await pause(secondsBetweenLooks);
+			}
+		},
 		settle: async () => {
 			if (queries.isMutating({mutationKey}) <= 1) await queries.invalidateQueries({queryKey});
 		},

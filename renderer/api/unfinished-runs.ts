@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {z} from 'zod';
 import {wallNow} from '../../shared/clock';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {whenForgotten} from '../state/forget';
 import {useConnection} from './client-context';
 import {readRecord} from './kept-record';
 import {keepText, textsOf, useKeptKeys} from './kept-texts';
@@ -21,6 +22,8 @@ const unfinishedRun = z.object({
 	astray: z.int().optional(),
 	/** Of an undo: what the run that it takes back says of itself. */
 	undoes: z.string().optional(),
+	/** Cut off by signing out. */
+	signedOut: z.literal(true).optional(),
 });
 export type UnfinishedRun = Readonly<z.output<typeof unfinishedRun>>;
 
@@ -32,6 +35,14 @@ export function isUnfinishedRun(key: string): boolean {
 /** Of this page: what became of them the bar says. */
 const ofThisPage = new Set<string>();
 const underWay = new Set<string>();
+
+/** How each run of this page that has not ended is left as it is, by its connection and name. */
+const leavings = new Map<string, () => void>();
+
+// Whoever signs in again has to know how far it came, as after a start.
+whenForgotten(id => {
+	for (const [name, leave] of leavings) if (name.startsWith(`${id} `)) leave();
+});
 
 type KeptRun = {
 	note(run: Run): void;
@@ -45,28 +56,43 @@ export function keepUnfinished(run: Run): KeptRun {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
 	setUnderWay(name, true);
+	const key = `${run.connectionId} ${name}`;
+	let record: UnfinishedRun | undefined;
+	const keep = (next: UnfinishedRun) => {
+		record = next;
+		keepText(run.connectionId, prefix + name, JSON.stringify(next));
+	};
 	const note = (now: Run) => {
 		// Nothing is kept for an organization that was left.
 		const {runs} = useChangesStore.getState();
 		if (!runs.some(({id}) => id === now.id)) return;
-		const record: UnfinishedRun = {
+		keep({
 			label: now.label,
 			...progressOf(now),
 			...(now.undoesLabel !== undefined && {undoes: now.undoesLabel}),
-		};
-		keepText(run.connectionId, prefix + name, JSON.stringify(record));
+		});
 	};
 	note(run);
 	const end = () => {
+		if (!leavings.delete(key)) return;
 		keepText(run.connectionId, prefix + name, undefined);
 		setUnderWay(name, false);
 	};
+	leavings.set(key, () => {
+		leavings.delete(key);
+		ofThisPage.delete(name);
+		setUnderWay(name, false);
+		if (record !== undefined) keep({...record, signedOut: true});
+	});
 	return {
 		note,
 		end,
 		untilLeft() {
-			const leave = useChangesStore.subscribe(({runs}) => {
-				if (runs.some(({id, isHidden}) => id === run.id && isHidden !== true)) return;
+			const isShown = ({runs}: {readonly runs: readonly Run[]}) =>
+				runs.some(({id, isHidden}) => id === run.id && isHidden !== true);
+			if (!isShown(useChangesStore.getState())) return end();
+			const leave = useChangesStore.subscribe(state => {
+				if (isShown(state)) return;
 				leave();
 				end();
 			});

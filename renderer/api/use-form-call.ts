@@ -1,5 +1,6 @@
 import {mayHaveHappened} from '../../shared/client/failures';
 import {endReports, noteFailed} from '../state/changes';
+import {Stopped} from './changes/patiently';
 import {useConnection} from './client-context';
 import {changeInShort} from './explain';
 import {useIsOpen} from './use-is-open';
@@ -36,9 +37,13 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 				else {
 					const words = typeof label === 'string' ? label : label();
 					if (about !== undefined) endReports(connectionId, about);
-					noteFailed(connectionId, words, changeInShort(error), about);
+					noteFailed(connectionId, words, whyNot(error), about);
 				}
 			},
 		);
 	};
+}
+
+function whyNot(error: unknown): string {
+	return error instanceof Stopped ? 'It was stopped before it was sent.' : changeInShort(error);
 }

@@ -5,6 +5,8 @@ import type {Connection, Failure} from '../../shared/bridge';
 import {forgetTexts, keepText, textsOf} from '../api/kept-texts';
 import {noEdits, withCells} from '../pending/pending-edits';
 import {definePending} from '../pending/pending-store';
+import {nextRunId, useChangesStore, type Run} from '../state/changes';
+import {useSendingsStore} from '../state/sendings';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 import {askToUnlock} from './unlock-keys';
 
@@ -194,6 +196,42 @@ describe('leaving an organization', () => {
 		expect(warning()).toBeTruthy();
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));
 		await waitFor(() => expect(told()).toEqual({counts: {}, hasPassword: false}));
+	});
+
+	test('what goes on there is named with how far it is, and no more once it has ended', async () => {
+		const {user} = await openApp({at: '/settings', ...listOf(real())});
+		const change = (user_id: number) => ({kind: 'name', user_id, before: 'a', after: 'b'}) as const;
+		const changes = [1, 2, 3, 4, 5].map(change);
+		const run: Run = {
+			id: nextRunId(),
+			connectionId: 'ana',
+			label: 'Five people renamed.',
+			changes,
+			done: changes.slice(0, 2),
+			failed: [],
+			state: 'running',
+			staysAfterUndo: undefined,
+			undoes: undefined,
+		};
+		const single: Run = {...run, id: nextRunId(), changes: changes.slice(0, 1), done: []};
+		const {put, renew} = useChangesStore.getState();
+		put(run);
+		put(single);
+		put({...run, id: nextRunId(), connectionId: 'other'});
+		await user.click(await screen.findByRole('button', {name: 'Sign out of Analytical Engines'}));
+		const dialog = await leaveDialog();
+		const said = () => within(dialog).queryByRole('status')?.textContent;
+		expect(said()).toBe('2 of 6 changes are made; signing out stops the rest.');
+		act(() => renew({...run, done: changes, state: 'finished'}));
+		expect(said()).toBe('A change is not made yet; after signing out it may not be made.');
+		act(() => renew({...single, done: single.changes, state: 'finished'}));
+		expect(said()).toBeUndefined();
+		act(() =>
+			useSendingsStore.setState({byName: new Map([['ana a', {isBusy: true, refused: undefined}]])}),
+		);
+		expect(said()).toBe('A message is being sent; after signing out it may not arrive.');
+		act(() => useSendingsStore.setState({byName: new Map()}));
+		useChangesStore.setState({runs: []});
 	});
 
 	test('removing takes all of it, after saying so', async () => {

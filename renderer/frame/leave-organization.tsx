@@ -9,6 +9,7 @@ import {isUnfinishedRun} from '../api/unfinished-runs';
 import {Dialog, goesOnWords} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
 import {stagedWords, useStagedIn} from '../state/staged';
+import {useWorkIn} from './use-work-in';
 import classes from './leave-organization.module.css';
 
 /** `sign-out` keeps the organization in the list, `remove` takes all of it off this computer. */
@@ -57,6 +58,7 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
 	);
 	const staged = useStagedIn(id);
+	const work = useWorkIn(id);
 	const removing = useRemoveConnection();
 	const signingOut = useSignOut();
 	const isBusy = removing.isPending || signingOut.isPending;
@@ -106,6 +108,11 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
 			)}
+			{work.map(words => (
+				<p key={words} className={classes.warning} role="status">
+					{words}
+				</p>
+			))}
 			{staged > 0 && (
 				<p className={classes.warning} role="status">
 					{stagedWords(staged)} will be lost.

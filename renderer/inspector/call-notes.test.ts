@@ -37,6 +37,14 @@ describe('notes', () => {
 		);
 	});
 
+	it('of a call beyond the limit say so, whatever its code', () => {
+		const call = callOf({
+			summary: {status: 429, code: 'THROTTLED'},
+			answer: answerOf({result: 'error', msg: 'Slowly.', code: 'THROTTLED'}),
+		});
+		expect(titles(call, 263)).toContain('Rate limit reached.');
+	});
+
 	it('name old names that were sent or came', () => {
 		const call = callOf({
 			summary: {method: 'POST', path: '/messages'},

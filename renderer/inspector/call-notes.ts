@@ -57,14 +57,9 @@ function failureNotes(
 	}
 	if (status < 400) return [];
 	const message = answer?.body.kind === 'text' ? textOf(answer.body.text, 'msg') : undefined;
-	const {title, advice} = explain(
-		new ApiError(
-			code ?? (status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'),
-			message ?? '',
-			{},
-			status,
-		),
-	);
+	const usual = status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST';
+	const known = status === 429 ? 'RATE_LIMIT_HIT' : (code ?? usual);
+	const {title, advice} = explain(new ApiError(known, message ?? '', {}, status));
 	const told = [
 		...(message === undefined ? [] : [`The server says: ${message}`]),
 		advice,

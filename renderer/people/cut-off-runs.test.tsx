@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
 import type {Change} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {taken, Taker} from '../api/apply-changes.fixture';
 import {keepText, textsOf} from '../api/kept-texts';
 import {keepUnfinished} from '../api/unfinished-runs';
-import {useChangesStore, type Run} from '../state/changes';
+import {noteDone, useChangesStore, type Run} from '../state/changes';
+import {forgetConnection} from '../state/forget';
 import {CutOffRuns} from './cut-off-runs';
 import {RunBar} from './run-bar';
 import {leaveScreen, showScreen} from './screen.fixture';
 
-afterEach(leaveScreen);
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await leaveScreen();
+});
 
 const kept = () => [...textsOf('demo')].filter(([key]) => key.startsWith('unfinished-run '));
 const notice = () => screen.queryByRole('status', {name: 'Interrupted changes'});
@@ -20,7 +25,11 @@ const notice = () => screen.queryByRole('status', {name: 'Interrupted changes'})
 /** A screen on which renaming people waits at the fourth of them, and goes on when it is told. */
 function showHeld() {
 	let goOn = () => {};
-	const held = new Promise<void>(resolve => (goOn = resolve));
+	let fail: (error: Error) => void = () => {};
+	const held = new Promise<void>((resolve, reject) => {
+		goOn = resolve;
+		fail = reject;
+	});
 	let calls = 0;
 	const spoil = (client: Client): Client => ({
 		...client,
@@ -36,7 +45,7 @@ function showHeld() {
 		</>,
 		{spoil},
 	);
-	return {goOn};
+	return {goOn, fail, calls: () => calls};
 }
 
 const order = {
@@ -61,6 +70,48 @@ test('how far a long run is stays on the computer until it ends, and is told nob
 		await run;
 	});
 	expect(kept()).toEqual([]);
+});
+
+test.each([
+	['its calls end', true],
+	['its calls say that', false],
+])(
+	'what signing out cut off is told, where the organization is left before %s',
+	async (_name, isFirst) => {
+		const {fail, calls} = showHeld();
+		await screen.findByText('Ready');
+		const run = taken.apply?.(order);
+		await waitFor(() => expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({done: 3}));
+		await waitFor(() => expect(calls()).toBe(7));
+		const asked = vi.spyOn(window.steward, 'ask');
+		await act(async () => {
+			if (isFirst) forgetConnection('demo');
+			fail(new Unreachable('signed-out', 'This organization was left.'));
+			await run;
+			if (!isFirst) forgetConnection('demo');
+		});
+		// What the bar does next takes nothing away.
+		act(() => noteDone('other', {label: 'Done.'}));
+		expect(calls()).toBe(7);
+		expect(asked).toHaveBeenCalledWith('work:note', {isUnderWay: false});
+		expect(notice()?.textContent).toContain('You signed out before all changes were made.');
+		expect(notice()?.textContent).toContain('3 of 8 changes were made in');
+	},
+);
+
+test('so is a single change that was held', async () => {
+	const {fail, calls} = showHeld();
+	await screen.findByText('Ready');
+	await taken.apply?.({label: 'Three people renamed.', changes: order.changes.slice(0, 3)});
+	const run = taken.apply?.({label: 'Ada renamed.', changes: order.changes.slice(3, 4)});
+	await waitFor(() => expect(calls()).toBe(4));
+	await act(async () => {
+		fail(new Unreachable('signed-out', 'This organization was left.'));
+		await run;
+		forgetConnection('demo');
+	});
+	expect(notice()?.textContent).toContain('You signed out while a change was under way.');
+	expect(notice()?.textContent).toContain('It may not have been made: “Ada renamed”.');
 });
 
 test('a move of many single messages is such a run, and tells how many are moved', async () => {

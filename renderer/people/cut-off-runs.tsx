@@ -3,7 +3,7 @@ import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {quotedLabel} from './run-words';
 
-/** Says of changes that were under way when the window was closed how far they had come. */
+/** Says of changes that closing the window or signing out cut off how far they had come. */
 export function CutOffRuns() {
 	return useUnfinishedRuns().map(({name, run, forget}) => (
 		<Banner
@@ -17,9 +17,10 @@ export function CutOffRuns() {
 	));
 }
 
-function title({all, undoes}: UnfinishedRun): string {
-	if (all === 1) return 'Steward was closed while a change was under way.';
-	return `Steward was closed before all changes were ${undoes === undefined ? 'made' : 'undone'}.`;
+function title({all, undoes, signedOut}: UnfinishedRun): string {
+	const what = signedOut === true ? 'You signed out' : 'Steward was closed';
+	if (all === 1) return `${what} while a change was under way.`;
+	return `${what} before all changes were ${undoes === undefined ? 'made' : 'undone'}.`;
 }
 
 function words(run: UnfinishedRun): string {
@@ -43,6 +44,6 @@ function words(run: UnfinishedRun): string {
 	const next =
 		undoes === undefined
 			? 'Check the list before you repeat the rest.'
-			: 'Undo cannot go on after a restart: check the list, and change the rest back there.';
+			: 'Undo cannot go on: check the list, and change the rest back there.';
 	return `${count}A few more may have gone through. ${others}${next}`;
 }

@@ -11,9 +11,12 @@ export function whenForgotten(forget: Forget): () => void {
 	return () => forgetters.delete(forget);
 }
 
-/** Has every part of the page let go of what it holds of an organization that is left. */
+/**
+ * Has every part of the page let go of what it holds of an organization that is left. Parts that build on
+ * others registered after them, and come first: they still find there what is to end.
+ */
 export function forgetConnection(connectionId: string): void {
-	for (const forget of forgetters) forget(connectionId);
+	for (const forget of [...forgetters].reverse()) forget(connectionId);
 }
 
 /** A record without one of its names. */

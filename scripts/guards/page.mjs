@@ -408,10 +408,18 @@ export const guards = [
 	{
 		guard: 'what a form did is told when it is gone, too',
 		file: 'renderer/api/use-form-call.ts',
-		from: 'noteFailed(connectionId, words, changeInShort(error), about);',
+		from: 'noteFailed(connectionId, words, whyNot(error), about);',
 		to: '',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'when the screen was left',
+	},
+	{
+		guard: 'what signing out cut off is told after signing in again',
+		file: 'renderer/state/forget.ts',
+		from: '[...forgetters].reverse()',
+		to: 'forgetters',
+		tests: ['renderer/people/cut-off-runs.test.tsx'],
+		only: 'what signing out cut off',
 	},
 	{
 		guard: 'a value that is typed on while it is saved stays',

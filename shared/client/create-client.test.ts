@@ -196,6 +196,12 @@ describe('what is no success becomes one of three failures', () => {
 			2.5,
 		],
 		['without a code', '{"result":"error","msg":"x"}', {'retry-after': '7'}, 7],
+		[
+			'with another code',
+			'{"result":"error","msg":"x","code":"THROTTLED"}',
+			{'retry-after': '7'},
+			7,
+		],
 		['of what stands in front', '<h1>Slow down</h1>', {'retry-after': '7'}, 7],
 		['without a length', '{}', {}, 1],
 		['of no sense', '{}', {'retry-after': 'Infinity'}, 1],

@@ -36,9 +36,10 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 	}
 	const {status, headers} = response;
 	if (status === 429 || parsed.data?.code === 'RATE_LIMIT_HIT') {
-		const {result: _error, msg, code, ...others} = parsed.data ?? pauseWithoutWords;
+		// Whatever code it carries, nothing was done, and the same may be sent again.
+		const {result: _error, msg, code: _code, ...others} = parsed.data ?? pauseWithoutWords;
 		const seconds = pauseSeconds(others['retry-after'], headers.get('retry-after'));
-		return new ApiError(code ?? 'RATE_LIMIT_HIT', msg, {...others, 'retry-after': seconds}, status);
+		return new ApiError('RATE_LIMIT_HIT', msg, {...others, 'retry-after': seconds}, status);
 	}
 	if (!parsed.success) {
 		return status >= 500
@@ -56,17 +57,17 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 		return new Unreachable('server-error', `${msg} (status ${status})`);
 	}
 	if (status === 408) return new Unreachable('slow', `${msg} (status ${status})`);
-	return new ApiError(code ?? codeFor(status), msg, details, status);
+	return new ApiError(
+		code ?? (status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'),
+		msg,
+		details,
+		status,
+	);
 }
 
 /** Codes that refuse with the status of a server that failed. */
 function isRefusalOf(code: string | undefined, status: number): boolean {
 	return isErrorCode(code) && errorCodes[code].status === status;
-}
-
-function codeFor(status: number): string {
-	if (status === 429) return 'RATE_LIMIT_HIT';
-	return status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST';
 }
 
 /** What stands in front of a service may ask for the pause, with a page of its own or with nothing. */

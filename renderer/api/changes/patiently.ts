@@ -47,6 +47,18 @@ export function untilStopped<T>(
 	);
 }
 
+/** Waits for what is read anew after such a call; it goes on by itself once the work is stopped. */
+export async function readUnlessStopped(
+	reading: Promise<unknown>,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	if (signal?.aborted === true) return;
+	const stopped = new Promise<void>(resolve =>
+		signal?.addEventListener('abort', () => resolve(), {once: true}),
+	);
+	await Promise.race([reading, stopped]);
+}
+
 /** The gateway holds a call longer each time, so that a slow limit lets it through. */
 export function nextPatience(patience: number): number {
 	return Math.min(longestPatience, patience * 4);

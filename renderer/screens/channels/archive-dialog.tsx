@@ -87,7 +87,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 	return (
 		<Modal
 			opened
-			onClose={archiving.isPending ? stopping.stop : onClose}
+			onClose={archiving.isPending && !stopping.isStopping ? stopping.stop : onClose}
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
 			closeOnClickOutside={false}
 		>

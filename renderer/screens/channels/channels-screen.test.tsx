@@ -2,8 +2,9 @@
 import {cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
-import {createClient} from '../../../shared/client/create-client';
+import {createClient, type Client} from '../../../shared/client/create-client';
 import {badRequest, refusal} from '../../../shared/contract/errors';
+import {useChannelDirectory} from '../../api/channels';
 import {textsOf} from '../../api/kept-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../people/screen-server.fixture';
@@ -11,6 +12,11 @@ import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {ArchiveDialog} from './archive-dialog';
 import {ChannelsScreen} from './channels-screen';
 import type {ChannelRow} from './list/channel-row';
+
+/** Reads the channels, as the screen behind a dialog does. */
+function Directory() {
+	return useChannelDirectory().data && <p>Channels are read</p>;
+}
 
 afterEach(leaveScreen);
 
@@ -22,11 +28,11 @@ function administrator() {
 }
 
 /** A channel of its own for one test, open beside the list. */
-async function openNew(name: string) {
+async function openNew(name: string, spoil?: (client: Client) => Client) {
 	const own = administrator();
 	await own.subscribe({subscriptions: [{name}]});
 	const {stream_id: id} = await own.getChannelId({stream: name});
-	const shown = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`});
+	const shown = showScreen(<ChannelsScreen />, {at: `/channels?open=${id}`, ...(spoil && {spoil})});
 	return {id, shown, sheet: await screen.findByRole('complementary', {name})};
 }
 
@@ -480,6 +486,33 @@ describe('the settings', () => {
 		expect(textsOf('demo').size).toBe(0);
 	});
 
+	test("what was saved without an answer is nobody else's, and no draft any more", async () => {
+		let lost = 0;
+		const {id, sheet, shown} = await openNew('lost bell', well => ({
+			...well,
+			updateChannel: async (...order) => {
+				await well.updateChannel(...order);
+				if (lost++ === 0) throw new Unreachable('cut', 'The answer is lost.');
+				return {};
+			},
+		}));
+		const {user, client} = shown;
+		const text = within(sheet).getByLabelText<HTMLTextAreaElement>('Description');
+		await user.type(text, 'Ours ');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(lost).toBe(1));
+		await waitFor(() => expect(within(sheet).queryByRole('button', {name: 'Save'})).toBeNull());
+		expect(within(sheet).queryByRole('alert')).toBeNull();
+		expect(textsOf('demo').size).toBe(0);
+		await user.type(text, ' again');
+		expect(within(sheet).queryByText(/changed by somebody else/)).toBeNull();
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(async () =>
+			expect((await client.getChannel({stream_id: id})).stream.description).toBe('Ours again'),
+		);
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+	});
+
 	test('what the page was not told of is not replaced either', async () => {
 		const {id, sheet, shown} = await openNew('quiet bell');
 		const {user, client} = shown;
@@ -755,19 +788,32 @@ describe('archiving', () => {
 			.map(channel => ({id: channel.stream_id, kind: 'public', channel}) as unknown as ChannelRow);
 		const patiences: (number | undefined)[] = [];
 		const archived: (readonly number[])[] = [];
+		let isHeld = false;
+		let letGo = () => {};
+		const held = new Promise<void>(resolve => (letGo = resolve));
 		const {user, client} = showScreen(
-			<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />,
+			<>
+				<Directory />
+				<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />
+			</>,
 			{
 				spoil: well => ({
 					...well,
+					getChannels: async (...asked) => {
+						// The limit holds the readings as well.
+						if (isHeld) await held;
+						return well.getChannels(...asked);
+					},
 					archiveChannel: async (order, options) => {
 						patiences.push(options?.patience);
 						if (patiences.length === 1) return well.archiveChannel(order);
+						isHeld = true;
 						throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
 					},
 				}),
 			},
 		);
+		await screen.findByText('Channels are read');
 		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
 		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
 		await waitFor(() => expect(patiences).toEqual([2000, 2000]));
@@ -776,6 +822,7 @@ describe('archiving', () => {
 		const end = await screen.findByRole('dialog', {name: 'Stopped: 1 of 2 not archived'});
 		expect(end.textContent).toContain('Not tried, because it was stopped.');
 		expect([patiences.length, archived]).toEqual([2, [[rows[0]?.id]]]);
+		letGo();
 		const {streams: left} = await client.getChannels({include_all_active: true});
 		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);
 	});

@@ -47,7 +47,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 	return (
 		<Dialog
 			isOpen
-			onClose={deletion.isPending ? stopping.stop : onClose}
+			onClose={deletion.isPending && !stopping.isStopping ? stopping.stop : onClose}
 			title={`Delete ${openName(field.name)}?`}
 		>
 			<form className={styles.form} data-final noValidate onSubmit={submit}>

@@ -45,7 +45,7 @@ export function FieldsView({fields}: Props) {
 	const role = useOwnUser().data?.role;
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
-	const drafts = useDrafts();
+	const drafts = useDrafts(fields);
 	const acts = useFieldActs(fields);
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
@@ -56,7 +56,7 @@ export function FieldsView({fields}: Props) {
 	const isAdding = openId === 'new' && lock === undefined;
 	const isEditing = isAdding || field !== undefined;
 	const draft = isEditing ? drafts.of(field) : undefined;
-	const gone = drafts.goneBeside(fields).find(([id]) => id !== openId && id !== deleting?.id);
+	const gone = drafts.gone().find(([id]) => id !== openId && id !== deleting?.id);
 	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
 
 	const focusRow = (awaited?: number) => setFocusWish({awaited});

@@ -2,6 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {FieldType, optionsOf} from '../../../shared/model/profile-field';
+import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../people/screen.fixture';
 import {useChangesStore} from '../../state/changes';
@@ -201,10 +202,16 @@ test('deleting says who loses a value, and asks for the name', async () => {
 
 test('a deletion that the limit holds can be stopped, and is not made afterwards', async () => {
 	let tried = 0;
+	const reading = gate();
 	const {user, client} = showScreen(<ProfileFieldsScreen />, {
 		at: '/profile-fields',
 		spoil: well => ({
 			...well,
+			getProfileFields: async (...asked) => {
+				// The limit holds the readings as well.
+				if (tried > 0) await reading.opened;
+				return well.getProfileFields(...asked);
+			},
 			deleteProfileField: async () => {
 				tried += 1;
 				throw new ApiError('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60}, 429);
@@ -220,9 +227,45 @@ test('a deletion that the limit holds can be stopped, and is not made afterwards
 	expect(await within(dialog).findByText('Stopped. The field was not deleted.')).toBeTruthy();
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	reading.open();
 	const {custom_fields: left} = await client.getProfileFields({});
 	expect(left.map(({name}) => name)).toContain('Team');
 	expect(tried).toBe(1);
+});
+
+test('a deletion waits for a save before it, and is stopped at once meanwhile', async () => {
+	const saving = gate();
+	const sent: string[] = [];
+	const {user} = show({
+		spoil: well => ({
+			...well,
+			updateProfileField: async order => {
+				sent.push('save');
+				await saving.opened;
+				return well.updateProfileField(order);
+			},
+			deleteProfileField: () => {
+				sent.push('delete');
+				return Promise.resolve({});
+			},
+		}),
+	});
+	await list();
+	const switches = screen.getAllByRole<HTMLInputElement>('switch', {name: /on the card$/});
+	await user.click(switches.find(({checked}) => checked)!);
+	await waitFor(() => expect(sent).toEqual(['save']));
+	(await rowOf('Team')).focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
+	const field = within(dialog).getByRole('textbox');
+	await user.type(field, 'Team{Enter}');
+	await user.click(await within(dialog).findByRole('button', {name: 'Stop'}));
+	expect(await within(dialog).findByText('Stopped. The field was not deleted.')).toBeTruthy();
+	expect(sent).toEqual(['save']);
+	await user.type(field, '{Enter}');
+	await within(dialog).findByRole('button', {name: 'Stop'});
+	saving.open();
+	await waitFor(() => expect(sent).toEqual(['save', 'delete']));
 });
 
 describe('the editor', () => {
@@ -309,6 +352,32 @@ describe('the editor', () => {
 		await save();
 		await within(sheet).findByText('Saved');
 		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only');
+	});
+
+	test("what was saved without an answer is nobody else's, and no draft any more", async () => {
+		let lost = 0;
+		const shown = show({
+			spoil: well => ({
+				...well,
+				updateProfileField: async order => {
+					await well.updateProfileField(order);
+					if (lost++ === 0) throw new Unreachable('cut', 'The answer is lost.');
+					return {};
+				},
+			}),
+		});
+		const {user, client} = shown;
+		const {id, sheet} = await newField(shown, 'Horn');
+		const hint = within(sheet).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
+		await user.type(hint, ' only');
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(lost).toBe(1));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		await user.type(hint, ', twice');
+		expect(within(sheet).queryByText(/changed by somebody else/)).toBeNull();
+		await user.click(within(sheet).getByRole('button', {name: 'Save'}));
+		await within(sheet).findByText('Saved');
+		expect((await fieldOf(client, id))?.hint).toBe('By the stairs only, twice');
 	});
 
 	test('what somebody else wrote there can be taken, part by part', async () => {

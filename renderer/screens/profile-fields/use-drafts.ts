@@ -1,9 +1,11 @@
-import {useMemo} from 'react';
+import {useIsMutating} from '@tanstack/react-query';
+import {useEffect, useEffectEvent, useMemo} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/client-context';
-import {editsOver, editsSince, keepMine, takeTheirs} from '../../api/edits-over';
+import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../api/edits-over';
 import {readRecord} from '../../api/kept-record';
 import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
+import {profileFieldKeys} from '../../api/profile-fields';
 import {
 	draftOf,
 	draftOver,
@@ -20,7 +22,7 @@ const keyOfNew = `${prefix}new`;
 const keyOf = (fieldId: number) => `${prefix}${fieldId}`;
 
 /** What is typed and not saved, for each field: it outlives looking elsewhere, the page and the program. */
-export function useDrafts() {
+export function useDrafts(fields: readonly ProfileField[]) {
 	const {id: connectionId} = useConnection();
 	const texts = useKeptTexts(({byConnection}) => byConnection.get(connectionId));
 	const begun = useMemo(() => readRecord(keptFieldDraft, texts?.get(keyOfNew)?.text), [texts]);
@@ -36,6 +38,16 @@ export function useDrafts() {
 	);
 	const keep = (key: string, record: FieldDraft | FieldEdits | undefined) =>
 		keepText(connectionId, key, record && JSON.stringify(record));
+	// What is being saved is shown as stored already, and may still be refused.
+	const isSaving = useIsMutating({mutationKey: profileFieldKeys.changes(connectionId)}) > 0;
+	const unsavedOf = (field: ProfileField) => {
+		const kept = edits.get(field.id);
+		return isSaving ? kept : editsBeside(draftOf(field), kept);
+	};
+	const letGoStored = useEffectEvent(() => {
+		for (const field of fields) if (edits.has(field.id)) keep(keyOf(field.id), unsavedOf(field));
+	});
+	useEffect(() => letGoStored(), [fields, isSaving]);
 	/** What is kept at this moment: a form that was closed may ask long after it was drawn. */
 	const textNow = (key: string) => textsOf(connectionId).get(key)?.text;
 	return {
@@ -45,8 +57,7 @@ export function useDrafts() {
 		put(field: ProfileField | undefined, draft: FieldDraft): void {
 			if (field === undefined) keep(keyOfNew, draft);
 			else {
-				const before = edits.get(field.id);
-				keep(keyOf(field.id), editsOver(draftOf(field), draft, before, field.name));
+				keep(keyOf(field.id), editsOver(draftOf(field), draft, unsavedOf(field), field.name));
 			}
 		},
 		/** From now on what is written in a part is over what stands there. */
@@ -78,7 +89,7 @@ export function useDrafts() {
 			!isSameDraft(draftOver(field, edits.get(field.id)), draftOf(field)),
 		hasNew: begun !== undefined,
 		/** Fields that are gone, with what was typed over them. */
-		goneBeside(fields: readonly ProfileField[]): readonly (readonly [number, FieldEdits])[] {
+		gone(): readonly (readonly [number, FieldEdits])[] {
 			const there = new Set(fields.map(({id}) => id));
 			return [...edits].filter(([id]) => !there.has(id));
 		},

@@ -1,4 +1,4 @@
-import {useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import {z} from 'zod';
 import {useConnection} from '../../../api/client-context';
 import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../../api/edits-over';
@@ -26,12 +26,13 @@ export function useDraft(row: ChannelRow) {
 	const [edits, change] = useKeptRecord(`${prefix}${row.id}`, keptChannelEdits);
 	const now = useMemo(() => partsOf(fieldsOf(row)), [row]);
 	const {name} = row.channel;
+	useEffect(() => change(old => editsBeside(now, old)), [now, change]);
 	return {
 		edits,
 		/** What stands there. */
 		now,
 		put: (fields: ChannelFields) =>
-			change(old => editsBeside(now, editsOver(now, partsOf(fields), old, name))),
+			change(old => editsBeside(now, editsOver(now, partsOf(fields), editsBeside(now, old), name))),
 		drop: () => change(() => undefined),
 		/** Lets go of what was saved; what was staged meanwhile stays. */
 		settle: (saved: ChannelFields) => change(old => editsSince(old, partsOf(saved))),

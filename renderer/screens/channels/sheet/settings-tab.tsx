@@ -141,7 +141,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		<form className={styles.tab} ref={form} noValidate onSubmit={submit}>
 			<div className={styles.content}>
 				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
-				{errors.form !== undefined && (
+				{errors.form !== undefined && changed.length > 0 && (
 					<p className={styles.problem} role="alert">
 						{errors.form}
 					</p>

@@ -324,8 +324,15 @@ describe('the acts on a selection', () => {
 
 	test('deleting that the limit has wait is stopped at once, and nothing is sent after it', async () => {
 		const asked: number[] = [];
+		let letGo: () => void = () => undefined;
+		const held = new Promise<void>(resolve => (letGo = resolve));
 		const {user} = show('open day', client => ({
 			...client,
+			getMessages: async (...order) => {
+				// The limit holds the readings as well.
+				if (asked.length > 1) await held;
+				return client.getMessages(...order);
+			},
 			deleteMessage: async ({message_id}) => {
 				asked.push(message_id);
 				if (asked.length === 1) return {};
@@ -340,6 +347,27 @@ describe('the acts on a selection', () => {
 		const outcome = await screen.findByRole('dialog', {name: 'Deleting was stopped'});
 		expect(outcome.textContent).toMatch(/1 message deleted for everyone\. \d+ messages? not tried/);
 		expect(asked).toHaveLength(2);
+		letGo();
+	});
+
+	test('a dialog that is being stopped can be closed, and the bar tells the end', async () => {
+		let answer: () => void = () => undefined;
+		const answering = new Promise<void>(resolve => (answer = resolve));
+		const {user} = show('open day', client => ({
+			...client,
+			deleteMessage: () => answering.then(() => ({})),
+		}));
+		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
+		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
+		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
+		await user.click(await within(dialog).findByRole('button', {name: 'Stop'}));
+		expect(await within(dialog).findByRole('button', {name: 'Stopping'})).toBeTruthy();
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		answer();
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs.at(-1)?.label).toBe('Deleting was stopped.'),
+		);
 	});
 
 	/** Deletes, and goes elsewhere before the server has answered. */

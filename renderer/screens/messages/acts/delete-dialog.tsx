@@ -79,14 +79,14 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	return (
 		<Modal
 			opened
-			onClose={deleting.isPending ? stopping.stop : onClose}
+			onClose={deleting.isPending && !stopping.isStopping ? stopping.stop : onClose}
 			title={
 				isHeld && all > 1
 					? `${what} can't be deleted`
 					: `Delete ${messages.length === 1 ? 'this message' : what} for everyone?`
 			}
 			closeOnClickOutside={false}
-			withCloseButton={!deleting.isPending}
+			withCloseButton={!deleting.isPending || stopping.isStopping}
 		>
 			<form className={parts.body} data-final onSubmit={submit}>
 				<p>

@@ -1,0 +1,32 @@
+import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {useMarkingStore} from '../state/marking';
+import {useSendingsStore} from '../state/sendings';
+
+/** What goes on in an organization and ends with signing out of it, in sentences. */
+export function useWorkIn(connectionId: string): readonly string[] {
+	const changes = useChangesStore(({runs}) =>
+		changeWords(runs.filter(run => run.connectionId === connectionId && run.state === 'running')),
+	);
+	const isMarking = useMarkingStore(({runs}) =>
+		runs.some(run => run.connectionId === connectionId && run.state === 'running'),
+	);
+	const isSending = useSendingsStore(({byName}) =>
+		[...byName].some(([name, {isBusy}]) => isBusy && name.startsWith(`${connectionId} `)),
+	);
+	return [
+		...(changes === undefined ? [] : [changes]),
+		...(isMarking ? ['Marking or starring messages is not finished; signing out stops it.'] : []),
+		...(isSending ? ['A message is being sent; after signing out it may not arrive.'] : []),
+	];
+}
+
+function changeWords(runs: readonly Run[]): string | undefined {
+	const steps = runs.map(progressOf);
+	const sum = (of: 'all' | 'done' | 'failed') => steps.reduce((all, one) => all + one[of], 0);
+	const [all, done, failed] = [sum('all'), sum('done'), sum('failed')];
+	if (done + failed >= all) return undefined;
+	if (all === 1) return 'A change is not made yet; after signing out it may not be made.';
+	const number = (count: number) => count.toLocaleString('en');
+	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
+	return `${number(done)} of ${number(all)} changes are made${refused}; signing out stops the rest.`;
+}
