@@ -742,12 +742,14 @@ test('a topic that is resolved here stays on screen under its new name', async (
 
 describe('a topic on screen that somebody else', () => {
 	const other = clientOf('administrator');
-	async function read(topic: string, count = 1) {
+	async function read(topic: string, count = 1, isLed = false) {
 		const channel = await channelId(other, 'kitchen');
 		const ids: number[] = [];
 		for (let at = 0; at < count; at++) ids.push((await send(other, 'kitchen', topic, 'Read.')).id);
 		const [id = 0] = ids;
-		const shown = showLive(`?channel=${channel}&topic=${topic.replaceAll(' ', '+')}`);
+		const shown = showLive(
+			`?channel=${channel}&topic=${topic.replaceAll(' ', '+')}${isLed ? `&near=${id}` : ''}`,
+		);
 		await waitFor(() => rowOf(id));
 		await live();
 		return {...shown, channel, id, ids};
@@ -761,7 +763,7 @@ describe('a topic on screen that somebody else', () => {
 		const all = {message_id: id, propagate_mode: 'change_all'};
 		await other.updateMessage({...all, topic: 'renamed by them'});
 		await told('Somebody else renamed this topic to renamed by them.');
-		expect(place(shown)).toEqual({channel, topic: 'renamed by them', near: id});
+		expect(place(shown)).toEqual({channel, topic: 'renamed by them'});
 		await other.updateMessage({...all, topic: '✔ renamed by them'});
 		await told('Somebody else resolved this topic.');
 		const stream_id = await channelId(other, 'outreach');
@@ -770,6 +772,33 @@ describe('a topic on screen that somebody else', () => {
 		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
 		await waitFor(() => rowOf(id));
 	});
+
+	test.each([false, true])(
+		'renames leaves the focus on the message that had it (the address named another one: %s)',
+		async isLed => {
+			const topic = isLed ? 'theirs with a name' : 'theirs to keep the focus';
+			const shown = await read(topic, 3, isLed);
+			const {user, channel, ids} = shown;
+			const [first = 0, , last = 0] = ids;
+			act(() => rowOf(last).focus());
+			const all = {message_id: first, propagate_mode: 'change_all'} as const;
+			await other.updateMessage({...all, topic: `${topic}, once`});
+			await told(`Somebody else renamed this topic to ${topic}, once.`);
+			await waitFor(() => expect(activeRow()).toBe(String(last)));
+			expect(place(shown)).toEqual({channel, topic: `${topic}, once`});
+			await user.keyboard('s');
+			await waitFor(() => within(rowOf(last)).getByText('Starred'));
+			expect(within(rowOf(first)).queryByText('Starred')).toBeNull();
+			// Under a layer as well, which gives the focus back.
+			await user.keyboard('h');
+			await screen.findByRole('dialog');
+			await other.updateMessage({...all, topic: `${topic}, twice`});
+			await told(`Somebody else renamed this topic to ${topic}, twice.`);
+			await waitFor(() => rowOf(last));
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(activeRow()).toBe(String(last)));
+		},
+	);
 
 	test('resolves is told of there alone: what says so stays behind when one goes elsewhere', async () => {
 		const next = await send(other, 'kitchen', 'nothing happens here', 'Read.');
@@ -836,6 +865,24 @@ describe('a topic on screen that somebody else', () => {
 		await other.updateMessage({...all, topic: 'theirs and back'});
 		await waitFor(() => expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull());
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For here alone');
+	});
+
+	test('moves in part gives the keys of a message that went along to no other', async () => {
+		const shown = await read('theirs with the focus', 3);
+		const {user, channel, ids} = shown;
+		const [first = 0, second = 0] = ids;
+		act(() => rowOf(second).focus());
+		await other.updateMessage({message_id: second, topic: 'another topic of theirs'});
+		await waitFor(async () => expect(document.activeElement).toBe(await feed()));
+		expect(place(shown)).toEqual({channel, topic: 'theirs with the focus'});
+		await user.keyboard('sx{Delete}');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(within(await feed()).queryByText('Starred')).toBeNull();
+		expect(screen.queryByRole('checkbox', {checked: true})).toBeNull();
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe(String(ids[2])));
+		await user.keyboard('{ArrowUp}');
+		await waitFor(() => expect(activeRow()).toBe(String(first)));
 	});
 
 	test('moves in part stays where it is', async () => {

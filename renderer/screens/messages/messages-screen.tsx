@@ -59,9 +59,18 @@ export function MessagesScreen() {
 	);
 	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
 		show({channel, topic, near});
-	useFollowMoves(search, showPlace);
-	const left = useFollowOthers(search, known.channels, ({stream_id: channel, topic}, near) =>
-		follow({channel, topic, near: search.near ?? near}),
+	/** The address of all of a topic elsewhere: one stands there where one stood, else at one of its messages. */
+	const alongTo = (to: Place, message: number): MessagesSearch => {
+		const kept = panes.current?.keepFor(to);
+		const near = kept === 'focus' ? undefined : search.near;
+		const {stream_id: channel, topic} = to;
+		return {channel, topic, near: near ?? (kept === undefined ? message : undefined)};
+	};
+	useFollowMoves(search, (to, message, isWhole) =>
+		isWhole ? show(alongTo(to, message)) : showPlace(to, message),
+	);
+	const left = useFollowOthers(search, known.channels, (to, message) =>
+		follow(alongTo(to, message)),
 	);
 	const toBox = () => {
 		box.current?.focus();

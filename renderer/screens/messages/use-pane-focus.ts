@@ -10,7 +10,8 @@ type Parts = {
 	readonly root: RefObject<HTMLElement | null>;
 	/** What is shown: another place is another key. */
 	readonly placeKey: string;
-	readonly toPane: (name: PaneName) => void;
+	/** Takes the focus to a pane, or back to where it was in it. */
+	readonly toPane: (name: PaneName, isBack?: boolean) => void;
 };
 
 /**
@@ -24,7 +25,7 @@ export function usePaneFocus({root, placeKey, toPane}: Parts) {
 	const isWithin = (element: Element) => root.current?.contains(element) === true;
 	const isFree = () => isNowhere() || document.activeElement === standIn.current;
 	const giveBack = (name: PaneName) => {
-		if (pane.current === name && isFree()) toPane(name);
+		if (pane.current === name && isFree()) toPane(name, true);
 	};
 	/** The messages are gone under the focus. */
 	const giveOn = () => {
@@ -56,6 +57,8 @@ export function usePaneFocus({root, placeKey, toPane}: Parts) {
 		return () => document.removeEventListener('focusin', onFocus);
 	}, []);
 	return {
+		/** Whether the focus is in a pane, or comes back to it. */
+		isIn: (name: PaneName) => pane.current === name,
 		/** The messages of the place were read, or could not be. */
 		onShown: () => giveBack('messages'),
 		/** The last message of the place is gone. */
