@@ -721,6 +721,31 @@ test('after the last message of a topic is deleted the list of topics has the fo
 	);
 });
 
+test('the question about deleting stays, and says so, when somebody else deletes or moves the message', async () => {
+	const other = clientOf('administrator');
+	const {id, stream_id: channel} = await send(other, 'kitchen', 'asked about', 'Going.');
+	const {id: next} = await send(other, 'kitchen', 'asked about', 'Staying.');
+	const {user} = showLive(`?channel=${channel}&topic=asked+about`);
+	await waitFor(() => rowOf(id));
+	await live();
+	act(() => rowOf(id).focus());
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everyone?'});
+	const button = within(dialog).getByRole<HTMLButtonElement>('button', {name: 'Delete message'});
+	await other.updateMessage({message_id: id, propagate_mode: 'change_all', topic: 'asked of late'});
+	await told('Somebody else renamed this topic to asked of late.');
+	await waitFor(() => rowOf(id));
+	expect(dialog.isConnected).toBe(true);
+	expect(button.disabled).toBe(false);
+	await other.deleteMessage({message_id: id});
+	const words = "The message was already deleted, or can't be seen by you any more.";
+	await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(words));
+	expect(button.disabled).toBe(true);
+	expect(dialog.contains(document.activeElement)).toBe(true);
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(activeRow()).toBe(String(next)));
+});
+
 test('a topic that is resolved here stays on screen under its new name', async () => {
 	const {user, router} = show();
 	await user.click(await screen.findByRole('option', {name: 'general'}));

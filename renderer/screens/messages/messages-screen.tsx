@@ -24,6 +24,7 @@ import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {type Known, narrowOfAddress, placeOfTerms} from './place';
+import {ActHost} from './seams';
 import {useFollowMoves} from './use-follow-moves';
 import {useFollowOthers} from './use-follow-others';
 import {useMessagesAddress} from './use-messages-address';
@@ -173,6 +174,7 @@ export function MessagesScreen() {
 				onBox={toBox}
 				onLayer={setLayer}
 			/>
+			<ActHost isLasting />
 			<MessageLayers
 				layer={layer}
 				onClose={() => setLayer(undefined)}
