@@ -122,7 +122,12 @@ export function MessagesPanes(props: Props) {
 	// Whoever comes there later begins as everywhere.
 	useEffect(() => setKept(undefined), [narrowKey]);
 	const isKept = kept !== undefined && isPlaceOf(search, kept.to);
-	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
+	const paneFocus = usePaneFocus({
+		root,
+		placeKey: narrowKey,
+		isLed: search.near !== undefined,
+		toPane,
+	});
 	useImperativeHandle(ref, () => ({
 		toMessages: () => toPane('messages'),
 		isWithoutField: () => root.current?.querySelector('[data-writing]') == null,

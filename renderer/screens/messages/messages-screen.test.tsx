@@ -23,8 +23,12 @@ vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.
 
 afterEach(leaveScreen);
 
-const show = (place = '', spoil?: (client: Client) => Client) =>
-	showScreen(<MessagesScreen />, {at: `/messages${place}`, ...(spoil && {spoil})});
+const show = (place = '', spoil?: (client: Client) => Client, as?: 'member') =>
+	showScreen(<MessagesScreen />, {
+		at: `/messages${place}`,
+		...(spoil && {spoil}),
+		...(as && {as}),
+	});
 const feed = () => screen.findByRole('feed');
 const rows = () => screen.getAllByRole('article');
 const rowOf = (id: number) => {
@@ -364,6 +368,20 @@ describe('the list', () => {
 		await waitFor(() => expect(rowOf(500).querySelector('[data-near]')).toBeTruthy());
 		expect(asked[0]).toBe('500');
 		expect(screen.getByRole('button', {name: 'Jump to newest'})).toBeTruthy();
+	});
+
+	test('has the focus at the message that an address leads to, unless it is elsewhere', async () => {
+		const {user} = show('?near=7', withMany(20));
+		await waitFor(() => expect(activeRow()).toBe('7'));
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe('8'));
+		await leaveScreen();
+		show('?near=7', withMany(20));
+		const box = await screen.findByLabelText('Search messages');
+		box.focus();
+		await waitFor(() => rowOf(7));
+		await new Promise(requestAnimationFrame);
+		expect(document.activeElement).toBe(box);
 	});
 
 	test('reads older pages back to the first message, each of them once', async () => {
@@ -1063,6 +1081,21 @@ describe('the menu of a message', () => {
 		const {left, top} = document.querySelector<HTMLElement>('[aria-label^="Message of"]')!.style;
 		return [left, top];
 	};
+
+	test('begins at the first entry that can be chosen', async () => {
+		const {client} = show('', undefined, 'member');
+		await feed();
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {messages} = await client.getMessages({anchor: 'newest', num_before: 20, num_after: 0});
+		const theirs = messages.findLast(({sender_id: id}) => id !== ownId);
+		await waitFor(() => rowOf(theirs?.id ?? 0));
+		fireEvent.contextMenu(rowOf(theirs?.id ?? 0).querySelector('[data-message-row]')!, {button: 2});
+		const [first, ...others] = await screen.findAllByRole('menuitem');
+		expect(first?.textContent).toMatch(/^Edit/);
+		expect(first?.getAttribute('aria-disabled')).toBe('true');
+		const goal = others.find(entry => entry.getAttribute('aria-disabled') !== 'true');
+		await waitFor(() => expect(document.activeElement).toBe(goal));
+	});
 
 	test('hangs at the pointer by a right click', async () => {
 		const {row} = await openRow();

@@ -10,6 +10,8 @@ type Parts = {
 	readonly root: RefObject<HTMLElement | null>;
 	/** What is shown: another place is another key. */
 	readonly placeKey: string;
+	/** Whether the address led to a message: it gets the focus when nothing else has it. */
+	readonly isLed: boolean;
 	/** Takes the focus to a pane, or back to where it was in it. */
 	readonly toPane: (name: PaneName, isBack?: boolean) => void;
 };
@@ -19,8 +21,8 @@ type Parts = {
  * it back: topics at once, messages when they were read. Until messages come, the list of topics has it
  * in the place of those that are gone.
  */
-export function usePaneFocus({root, placeKey, toPane}: Parts) {
-	const pane = useRef<PaneName>(undefined);
+export function usePaneFocus({root, placeKey, isLed, toPane}: Parts) {
+	const pane = useRef<PaneName | undefined>(isLed ? 'messages' : undefined);
 	const standIn = useRef<Element>(undefined);
 	const isWithin = (element: Element) => root.current?.contains(element) === true;
 	const isFree = () => isNowhere() || document.activeElement === standIn.current;

@@ -95,10 +95,9 @@ export function MessageList(props: Props) {
 	const standing = () => standingOf(active.chosen(), scroller.current);
 	useImperativeHandle(props.ref, () => ({
 		focus: (isBack = false) => {
-			const isKept = isBack && start.at === 'kept';
-			// It did not go along: no other one takes the keys in its place.
-			if (isKept && active.isGone) tab.toWhole();
-			else active.go(active.place, isKept);
+			// It is not here: no other one takes the keys in its place.
+			if (isBack && active.isGone) tab.toWhole();
+			else active.go(active.place, isBack && start.at === 'kept');
 		},
 		standing,
 	}));
