@@ -239,12 +239,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				<ArchiveDialog
 					rows={archived}
 					onClose={() => setArchived([])}
-					onArchived={(ids, gone) => {
-						for (const id of [...ids, ...gone]) dropDraft(connectionId, id);
-						list.forget(new Set([...ids, ...gone]));
-						if (ids.length + gone.length === 0) return;
+					onArchived={(ids, before) => {
+						for (const id of [...ids, ...before]) dropDraft(connectionId, id);
+						list.forget(new Set([...ids, ...before]));
+						if (ids.length + before.length === 0) return;
 						noteDone(connectionId, {
-							label: archivedWords(archived, ids, gone),
+							label: archivedWords(archived, ids, before),
 							detail: "This can't be undone.",
 						});
 					}}
