@@ -926,6 +926,15 @@ describe('a topic on screen that somebody else', () => {
 		await waitFor(() => expect(activeRow()).toBe(String(ids[2])));
 		await user.keyboard('{ArrowUp}');
 		await waitFor(() => expect(activeRow()).toBe(String(first)));
+		// Under a layer as well, which gives the focus back to the list alone.
+		await user.keyboard('h');
+		await screen.findByRole('dialog');
+		await other.updateMessage({message_id: first, topic: 'another topic of theirs'});
+		await waitFor(() => expect(document.querySelector(`[data-row="${first}"]`)).toBeNull());
+		await user.keyboard('{Escape}');
+		await waitFor(async () => expect(document.activeElement).toBe(await feed()));
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe(String(ids[2])));
 	});
 
 	test('moves in part stays where it is', async () => {

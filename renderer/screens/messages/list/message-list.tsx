@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
+import {useMovesHeard} from '../../../api/use-moves-heard';
 import {isAskedByKey, type MenuPlace, menuPlaceOf} from '../../../components/menu-place';
 import {MessageMenu} from '../seams';
 import {ConversationHeading} from './conversation-heading';
@@ -93,6 +94,16 @@ export function MessageList(props: Props) {
 		onTab: tab.onTab,
 	});
 	const standing = () => standingOf(active.chosen(), scroller.current);
+	// What others took away under a layer is not to be mistaken for what stands in its place.
+	const movedAway = useRef(new Set<number>());
+	useMovesHeard(moves => {
+		for (const {ids} of moves) for (const id of ids) movedAway.current.add(id);
+	});
+	const onListFocus = () => {
+		const id = active.chosen();
+		if (active.isGone && id !== undefined && movedAway.current.has(id)) return;
+		tab.onListFocus();
+	};
 	useImperativeHandle(props.ref, () => ({
 		focus: (isBack = false) => {
 			// It is not here: no other one takes the keys in its place.
@@ -124,7 +135,7 @@ export function MessageList(props: Props) {
 				aria-busy={isReading}
 				tabIndex={0}
 				ref={scroller}
-				onFocus={event => event.target === event.currentTarget && tab.onListFocus()}
+				onFocus={event => event.target === event.currentTarget && onListFocus()}
 				onKeyDown={onKeyDown}
 			>
 				<div className={styles.sizer} style={{height: virtualizer.getTotalSize()}}>
