@@ -10,7 +10,7 @@ import type {Client} from '../../shared/client/create-client';
 import {steadyNow} from '../../shared/clock';
 import {leftOutOf, type Unreadable} from '../../shared/client/salvage';
 import type {Sent} from '../../shared/contract/endpoint';
-import {badRequest} from '../../shared/contract/errors';
+import {ApiError, badRequest} from '../../shared/contract/errors';
 import type {Contract} from '../../shared/contract/index';
 import {channelKey, type Channel, type Subscription} from '../../shared/model/channel';
 import {policyOf} from '../../shared/model/group-setting';
@@ -259,6 +259,8 @@ export function useUpdateChannel() {
 
 export type ArchiveOutcome = {
 	readonly archived: readonly number[];
+	/** Archived by somebody else before, or no longer for this account to see. */
+	readonly gone: readonly number[];
 	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
 	/** Not sent, because it was stopped before. */
 	readonly left: readonly number[];
@@ -281,6 +283,7 @@ export function useArchiveChannel() {
 	return useMutation({
 		mutationFn: async ({channelIds, signal}: ArchiveOrder): Promise<ArchiveOutcome> => {
 			const archived: number[] = [];
+			const gone: number[] = [];
 			const failed: {channelId: number; error: unknown}[] = [];
 			for (const [at, channelId] of channelIds.entries()) {
 				try {
@@ -291,15 +294,29 @@ export function useArchiveChannel() {
 					archived.push(channelId);
 					useChangesStore.getState().forgetChannel(id, channelId);
 				} catch (error) {
-					if (error instanceof Stopped) return {archived, failed, left: channelIds.slice(at)};
-					failed.push({channelId, error});
+					if (error instanceof Stopped) {
+						return {archived, gone, failed, left: channelIds.slice(at)};
+					}
+					if (await isChannelGone(client, channelId, error)) gone.push(channelId);
+					else failed.push({channelId, error});
 				}
 			}
-			return {archived, failed, left: []};
+			return {archived, gone, failed, left: []};
 		},
 		onSettled: (_outcome, _error, {signal}) =>
 			readUnlessStopped(queries.invalidateQueries({queryKey: channelKeys.all(id)}), signal),
 	});
+}
+
+/** After a refusal: whether there is no such channel any more, as far as somebody can look. */
+async function isChannelGone(
+	client: Client,
+	channelId: number,
+	refusal: unknown,
+): Promise<boolean> {
+	if (!(refusal instanceof ApiError) || !refusal.is('BAD_REQUEST')) return false;
+	const names = await namesNow(client, steadyNow()).catch(() => undefined);
+	return names?.has(channelId) === false;
 }
 
 /** How the topics of a channel are read: the newest first. */

@@ -6,6 +6,7 @@ import {useServerState} from './bridge';
 import {useConnection, useStreamClient} from './client-context';
 import {EventStream, type StreamState} from './event-stream';
 import {noteMovedAttempts} from './attempts-moved';
+import {tellDeletions} from './deleted-meanwhile';
 import {askedTypes} from './events/families';
 import {awaitFirstQueue} from './events/first-queue';
 import {gather} from './events/gathering';
@@ -61,6 +62,7 @@ export function useLiveEvents(clock: StreamClock = windowClock): void {
 				// Once for each event: what is typed is no copy of what the service has.
 				followMoves(client, id, events);
 				tellTopicMoves(client, id, events);
+				tellDeletions(id, events);
 				rescueEdits(queries, {id, userId}, events);
 				noteMovedAttempts(id, events);
 				gatherAfter(client, queries, {id, userId}, events);

@@ -1,5 +1,6 @@
 import {cancelReadings} from './cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {ApiError} from '../../shared/contract/errors';
 import type {Sent} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../shared/model/profile-field';
@@ -75,18 +76,26 @@ type DeleteOrder = {
 	readonly signal: AbortSignal;
 };
 
-/** Deletes a field with all its values; there is no way back. */
+/** Deletes a field with all its values, for good, or finds it gone: somebody else was quicker. */
 export function useDeleteProfileField() {
 	const client = useClient();
 	const {way, settle, forgetValues, earlierEnded} = useFieldsCache();
 	return useMutation({
 		mutationKey: way.mutationKey,
-		mutationFn: async ({fieldId, signal}: DeleteOrder) => {
+		mutationFn: async ({fieldId, signal}: DeleteOrder): Promise<'deleted' | 'gone'> => {
 			await earlierEnded(signal);
-			return untilStopped(
-				options => client.deleteProfileField({field_id: fieldId}, options),
-				signal,
-			);
+			try {
+				await untilStopped(
+					options => client.deleteProfileField({field_id: fieldId}, options),
+					signal,
+				);
+				return 'deleted';
+			} catch (error) {
+				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+				const {custom_fields: left} = await client.getProfileFields({});
+				if (left.some(({id}) => id === fieldId)) throw error;
+				return 'gone';
+			}
 		},
 		onSettled: (_answer, _error, {signal}) =>
 			readUnlessStopped(settle().then(forgetValues), signal),

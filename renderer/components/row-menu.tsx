@@ -75,6 +75,7 @@ export function RowMenu({label, place, acts, onClose}: Props) {
 						leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 						rightSection={keys !== undefined && whyNot === undefined && <KeyCaps keys={keys} />}
 						aria-disabled={whyNot !== undefined}
+						data-autofocus={whyNot === undefined || undefined}
 						closeMenuOnClick={false}
 						onClick={() => {
 							if (whyNot !== undefined) return;

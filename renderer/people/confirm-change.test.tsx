@@ -112,6 +112,26 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 });
 
+test('deactivating somebody whom others have deactivated by then is done', async () => {
+	const {user, client} = showScreen(<PeopleScreen />, {
+		at: '/people?q=id:51&open=51',
+		spoil: well => ({
+			...well,
+			deactivateUser: async order => {
+				await well.deactivateUser(order);
+				return well.deactivateUser(order);
+			},
+		}),
+	});
+	const sheet = await screen.findByRole('complementary', {name: 'Deepika Joshi'});
+	await user.click(within(sheet).getByRole('button', {name: /^Deactivate/}));
+	const dialog = await screen.findByRole('dialog');
+	await user.click(within(dialog).getByRole('button', {name: /^Deactivate/}));
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toContain('Deepika Joshi deactivated.'));
+	await client.reactivateUser({user_id: 51});
+});
+
 test('deactivating oneself says so', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {at: '/people?q=id:1&open=1'});
 	await client.updateUser({user_id: 51, role: 100});

@@ -50,6 +50,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 							className={styles.item ?? ''}
 							leftSection={<RoleGlyph role={role} />}
 							aria-disabled={reason !== undefined || isCurrent}
+							data-autofocus={(reason === undefined && !isCurrent) || undefined}
 							closeMenuOnClick={reason === undefined}
 							onClick={() => {
 								if (reason === undefined && !isCurrent) act({kind: 'role', role}, targets);

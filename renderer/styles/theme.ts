@@ -142,7 +142,7 @@ export const theme = createTheme({
 				transitionProps,
 				offset: 4,
 				position: 'bottom-start',
-				// The first entry has the focus: Enter, End and letters go on from there.
+				// The first entry has the focus, or the first marked one that can be chosen: Enter, End and letters go on from there.
 				withInitialFocusPlaceholder: false,
 			},
 			classNames: {

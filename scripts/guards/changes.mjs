@@ -678,7 +678,7 @@ export const guards = [
 	{
 		guard: 'what may have been made is no doing of somebody else',
 		file: 'renderer/api/apply-changes.ts',
-		from: " && !mayBeOurs(change));",
+		from: ' && !mayBeOurs(change));',
 		to: ');',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'may have been made',

@@ -28,12 +28,21 @@ export const userChanges: CallFamily<UserChange> = {
 	async begin({queries, connectionId}) {
 		await cancelReadings(queries, userKeys.all(connectionId), true);
 	},
-	send({client, isUndo}, changes) {
+	send(reach, changes) {
+		const {client, isUndo} = reach;
 		const [first] = changes;
 		if (first === undefined) return Promise.resolve();
 		const {user_id} = first;
 		if (first.kind === 'active') {
-			return first.after ? client.reactivateUser({user_id}) : client.deactivateUser({user_id});
+			const call = first.after
+				? client.reactivateUser({user_id})
+				: client.deactivateUser({user_id});
+			return call.catch(async (error: unknown) => {
+				// Somebody else may have been quicker.
+				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+				const isSo = await userChanges.hasHappened(reach, changes).catch(() => false);
+				if (!isSo) throw error;
+			});
 		}
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};
 		for (const change of changes) {

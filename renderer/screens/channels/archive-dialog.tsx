@@ -19,7 +19,8 @@ import styles from './archive-dialog.module.css';
 type Props = {
 	readonly rows: readonly ChannelRow[];
 	readonly onClose: () => void;
-	readonly onArchived: (channelIds: readonly number[]) => void;
+	/** Told which were archived here, and which others were archived meanwhile. */
+	readonly onArchived: (channelIds: readonly number[], gone: readonly number[]) => void;
 };
 
 const mostNamed = 200;
@@ -54,7 +55,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 				refused: 'The channels were not archived.',
 				unclear: 'It is not known whether the channels were archived.',
 				onDone: (outcome, isOpen) => {
-					onArchived(outcome.archived);
+					onArchived(outcome.archived, outcome.gone);
 					const isAll = outcome.failed.length === 0 && outcome.left.length === 0;
 					if (!isOpen && !isAll) noteFailed(connectionId, ...notArchivedWords(rows, outcome));
 					if (isOpen && isAll) onClose();

@@ -79,6 +79,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {openId, selected, reveal, byId, view} = list;
 	const search = (next: string) => push({q: next});
+	// The question goes on about what the channels are called now.
+	const asked = archived.map(row => byId(row.id) ?? row);
+	if (asked.some((row, at) => row !== archived[at])) setArchived(asked);
+	const open = openId === undefined ? undefined : byId(openId);
+	const [listed, setListed] = useState(open);
+	if (open !== undefined && open !== listed) setListed(open);
 	const drafts = useDrafts();
 	const unsaved = [...drafts].filter(([id, edits]) => {
 		const row = byId(id);
@@ -202,6 +208,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<MissingChannel
 						channelId={id}
 						directory={directory}
+						lastName={listed?.id === id && !isBeingArchived(id) ? listed.channel.name : undefined}
 						edits={isBeingArchived(id) ? undefined : drafts.get(id)}
 						onDiscard={() => {
 							dropDraft(connectionId, id);
@@ -232,16 +239,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				<ArchiveDialog
 					rows={archived}
 					onClose={() => setArchived([])}
-					onArchived={ids => {
-						for (const id of ids) dropDraft(connectionId, id);
-						list.forget(new Set(ids));
-						const [only] = archived.filter(({id}) => ids.includes(id));
-						if (only === undefined) return;
+					onArchived={(ids, before) => {
+						for (const id of [...ids, ...before]) dropDraft(connectionId, id);
+						list.forget(new Set([...ids, ...before]));
+						if (ids.length + before.length === 0) return;
 						noteDone(connectionId, {
-							label:
-								ids.length === 1
-									? `#${only.channel.name} archived.`
-									: `${ids.length.toLocaleString('en')} channels archived.`,
+							label: archivedWords(archived, ids, before),
 							detail: "This can't be undone.",
 						});
 					}}
@@ -249,4 +252,28 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 			)}
 		</>
 	);
+}
+
+/** Which channels were archived here, and which before. */
+function archivedWords(
+	rows: readonly ChannelRow[],
+	ids: readonly number[],
+	gone: readonly number[],
+): string {
+	const nameOf = (id: number) => rows.find(row => row.id === id)?.channel.name;
+	const [first, second] = ids;
+	const here =
+		first === undefined
+			? undefined
+			: second === undefined
+				? `#${nameOf(first)} archived.`
+				: `${number(ids.length)} channels archived.`;
+	const [one, other] = gone;
+	const meanwhile =
+		one === undefined
+			? undefined
+			: other === undefined
+				? goneWords(one, {of: nameOf(one)})
+				: `${number(gone.length)} channels were archived meanwhile, or you can't see them any more.`;
+	return [here, meanwhile].filter(words => words !== undefined).join(' ');
 }

@@ -779,6 +779,36 @@ describe('archiving', () => {
 		expect((await changesBar()).textContent).toContain("This can't be undone.");
 	});
 
+	test('goes on about the name that somebody else gives the channel, and is content where it is archived by then', async () => {
+		const {id, sheet, shown} = await openNew('late bell');
+		const {user, client, queries} = shown;
+		await user.click(within(sheet).getByRole('button', {name: 'Archive'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Archive #late bell?'});
+		await client.updateChannel({stream_id: id, new_name: 'later bell'});
+		await queries.invalidateQueries();
+		await screen.findByRole('dialog', {name: 'Archive #later bell?'});
+		await user.type(within(dialog).getByRole('textbox'), 'later bell');
+		const confirm = within(dialog).getByRole('button', {name: 'Archive channel'});
+		expect(confirm).toHaveProperty('disabled', false);
+		await administrator().archiveChannel({stream_id: id});
+		await user.click(confirm);
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect((await changesBar()).textContent).toContain(
+			"#later bell was archived meanwhile, or you can't see it any more.",
+		);
+		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+	});
+
+	test('by somebody else is told of by name in the sheet', async () => {
+		const {id, shown} = await openNew('lost bell');
+		await administrator().archiveChannel({stream_id: id});
+		await shown.queries.invalidateQueries();
+		const gone = await screen.findByRole('complementary', {name: 'Not found'});
+		expect(gone.textContent).toContain(
+			"#lost bell was archived meanwhile, or you can't see it any more.",
+		);
+	});
+
 	test('Stop sends nothing more, and says what was not archived', async () => {
 		const other = administrator();
 		await other.subscribe({subscriptions: [{name: 'stop one'}, {name: 'stop two'}]});

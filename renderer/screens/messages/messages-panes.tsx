@@ -1,4 +1,5 @@
 import {
+	useEffect,
 	useImperativeHandle,
 	useMemo,
 	useRef,
@@ -8,8 +9,10 @@ import {
 	type Ref,
 } from 'react';
 import {besideOf} from '../../people/told-apart';
+import type {Place} from '../../../shared/model/change';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../api/channels';
+import {isSamePlace} from '../../api/changes/places-of';
 import {useConnection} from '../../api/client-context';
 import {keepFile} from '../../api/keep-file';
 import {explain} from '../../api/explain';
@@ -19,6 +22,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {nameApartOf} from '../../people/told-apart';
 import type {MessageListHandle} from './list/message-list';
+import type {Kept, Standing} from './list/standing';
 import {MessagesPane, type PaneOrders} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
 import type {Layer} from './message-layers';
@@ -55,6 +59,11 @@ export type PanesHandle = {
 	 * why there is none.
 	 */
 	isWithoutField(): boolean;
+	/**
+	 * Keeps where one stands among messages that go to another place together. Says whether one of them has the
+	 * focus, or was only in sight.
+	 */
+	keepFor(to: Place): 'focus' | 'sight' | undefined;
 };
 
 const nothing: ReadonlyMap<number, unknown> = new Map();
@@ -98,20 +107,38 @@ export function MessagesPanes(props: Props) {
 		const wanted = byId.get(id);
 		return wanted !== undefined && isClosedTo(wanted, own);
 	};
-	const toPane = (name: PaneName) => {
+	const toPane = (name: PaneName, isBack = false) => {
 		setFront(name);
 		// The pane may come into sight only now.
 		requestAnimationFrame(() => {
-			if (name === 'messages' && list.current !== null) return list.current.focus();
+			if (name === 'messages' && list.current !== null) return list.current.focus(isBack);
 			const goal = name === 'messages' ? '[data-instead] button' : '[role=listbox]';
 			root.current?.querySelector<HTMLElement>(`[data-pane=${name}] :is(${goal})`)?.focus();
 		});
 	};
 	const narrowKey = JSON.stringify([terms, search.near]);
-	const paneFocus = usePaneFocus({root, placeKey: narrowKey, toPane});
+	const left = useRef<{readonly key: string; readonly standing: Standing}>(undefined);
+	const [kept, setKept] = useState<Kept & {readonly to: Place}>();
+	// Whoever comes there later begins as everywhere.
+	useEffect(() => setKept(undefined), [narrowKey]);
+	const isKept = kept !== undefined && isPlaceOf(search, kept.to);
+	const paneFocus = usePaneFocus({
+		root,
+		placeKey: narrowKey,
+		isLed: search.near !== undefined,
+		toPane,
+	});
 	useImperativeHandle(ref, () => ({
 		toMessages: () => toPane('messages'),
 		isWithoutField: () => root.current?.querySelector('[data-writing]') == null,
+		keepFor: to => {
+			const last = left.current?.key === narrowKey ? left.current.standing : undefined;
+			const standing = list.current?.standing() ?? last;
+			const around = standing?.active ?? standing?.top?.id;
+			if (standing === undefined || around === undefined) return undefined;
+			setKept({...standing, around, to});
+			return standing.active !== undefined && paneFocus.isIn('messages') ? 'focus' : 'sight';
+		},
 	}));
 	const conversation = terms && placeOfTerms(terms);
 	const orders: PaneOrders = {
@@ -216,6 +243,10 @@ export function MessagesPanes(props: Props) {
 								personOf={id => index?.byId(id)}
 								besideOf={id => index && besideOf(id, index)}
 								orders={orders}
+								kept={isKept ? kept : undefined}
+								onLeft={standing => {
+									left.current = {key: narrowKey, standing};
+								}}
 								onShown={paneFocus.onShown}
 								onEmptied={paneFocus.onEmptied}
 								empty={
@@ -237,6 +268,11 @@ export function MessagesPanes(props: Props) {
 			</section>
 		</div>
 	);
+}
+
+function isPlaceOf({channel, topic, q}: MessagesSearch, place: Place): boolean {
+	if (channel === undefined || topic === undefined || q !== undefined) return false;
+	return isSamePlace({stream_id: channel, topic}, place);
 }
 
 function labelOf({channel: id, topic, q}: MessagesSearch, name: string | undefined): string {

@@ -23,8 +23,12 @@ vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.
 
 afterEach(leaveScreen);
 
-const show = (place = '', spoil?: (client: Client) => Client) =>
-	showScreen(<MessagesScreen />, {at: `/messages${place}`, ...(spoil && {spoil})});
+const show = (place = '', spoil?: (client: Client) => Client, as?: 'member') =>
+	showScreen(<MessagesScreen />, {
+		at: `/messages${place}`,
+		...(spoil && {spoil}),
+		...(as && {as}),
+	});
 const feed = () => screen.findByRole('feed');
 const rows = () => screen.getAllByRole('article');
 const rowOf = (id: number) => {
@@ -364,6 +368,20 @@ describe('the list', () => {
 		await waitFor(() => expect(rowOf(500).querySelector('[data-near]')).toBeTruthy());
 		expect(asked[0]).toBe('500');
 		expect(screen.getByRole('button', {name: 'Jump to newest'})).toBeTruthy();
+	});
+
+	test('has the focus at the message that an address leads to, unless it is elsewhere', async () => {
+		const {user} = show('?near=7', withMany(20));
+		await waitFor(() => expect(activeRow()).toBe('7'));
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe('8'));
+		await leaveScreen();
+		show('?near=7', withMany(20));
+		const box = await screen.findByLabelText('Search messages');
+		box.focus();
+		await waitFor(() => rowOf(7));
+		await new Promise(requestAnimationFrame);
+		expect(document.activeElement).toBe(box);
 	});
 
 	test('reads older pages back to the first message, each of them once', async () => {
@@ -721,6 +739,31 @@ test('after the last message of a topic is deleted the list of topics has the fo
 	);
 });
 
+test('the question about deleting stays, and says so, when somebody else deletes or moves the message', async () => {
+	const other = clientOf('administrator');
+	const {id, stream_id: channel} = await send(other, 'kitchen', 'asked about', 'Going.');
+	const {id: next} = await send(other, 'kitchen', 'asked about', 'Staying.');
+	const {user} = showLive(`?channel=${channel}&topic=asked+about`);
+	await waitFor(() => rowOf(id));
+	await live();
+	act(() => rowOf(id).focus());
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everyone?'});
+	const button = within(dialog).getByRole<HTMLButtonElement>('button', {name: 'Delete message'});
+	await other.updateMessage({message_id: id, propagate_mode: 'change_all', topic: 'asked of late'});
+	await told('Somebody else renamed this topic to asked of late.');
+	await waitFor(() => rowOf(id));
+	expect(dialog.isConnected).toBe(true);
+	expect(button.disabled).toBe(false);
+	await other.deleteMessage({message_id: id});
+	const words = "The message was already deleted, or can't be seen by you any more.";
+	await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(words));
+	expect(button.disabled).toBe(true);
+	expect(dialog.contains(document.activeElement)).toBe(true);
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(activeRow()).toBe(String(next)));
+});
+
 test('a topic that is resolved here stays on screen under its new name', async () => {
 	const {user, router} = show();
 	await user.click(await screen.findByRole('option', {name: 'general'}));
@@ -742,12 +785,14 @@ test('a topic that is resolved here stays on screen under its new name', async (
 
 describe('a topic on screen that somebody else', () => {
 	const other = clientOf('administrator');
-	async function read(topic: string, count = 1) {
+	async function read(topic: string, count = 1, isLed = false) {
 		const channel = await channelId(other, 'kitchen');
 		const ids: number[] = [];
 		for (let at = 0; at < count; at++) ids.push((await send(other, 'kitchen', topic, 'Read.')).id);
 		const [id = 0] = ids;
-		const shown = showLive(`?channel=${channel}&topic=${topic.replaceAll(' ', '+')}`);
+		const shown = showLive(
+			`?channel=${channel}&topic=${topic.replaceAll(' ', '+')}${isLed ? `&near=${id}` : ''}`,
+		);
 		await waitFor(() => rowOf(id));
 		await live();
 		return {...shown, channel, id, ids};
@@ -761,7 +806,7 @@ describe('a topic on screen that somebody else', () => {
 		const all = {message_id: id, propagate_mode: 'change_all'};
 		await other.updateMessage({...all, topic: 'renamed by them'});
 		await told('Somebody else renamed this topic to renamed by them.');
-		expect(place(shown)).toEqual({channel, topic: 'renamed by them', near: id});
+		expect(place(shown)).toEqual({channel, topic: 'renamed by them'});
 		await other.updateMessage({...all, topic: '✔ renamed by them'});
 		await told('Somebody else resolved this topic.');
 		const stream_id = await channelId(other, 'outreach');
@@ -770,6 +815,33 @@ describe('a topic on screen that somebody else', () => {
 		expect(place(shown)).toMatchObject({channel: stream_id, topic: 'moved by them'});
 		await waitFor(() => rowOf(id));
 	});
+
+	test.each([false, true])(
+		'renames leaves the focus on the message that had it (the address named another one: %s)',
+		async isLed => {
+			const topic = isLed ? 'theirs with a name' : 'theirs to keep the focus';
+			const shown = await read(topic, 3, isLed);
+			const {user, channel, ids} = shown;
+			const [first = 0, , last = 0] = ids;
+			act(() => rowOf(last).focus());
+			const all = {message_id: first, propagate_mode: 'change_all'} as const;
+			await other.updateMessage({...all, topic: `${topic}, once`});
+			await told(`Somebody else renamed this topic to ${topic}, once.`);
+			await waitFor(() => expect(activeRow()).toBe(String(last)));
+			expect(place(shown)).toEqual({channel, topic: `${topic}, once`});
+			await user.keyboard('s');
+			await waitFor(() => within(rowOf(last)).getByText('Starred'));
+			expect(within(rowOf(first)).queryByText('Starred')).toBeNull();
+			// Under a layer as well, which gives the focus back.
+			await user.keyboard('h');
+			await screen.findByRole('dialog');
+			await other.updateMessage({...all, topic: `${topic}, twice`});
+			await told(`Somebody else renamed this topic to ${topic}, twice.`);
+			await waitFor(() => rowOf(last));
+			await user.keyboard('{Escape}');
+			await waitFor(() => expect(activeRow()).toBe(String(last)));
+		},
+	);
 
 	test('resolves is told of there alone: what says so stays behind when one goes elsewhere', async () => {
 		const next = await send(other, 'kitchen', 'nothing happens here', 'Read.');
@@ -836,6 +908,33 @@ describe('a topic on screen that somebody else', () => {
 		await other.updateMessage({...all, topic: 'theirs and back'});
 		await waitFor(() => expect(screen.queryByRole('status', {name: 'Moved topic'})).toBeNull());
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For here alone');
+	});
+
+	test('moves in part gives the keys of a message that went along to no other', async () => {
+		const shown = await read('theirs with the focus', 3);
+		const {user, channel, ids} = shown;
+		const [first = 0, second = 0] = ids;
+		act(() => rowOf(second).focus());
+		await other.updateMessage({message_id: second, topic: 'another topic of theirs'});
+		await waitFor(async () => expect(document.activeElement).toBe(await feed()));
+		expect(place(shown)).toEqual({channel, topic: 'theirs with the focus'});
+		await user.keyboard('sx{Delete}');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(within(await feed()).queryByText('Starred')).toBeNull();
+		expect(screen.queryByRole('checkbox', {checked: true})).toBeNull();
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe(String(ids[2])));
+		await user.keyboard('{ArrowUp}');
+		await waitFor(() => expect(activeRow()).toBe(String(first)));
+		// Under a layer as well, which gives the focus back to the list alone.
+		await user.keyboard('h');
+		await screen.findByRole('dialog');
+		await other.updateMessage({message_id: first, topic: 'another topic of theirs'});
+		await waitFor(() => expect(document.querySelector(`[data-row="${first}"]`)).toBeNull());
+		await user.keyboard('{Escape}');
+		await waitFor(async () => expect(document.activeElement).toBe(await feed()));
+		await user.keyboard('{ArrowDown}');
+		await waitFor(() => expect(activeRow()).toBe(String(ids[2])));
 	});
 
 	test('moves in part stays where it is', async () => {
@@ -991,6 +1090,21 @@ describe('the menu of a message', () => {
 		const {left, top} = document.querySelector<HTMLElement>('[aria-label^="Message of"]')!.style;
 		return [left, top];
 	};
+
+	test('begins at the first entry that can be chosen', async () => {
+		const {client} = show('', undefined, 'member');
+		await feed();
+		const {user_id: ownId} = await client.getOwnUser({});
+		const {messages} = await client.getMessages({anchor: 'newest', num_before: 20, num_after: 0});
+		const theirs = messages.findLast(({sender_id: id}) => id !== ownId);
+		await waitFor(() => rowOf(theirs?.id ?? 0));
+		fireEvent.contextMenu(rowOf(theirs?.id ?? 0).querySelector('[data-message-row]')!, {button: 2});
+		const [first, ...others] = await screen.findAllByRole('menuitem');
+		expect(first?.textContent).toMatch(/^Edit/);
+		expect(first?.getAttribute('aria-disabled')).toBe('true');
+		const goal = others.find(entry => entry.getAttribute('aria-disabled') !== 'true');
+		await waitFor(() => expect(document.activeElement).toBe(goal));
+	});
 
 	test('hangs at the pointer by a right click', async () => {
 		const {row} = await openRow();

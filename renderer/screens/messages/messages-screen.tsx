@@ -24,6 +24,7 @@ import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';
 import {NarrowChips} from './narrow/narrow-chips';
 import {type Known, narrowOfAddress, placeOfTerms} from './place';
+import {ActHost} from './seams';
 import {useFollowMoves} from './use-follow-moves';
 import {useFollowOthers} from './use-follow-others';
 import {useMessagesAddress} from './use-messages-address';
@@ -59,9 +60,18 @@ export function MessagesScreen() {
 	);
 	const showPlace = ({stream_id: channel, topic}: Place, near: number) =>
 		show({channel, topic, near});
-	useFollowMoves(search, showPlace);
-	const left = useFollowOthers(search, known.channels, ({stream_id: channel, topic}, near) =>
-		follow({channel, topic, near: search.near ?? near}),
+	/** The address of all of a topic elsewhere: one stands there where one stood, else at one of its messages. */
+	const alongTo = (to: Place, message: number): MessagesSearch => {
+		const kept = panes.current?.keepFor(to);
+		const near = kept === 'focus' ? undefined : search.near;
+		const {stream_id: channel, topic} = to;
+		return {channel, topic, near: near ?? (kept === undefined ? message : undefined)};
+	};
+	useFollowMoves(search, (to, message, isWhole) =>
+		isWhole ? show(alongTo(to, message)) : showPlace(to, message),
+	);
+	const left = useFollowOthers(search, known.channels, (to, message) =>
+		follow(alongTo(to, message)),
 	);
 	const toBox = () => {
 		box.current?.focus();
@@ -164,6 +174,7 @@ export function MessagesScreen() {
 				onBox={toBox}
 				onLayer={setLayer}
 			/>
+			<ActHost isLasting />
 			<MessageLayers
 				layer={layer}
 				onClose={() => setLayer(undefined)}

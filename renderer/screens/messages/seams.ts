@@ -1,4 +1,5 @@
 /** Parts of neighbouring folders, as this screen places them. */
+export {ActHost} from './acts/act-host';
 export {MessageActs} from './acts/message-acts';
 export {MessageMenu} from './acts/message-menu';
 export {SelectionActs} from './acts/selection-acts';

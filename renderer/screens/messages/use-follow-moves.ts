@@ -12,7 +12,7 @@ import type {MessagesSearch} from './messages-search';
  */
 export function useFollowMoves(
 	{channel, topic, q}: MessagesSearch,
-	onGone: (to: Place, message: number) => void,
+	onGone: (to: Place, message: number, isWhole: boolean) => void,
 ): void {
 	const {id} = useConnection();
 	useEffect(() => {
@@ -27,7 +27,7 @@ export function useFollowMoves(
 			if (ended === undefined) return;
 			for (const change of ended.done) {
 				const gone = goneTo(change, shown, ended.undoes !== undefined);
-				if (gone !== undefined) return onGone(gone.to, gone.message);
+				if (gone !== undefined) return onGone(gone.to, gone.message, gone.isWhole);
 			}
 		});
 	}, [id, channel, topic, q, onGone]);
@@ -37,22 +37,22 @@ function isUnderWay({state}: Run): boolean {
 	return state === 'running';
 }
 
-/** Where a change brought the messages that were at a place, and one of them. */
+/** Where a change brought the messages that were at a place, one of them, and whether all of them went. */
 function goneTo(
 	change: Change,
 	shown: Place,
 	isUndo: boolean,
-): {readonly to: Place; readonly message: number} | undefined {
+): {readonly to: Place; readonly message: number; readonly isWhole: boolean} | undefined {
 	if (change.kind === 'resolve') {
 		const place = (isDone: boolean) => ({
 			stream_id: change.stream_id,
 			topic: withResolved(change.topic, isDone),
 		});
 		return isSamePlace(place(change.before), shown)
-			? {to: place(change.after), message: change.message_id}
+			? {to: place(change.after), message: change.message_id, isWhole: true}
 			: undefined;
 	}
 	// A move itself asks whether one goes along.
 	if (change.kind !== 'move' || !isUndo || !isSamePlace(change.before, shown)) return undefined;
-	return {to: change.after, message: change.ids?.[0] ?? change.message_id};
+	return {to: change.after, message: change.ids?.[0] ?? change.message_id, isWhole: false};
 }

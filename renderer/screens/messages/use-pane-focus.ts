@@ -10,7 +10,10 @@ type Parts = {
 	readonly root: RefObject<HTMLElement | null>;
 	/** What is shown: another place is another key. */
 	readonly placeKey: string;
-	readonly toPane: (name: PaneName) => void;
+	/** Whether the address led to a message: it gets the focus when nothing else has it. */
+	readonly isLed: boolean;
+	/** Takes the focus to a pane, or back to where it was in it. */
+	readonly toPane: (name: PaneName, isBack?: boolean) => void;
 };
 
 /**
@@ -18,13 +21,13 @@ type Parts = {
  * it back: topics at once, messages when they were read. Until messages come, the list of topics has it
  * in the place of those that are gone.
  */
-export function usePaneFocus({root, placeKey, toPane}: Parts) {
-	const pane = useRef<PaneName>(undefined);
+export function usePaneFocus({root, placeKey, isLed, toPane}: Parts) {
+	const pane = useRef<PaneName | undefined>(isLed ? 'messages' : undefined);
 	const standIn = useRef<Element>(undefined);
 	const isWithin = (element: Element) => root.current?.contains(element) === true;
 	const isFree = () => isNowhere() || document.activeElement === standIn.current;
 	const giveBack = (name: PaneName) => {
-		if (pane.current === name && isFree()) toPane(name);
+		if (pane.current === name && isFree()) toPane(name, true);
 	};
 	/** The messages are gone under the focus. */
 	const giveOn = () => {
@@ -56,6 +59,8 @@ export function usePaneFocus({root, placeKey, toPane}: Parts) {
 		return () => document.removeEventListener('focusin', onFocus);
 	}, []);
 	return {
+		/** Whether the focus is in a pane, or comes back to it. */
+		isIn: (name: PaneName) => pane.current === name,
 		/** The messages of the place were read, or could not be. */
 		onShown: () => giveBack('messages'),
 		/** The last message of the place is gone. */

@@ -18,8 +18,8 @@ type Props = {
 	readonly field: ProfileField;
 	readonly values: FieldValues | undefined;
 	readonly onClose: () => void;
-	/** Also told when the dialog is gone by then. */
-	readonly onDeleted: (isOpen: boolean) => void;
+	/** Also told when the dialog is gone by then, and when somebody else was quicker. */
+	readonly onDeleted: (isOpen: boolean, outcome: 'deleted' | 'gone') => void;
 };
 
 /** Asks before a field goes with everything that people filled in, and offers it as a table first. */
@@ -40,7 +40,7 @@ export function DeleteFieldDialog({field, values, onClose, onDeleted}: Props) {
 				about: `delete-field ${field.id}`,
 				refused: `Profile field ${field.name} was not deleted.`,
 				unclear: `It is not known whether profile field ${field.name} was deleted.`,
-				onDone: (_, isOpen) => onDeleted(isOpen),
+				onDone: (outcome, isOpen) => onDeleted(isOpen, outcome),
 			},
 		);
 	};

@@ -241,10 +241,10 @@ export function FieldsView({fields}: Props) {
 					field={deleting}
 					values={values}
 					onClose={() => setDeleting(undefined)}
-					onDeleted={isOpen => {
+					onDeleted={(isOpen, outcome) => {
 						drafts.drop(deleting.id);
 						noteDone(connectionId, {
-							label: `Profile field ${deleting.name} deleted.`,
+							label: `Profile field ${deleting.name} ${outcome === 'gone' ? 'was deleted meanwhile' : 'deleted'}.`,
 							detail: "This can't be undone.",
 						});
 						if (!isOpen) return;

@@ -579,6 +579,22 @@ test('who is no administrator reads the list, and is told who can change it', as
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a field that somebody else deleted by then is told of as gone, not as refused', async () => {
+	const {user, client, queries} = show();
+	await list();
+	const {id} = await client.createProfileField({field_type: FieldType.shortText, name: 'Rudder'});
+	await queries.invalidateQueries();
+	(await rowOf('Rudder')).focus();
+	await user.keyboard('{Delete}');
+	const dialog = await screen.findByRole('dialog', {name: 'Delete Rudder?'});
+	const remove = within(dialog).getByRole('button', {name: 'Delete field'});
+	await waitFor(() => expect(within(dialog).queryByRole('textbox')).toBeNull());
+	await client.deleteProfileField({field_id: id});
+	await user.click(remove);
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await screen.findAllByText(/Profile field Rudder was deleted meanwhile\./);
+});
+
 test('a deleted field is gone with its values, and the focus stays in the list', async () => {
 	const {user, client} = show();
 	const row = await rowOf('Website');

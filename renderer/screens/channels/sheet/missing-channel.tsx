@@ -7,6 +7,8 @@ import {typedParts, type ChannelEdits} from '../form/channel-draft';
 type Props = {
 	readonly channelId: number;
 	readonly directory: ChannelDirectory;
+	/** What it was called when it was last in the list. */
+	readonly lastName: string | undefined;
 	/** What was typed over its settings. */
 	readonly edits: ChannelEdits | undefined;
 	readonly onDiscard: () => void;
@@ -14,12 +16,21 @@ type Props = {
 };
 
 /** An address that names a channel which the list does not hold. */
-export function MissingChannel({channelId, directory, edits, onDiscard, onClose}: Props) {
+export function MissingChannel(props: Props) {
+	const {channelId, directory, lastName, edits, onDiscard, onClose} = props;
 	if (edits === undefined) {
 		return (
 			<MissingSheet
-				title={`No channel has the ID ${channelId}.`}
-				advice="It was archived or never existed, or you can't see it."
+				title={
+					lastName === undefined
+						? `No channel has the ID ${channelId}.`
+						: goneWords(channelId, {of: lastName})
+				}
+				advice={
+					lastName === undefined
+						? "It was archived or never existed, or you can't see it."
+						: 'Close this, or choose another channel in the list.'
+				}
 				onClose={onClose}
 			/>
 		);
@@ -34,7 +45,7 @@ export function MissingChannel({channelId, directory, edits, onDiscard, onClose}
 	);
 }
 
-/** What became of a channel over which something was typed, as far as one can know. */
-export function goneWords(channelId: number, {of}: ChannelEdits): string {
+/** What became of a channel that was listed before, as far as one can know. */
+export function goneWords(channelId: number, {of}: Pick<ChannelEdits, 'of'>): string {
 	return `#${openName(of ?? String(channelId))} was archived meanwhile, or you can't see it any more.`;
 }

@@ -3,21 +3,21 @@ import {ActLayers} from './act-layers';
 import {hostOf, useActsStore} from './acts-store';
 
 type Props = {
-	/** Whether it stands in the bar of the selection. */
-	readonly isBar?: boolean;
+	/** Whether it is there longer than the rows: in the bar of the selection, on the screen. */
+	readonly isLasting?: boolean;
 };
 
 /**
  * Carries what the acts show, if no other part on screen does. A row is gone once its message is
  * deleted; then another part goes on with it.
  */
-export function ActHost({isBar = false}: Props) {
+export function ActHost({isLasting = false}: Props) {
 	const id = useId();
 	const isHost = useActsStore(({hosts}) => hostOf(hosts) === id);
 	useEffect(() => {
 		const {join, leave} = useActsStore.getState();
-		join({id, isBar});
+		join({id, isLasting});
 		return () => leave(id);
-	}, [id, isBar]);
+	}, [id, isLasting]);
 	return isHost ? <ActLayers /> : null;
 }

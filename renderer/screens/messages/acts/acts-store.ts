@@ -38,7 +38,7 @@ type ToldNote = ActNote & {
 /** How long what worked is shown without pointer or focus inside. */
 export const staysMilliseconds = 20_000;
 
-type Host = {readonly id: string; readonly isBar: boolean};
+type Host = {readonly id: string; readonly isLasting: boolean};
 
 type ActsStore = {
 	readonly layer: ActLayer | undefined;
@@ -99,9 +99,9 @@ export const useActsStore = create<ActsStore>()((set, get) => ({
 		}),
 }));
 
-/** The bar of the selection carries them before any row; else who came first. */
+/** What lasts carries them before any row; else who came first. */
 export function hostOf(hosts: readonly Host[]): string | undefined {
-	return (hosts.find(({isBar}) => isBar) ?? hosts[0])?.id;
+	return (hosts.find(({isLasting}) => isLasting) ?? hosts[0])?.id;
 }
 
 /** Returns the function that tells what came of an act, in the organization in which it was begun. */

@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
+import {useDeletedMeanwhile} from '../../../api/deleted-meanwhile';
 import {useDeleteMessages, type DeleteOutcome} from '../../../api/delete-messages';
 import {useIsOpen} from '../../../api/use-is-open';
 import {Modal} from '../../../components/modal';
@@ -9,7 +10,7 @@ import {CancelOrStop, useStopping} from '../../../components/stopping';
 import {noteDone, noteFailed, noteHalfDone} from '../../../state/changes';
 import {messageCount} from '../edit/message-words';
 import {useTell} from './acts-store';
-import {authorsWords, deletedWords, limitsWords, notDeletedWords} from './delete-words';
+import {authorsWords, deletedWords, goneWords, limitsWords, notDeletedWords} from './delete-words';
 import {DeleteOutcomeDialog} from './delete-outcome';
 import {PreviewList} from './preview-list';
 import {useActsKnown} from './use-acts-known';
@@ -34,10 +35,15 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const [done, setDone] = useState(0);
 	const stopping = useStopping();
 	const knownOf = useActsKnown();
-	const limited = messages.map(message => ({
-		message,
-		limit: whyNotDelete(message, knownOf(message)),
-	}));
+	const deletedMeanwhile = useDeletedMeanwhile();
+	// Once it is begun the outcome names them.
+	const gone = deleting.isIdle ? messages.filter(({id}) => deletedMeanwhile.has(id)) : [];
+	const limited = messages
+		.filter(message => !gone.includes(message))
+		.map(message => ({
+			message,
+			limit: whyNotDelete(message, knownOf(message)),
+		}));
 	const allowed = limited.filter(({limit}) => limit?.mayTry !== false);
 	const isHeld = allowed.length === 0;
 	/** What is or would be deleted. */
@@ -92,6 +98,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				<p>
 					Written by <bdi>{authorsWords(chosen)}</bdi>
 				</p>
+				{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}
 				<PreviewList messages={chosen} label="Messages that are deleted" />
 				<ul className={parts.consequences}>
 					{!isHeld && (

@@ -52,6 +52,12 @@ export function refusedGroups(failed: readonly FailedDelete[]): readonly Refused
 	return [...groups].map(([said, messages]) => ({said, messages}));
 }
 
+/** That so many of the messages were gone before. */
+export function goneWords(all: number, gone: number): string {
+	const what = all === 1 ? 'The message' : gone.toLocaleString('en');
+	return `${what} ${gone === 1 ? 'was' : 'were'} already deleted, or can't be seen by you any more.`;
+}
+
 const mostReasons = 3;
 
 /** What was deleted, and what was gone before, in sentences. */
@@ -59,14 +65,11 @@ export function deletedWords(
 	all: number,
 	{deleted, gone}: Pick<DeleteOutcome, 'deleted' | 'gone'>,
 ): string {
-	const verb = gone.length === 1 ? 'was' : 'were';
-	const what = all === 1 ? 'The message' : gone.length.toLocaleString('en');
-	const before = `${what} ${verb} already deleted, or can't be seen by you any more.`;
 	return [
 		...(all > 1 || gone.length === 0
 			? [`${messageCount(deleted.length)} deleted for everyone.`]
 			: []),
-		...(gone.length > 0 ? [before] : []),
+		...(gone.length > 0 ? [goneWords(all, gone.length)] : []),
 	].join(' ');
 }
 

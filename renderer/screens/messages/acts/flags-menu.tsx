@@ -25,6 +25,7 @@ export function FlagsMenu({messages}: Props) {
 				className={styles.item ?? ''}
 				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 				aria-disabled={count === 0}
+				data-autofocus={count > 0 || undefined}
 				closeMenuOnClick={count > 0}
 				onClick={() => count > 0 && void flag({messages, flag: of, isSet})}
 			>

@@ -43,6 +43,7 @@ export function MoreEntries({message, onAct}: Props) {
 				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 				rightSection={keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
 				aria-disabled={isOff}
+				data-autofocus={!isOff || undefined}
 				closeMenuOnClick={!isOff}
 				onClick={() => !isOff && onAct(act)}
 			>

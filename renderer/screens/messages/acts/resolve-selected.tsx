@@ -42,6 +42,7 @@ export function ResolveSelected({messages}: Props) {
 				className={styles.item ?? ''}
 				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
 				aria-disabled={first === undefined}
+				data-autofocus={first !== undefined || undefined}
 				closeMenuOnClick={first !== undefined}
 				onClick={() => {
 					if (first === undefined) return;

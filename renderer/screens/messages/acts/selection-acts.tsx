@@ -72,7 +72,7 @@ export function SelectionActs({messages, onMove, onClear}: Props) {
 			>
 				Delete…
 			</Button>
-			<ActHost isBar />
+			<ActHost isLasting />
 		</>
 	);
 }

@@ -1,8 +1,16 @@
 import {Button} from '@mantine/core';
 import {ArrowDown} from 'lucide-react';
-import {type MouseEvent, type Ref, useImperativeHandle, useRef, useState} from 'react';
+import {
+	type MouseEvent,
+	type Ref,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
+import {useMovesHeard} from '../../../api/use-moves-heard';
 import {isAskedByKey, type MenuPlace, menuPlaceOf} from '../../../components/menu-place';
 import {MessageMenu} from '../seams';
 import {ConversationHeading} from './conversation-heading';
@@ -11,12 +19,17 @@ import {MessageRow, type RowOrders} from './message-row';
 import {isMentioned, momentWords} from './message-words';
 import {useActiveFocus, useActiveMessage} from './use-active-message';
 import {type ListKeys, useListKeys} from './use-list-keys';
+import {type Standing, standingOf} from './standing';
 import {type Start, useMessageVirtual, type WindowEnd} from './use-message-virtual';
 import {useTabThrough} from './use-tab-through';
 import styles from './message-list.module.css';
 
 /** What a screen can ask its list for. */
-export type MessageListHandle = {focus(): void};
+export type MessageListHandle = {
+	/** Takes the focus to the active message. What has it back where it stood does not scroll. */
+	focus(isBack?: boolean): void;
+	standing(): Standing;
+};
 
 type Props = {
 	readonly label: string;
@@ -37,6 +50,8 @@ type Props = {
 	readonly chosen: ReadonlySet<number>;
 	readonly orders: RowOrders;
 	readonly keys: ListKeys;
+	/** Told where one stood when the list goes. */
+	readonly onLeft: (standing: Standing) => void;
 	readonly ref: Ref<MessageListHandle>;
 };
 
@@ -54,8 +69,13 @@ export function MessageList(props: Props) {
 		older,
 		newer,
 	});
-	useActiveFocus(active, entries, scroller, at => virtualizer.scrollToIndex(at, {align: 'auto'}));
 	const tab = useTabThrough(scroller, () => active.go(active.place));
+	useActiveFocus(active, {
+		entries,
+		scroller,
+		bringToSight: at => virtualizer.scrollToIndex(at, {align: 'auto'}),
+		toWhole: tab.toWhole,
+	});
 	const toNewest = () => {
 		if (newer.hasMore) props.onNewest();
 		else {
@@ -73,7 +93,28 @@ export function MessageList(props: Props) {
 		onEnd: newer.hasMore ? props.onNewest : undefined,
 		onTab: tab.onTab,
 	});
-	useImperativeHandle(props.ref, () => ({focus: () => active.go(active.place)}));
+	const standing = () => standingOf(active.chosen(), scroller.current);
+	// What others took away under a layer is not to be mistaken for what stands in its place.
+	const movedAway = useRef(new Set<number>());
+	useMovesHeard(moves => {
+		for (const {ids} of moves) for (const id of ids) movedAway.current.add(id);
+	});
+	const onListFocus = () => {
+		const id = active.chosen();
+		if (active.isGone && id !== undefined && movedAway.current.has(id)) return;
+		tab.onListFocus();
+	};
+	useImperativeHandle(props.ref, () => ({
+		focus: (isBack = false) => {
+			// It is not here: no other one takes the keys in its place.
+			if (isBack && active.isGone) tab.toWhole();
+			else active.go(active.place, isBack && start.at === 'kept');
+		},
+		standing,
+	}));
+	const leave = useRef(() => props.onLeft(standing()));
+	leave.current = () => props.onLeft(standing());
+	useLayoutEffect(() => () => leave.current(), []);
 	const [asked, setAsked] = useState<{readonly id: number; readonly place: MenuPlace}>();
 	const about = entries.find(({message}) => message.id === asked?.id)?.message;
 	const closeMenu = () => {
@@ -94,7 +135,7 @@ export function MessageList(props: Props) {
 				aria-busy={isReading}
 				tabIndex={0}
 				ref={scroller}
-				onFocus={event => event.target === event.currentTarget && tab.onListFocus()}
+				onFocus={event => event.target === event.currentTarget && onListFocus()}
 				onKeyDown={onKeyDown}
 			>
 				<div className={styles.sizer} style={{height: virtualizer.getTotalSize()}}>

@@ -20,6 +20,7 @@ import {MessageList, type MessageListHandle} from './message-list';
 import {MessageSkeleton} from './message-skeleton';
 import type {RowOrders} from './message-row';
 import type {ListKeys} from './use-list-keys';
+import type {Kept, Standing} from './standing';
 import type {Start} from './use-message-virtual';
 import {useMessageSelection} from './use-message-selection';
 import styles from './messages-pane.module.css';
@@ -48,6 +49,9 @@ type Props = {
 	readonly onShown: () => void;
 	/** Called when the last of them is gone. */
 	readonly onEmptied: () => void;
+	/** Where one stood among these messages before they went to another place together. */
+	readonly kept: Kept | undefined;
+	readonly onLeft: (standing: Standing) => void;
 	/** For the keys of the screen. */
 	readonly list: RefObject<MessageListHandle | null>;
 };
@@ -59,7 +63,10 @@ export function MessagesPane(props: Props) {
 	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
 	const {id: connectionId, userId} = useConnection();
 	const isOne = isOneConversation(terms);
-	const [anchor, setAnchor] = useState<MessageAnchor>(near ?? (isOne ? 'first_unread' : 'newest'));
+	const [kept] = useState(props.kept);
+	const [anchor, setAnchor] = useState<MessageAnchor>(
+		kept?.around ?? near ?? (isOne ? 'first_unread' : 'newest'),
+	);
 	const place = placeOfTerms(terms);
 	const isOfChannel = place?.kind === 'channel';
 	const {query, startOver} = useMessageWindow(terms, anchor);
@@ -169,7 +176,7 @@ export function MessagesPane(props: Props) {
 						ref={list}
 						label={label}
 						entries={entries}
-						start={startAt(anchor, messages)}
+						start={keptAt(kept, anchor, messages) ?? startAt(anchor, messages)}
 						near={near}
 						isReading={query.isFetching}
 						older={{
@@ -195,6 +202,7 @@ export function MessagesPane(props: Props) {
 						chosen={selection.ids}
 						orders={rowOrders}
 						keys={keys}
+						onLeft={props.onLeft}
 					/>
 				</>
 			)}
@@ -225,6 +233,17 @@ export function MessagesPane(props: Props) {
 			)}
 		</div>
 	);
+}
+
+function keptAt(
+	kept: Kept | undefined,
+	anchor: MessageAnchor,
+	messages: readonly Message[],
+): Start | undefined {
+	if (kept === undefined || anchor !== kept.around) return undefined;
+	const {around, active = around, top} = kept;
+	const isThere = top !== undefined && messages.some(({id}) => id === top.id);
+	return {at: 'kept', id: active, top: isThere ? top : {id: around, offset: 8}};
 }
 
 function startAt(anchor: MessageAnchor, messages: readonly Message[]): Start {

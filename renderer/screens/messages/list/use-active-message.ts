@@ -4,33 +4,50 @@ import type {Start} from './use-message-virtual';
 
 /** The message that the keys are about. One whose page was dropped hands it to the nearest. */
 export function useActiveMessage(entries: readonly MessageEntry[], start: Start) {
-	const [id, setId] = useState(
-		start.at === 'message' ? start.id : (entries.at(-1)?.message.id ?? 0),
-	);
-	const [wish, setWish] = useState<{readonly id: number}>();
+	const [id, setId] = useState(start.at === 'end' ? (entries.at(-1)?.message.id ?? 0) : start.id);
+	// Until somebody chooses one it is only where the list began.
+	const isChosen = useRef(start.at === 'kept');
+	const [wish, setWish] = useState<{readonly id: number; readonly isStill: boolean}>();
 	const place = nearestPlace(entries, id);
 	return {
 		place,
 		message: entries[place]?.message,
-		/** Takes the focus to the message at a place. */
-		go: (at: number) => {
+		/** The message that somebody chose; undefined while nobody chose any. */
+		chosen: () => (isChosen.current ? id : undefined),
+		/** Whether the message itself is not here: another one has its place. */
+		isGone: entries[place]?.message.id !== id,
+		/** Takes the focus to the message at a place, and brings that to sight unless the list stands still. */
+		go: (at: number, isStill = false) => {
 			const goal = entries[Math.max(0, Math.min(entries.length - 1, at))];
 			if (goal === undefined) return;
+			isChosen.current = true;
 			setId(goal.message.id);
-			setWish({id: goal.message.id});
+			setWish({id: goal.message.id, isStill});
 		},
 		/** The focus came to a message by itself. */
-		note: setId,
+		note: (noted: number) => {
+			isChosen.current = true;
+			setId(noted);
+		},
 		wish,
 	};
 }
 
-/** Takes the focus to the active message once it is drawn, and gives it on when its row went away. */
+type ActiveFocus = {
+	readonly entries: readonly MessageEntry[];
+	readonly scroller: RefObject<HTMLElement | null>;
+	readonly bringToSight: (at: number) => void;
+	/** Takes the focus to the list as a whole. */
+	readonly toWhole: () => void;
+};
+
+/**
+ * Takes the focus to the active message once it is drawn. When its row goes away under the focus, the list
+ * as a whole has it: the next key is not about a message that nobody chose.
+ */
 export function useActiveFocus(
-	{place, wish}: ActiveMessage,
-	entries: readonly MessageEntry[],
-	scroller: RefObject<HTMLElement | null>,
-	bringToSight: (at: number) => void,
+	{place, isGone, wish}: ActiveMessage,
+	{entries, scroller, bringToSight, toWhole}: ActiveFocus,
 ): void {
 	const focusRow = (id: number | undefined) => {
 		const row = scroller.current?.querySelector(`[data-row="${id}"]`);
@@ -41,7 +58,7 @@ export function useActiveFocus(
 	useLayoutEffect(() => {
 		if (wish === undefined || done.current === wish) return;
 		done.current = wish;
-		bringToSight(nearestPlace(entries, wish.id));
+		if (!wish.isStill) bringToSight(nearestPlace(entries, wish.id));
 		focusRow(wish.id);
 	});
 	useEffect(() => {
@@ -61,9 +78,9 @@ export function useActiveFocus(
 		};
 	}, [scroller]);
 	useLayoutEffect(() => {
-		if (isInside.current && document.activeElement === document.body) {
-			focusRow(entries[place]?.message.id);
-		}
+		if (!isInside.current || document.activeElement !== document.body) return;
+		if (isGone) toWhole();
+		else focusRow(entries[place]?.message.id);
 	});
 }
 

@@ -40,7 +40,7 @@ export function useListKeys(parts: Parts) {
 		if (event.defaultPrevented || event.nativeEvent.isComposing || isTyping(target)) return;
 		const row = target.closest<HTMLElement>('article');
 		if (event.key === 'Tab' && row !== null) return onTab(event, row);
-		const act = actOf(event, target === row || target === scroller.current);
+		const act = target === scroller.current ? walkOf(event) : actOf(event, target === row);
 		if (act === undefined) return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -98,6 +98,17 @@ export function useListKeys(parts: Parts) {
 		return ownOf(acts, letter);
 	}
 
+	/** The list as a whole has the focus: no key is about a message, and the first step is onto one. */
+	function walkOf(event: KeyboardEvent): (() => void) | undefined {
+		if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+		const {key} = event;
+		if (key === 'Escape' || key === 'ArrowLeft') return () => keys.back(key);
+		if (key === 'Home') return () => active.go(0);
+		if (key === 'End') return onEnd ?? (() => active.go(entries.length - 1));
+		const isLetter = keys.hasSingleKeys && /^[jk]$/i.test(key);
+		const isStep = isLetter || /^(Arrow|Page)(Up|Down)$/.test(key);
+		return isStep ? () => active.go(active.place) : undefined;
+	}
 	function activeRow(): Element | null | undefined {
 		return scroller.current?.querySelector(`[data-row="${active.message?.id}"]`);
 	}

@@ -11,6 +11,8 @@ import {rowsToDraw} from './rows-to-draw';
 const rowsBeforeTheEnd = 20;
 /** Until the rows at the beginning are measured, no end of the window counts as near. */
 const framesToSettle = 3;
+/** A place that is kept to the pixel is looked for a little longer. */
+const framesToKeep = 10;
 
 /** So many pixels from the end count as being there. */
 const nearEnd = 40;
@@ -25,7 +27,13 @@ export type WindowEnd = {
 /** Where the list stands at first. */
 export type Start =
 	| {readonly at: 'end'}
-	| {readonly at: 'message'; readonly id: number; readonly align: 'start' | 'center'};
+	| {readonly at: 'message'; readonly id: number; readonly align: 'start' | 'center'}
+	/** The keys are about one message, and another one begins so many pixels below the upper edge. */
+	| {
+			readonly at: 'kept';
+			readonly id: number;
+			readonly top: {readonly id: number; readonly offset: number};
+	  };
 
 type Parts = {
 	readonly entries: readonly MessageEntry[];
@@ -61,7 +69,7 @@ export function useMessageVirtual(parts: Parts) {
 			[activePlace, entries],
 		),
 		paddingEnd: 16,
-		scrollPaddingStart: 8,
+		scrollPaddingStart: start.at === 'kept' && !isPlaced ? start.top.offset : 8,
 		scrollPaddingEnd: 16,
 		anchorTo: 'end',
 		followOnAppend: isFollowing.current,
@@ -82,19 +90,22 @@ export function useMessageVirtual(parts: Parts) {
 		if (isBegun.current) return;
 		isBegun.current = true;
 		if (start.at === 'end') return virtualizer.scrollToEnd();
-		const place = entries.findIndex(({message}) => message.id === start.id);
-		virtualizer.scrollToIndex(Math.max(0, place), {align: start.align});
+		const [id, align] =
+			start.at === 'kept' ? ([start.top.id, 'start'] as const) : ([start.id, start.align] as const);
+		const place = entries.findIndex(({message}) => message.id >= id);
+		virtualizer.scrollToIndex(Math.max(0, place), {align});
 	});
+	const framesNeeded = start.at === 'kept' ? framesToKeep : framesToSettle;
 	useEffect(() => {
 		let frames = 0;
 		const settle = () => {
 			frames += 1;
-			if (frames > framesToSettle) setPlaced(true);
+			if (frames > framesNeeded) setPlaced(true);
 			else frame = requestAnimationFrame(settle);
 		};
 		let frame = requestAnimationFrame(settle);
 		return () => cancelAnimationFrame(frame);
-	}, []);
+	}, [framesNeeded]);
 
 	// Who is at the end stays there when something opens below the list.
 	useEffect(() => {

@@ -28,6 +28,8 @@ export function useTabThrough(list: RefObject<HTMLElement | null>, enter: () => 
 		},
 		/** The first and the last stop, which hand the focus to the active row. */
 		onListFocus: onGuard,
+		/** Takes the focus to the list itself, which hands it to no row then. */
+		toWhole: () => leaveBy(list.current),
 		endGuard: {ref: end, tabIndex: 0, onFocus: onGuard},
 	};
 }
