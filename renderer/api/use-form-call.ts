@@ -1,5 +1,5 @@
 import {mayHaveHappened} from '../../shared/client/failures';
-import {endReports, noteFailed} from '../state/changes';
+import {endReports, noteFailed, noteUnclear} from '../state/changes';
 import {Stopped} from './changes/patiently';
 import {useConnection} from './client-context';
 import {changeInShort} from './explain';
@@ -32,12 +32,14 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 				onDone(answer, isOpen.current);
 			},
 			(error: unknown) => {
-				const label = mayHaveHappened(error) ? unclear : refused;
+				const isUnclear = mayHaveHappened(error);
+				const label = isUnclear ? unclear : refused;
 				if (isOpen.current) onRefused?.(error);
 				else {
 					const words = typeof label === 'string' ? label : label();
 					if (about !== undefined) endReports(connectionId, about);
-					noteFailed(connectionId, words, whyNot(error), about);
+					const note = isUnclear ? noteUnclear : noteFailed;
+					note(connectionId, words, whyNot(error), about);
 				}
 			},
 		);

@@ -299,6 +299,18 @@ describe('the keyboard', () => {
 		await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/drafts'));
 	});
 
+	test('after G and a letter nothing is left on the link of the screen before', async () => {
+		const {user, router} = await openApp({at: '/o/demo/people'});
+		await peopleShown();
+		await user.click(screen.getByRole('link', {name: 'Roles'}));
+		await title('Roles');
+		await user.keyboard('gp');
+		await peopleShown();
+		await waitFor(() => expect(document.activeElement?.closest('nav')).toBeNull());
+		await user.keyboard('{Enter}');
+		expect(router.state.location.pathname).toBe('/o/demo/people');
+	});
+
 	test('letters alone do nothing while typing, nor where they are switched off', async () => {
 		const {user, router} = await openApp({at: '/connect', settings: {singleKeyShortcuts: false}});
 		const field = await screen.findByRole('textbox', {name: 'Server URL'});

@@ -61,5 +61,11 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 function focusScreen(main: HTMLElement | null): void {
 	const field = main?.querySelector<HTMLElement>('[data-first-field]');
 	if (field != null) field.focus();
-	else if (document.activeElement === document.body) main?.focus();
+	else if (document.activeElement === document.body || isOnWayElsewhere()) main?.focus();
+}
+
+/** Whether the focus is on the way to another screen: Enter would leave the one that was just opened. */
+function isOnWayElsewhere(): boolean {
+	const way = document.activeElement?.closest('nav a');
+	return way != null && way.getAttribute('aria-current') !== 'page';
 }

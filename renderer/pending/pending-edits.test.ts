@@ -12,6 +12,9 @@ import {
 	withoutGone,
 	type PendingEdits,
 } from './pending-edits';
+import {badRequest} from '../../shared/contract/errors';
+import type {Change} from '../../shared/model/change';
+import {useChangesStore, type Run} from '../state/changes';
 import {definePending, editKey, sheetOf} from './pending-store';
 
 type Edits = PendingEdits<string, number>;
@@ -146,6 +149,41 @@ describe('the store', () => {
 		expect(back('demo')).toBe(true);
 		expect(present()).toEqual(['1 a 1']);
 		expect(back('demo')).toBe(false);
+	});
+
+	test('what a report tries again takes nothing along that was edited anew', () => {
+		const kind = definePending<string, number>({
+			name: 'tried',
+			editOf: change =>
+				change.kind === 'role'
+					? {row: change.user_id, column: 'role', value: change.after}
+					: undefined,
+		});
+		const edits = kind.store.getState();
+		const role = (user_id: number): Change => ({kind: 'role', user_id, before: 400, after: 300});
+		const run = (id: number, of: Partial<Run> = {}) =>
+			useChangesStore.getState().put({
+				id,
+				connectionId: 'demo',
+				label: 'Changed.',
+				pendingOn: 'tried',
+				changes: [role(1), role(2)],
+				done: [],
+				failed: [],
+				undoes: undefined,
+				state: 'running',
+				staysAfterUndo: undefined,
+				...of,
+			});
+		const cell = (row: number, value: number) => ({row, column: 'role', value});
+		edits.step('demo', withCells(noEdits(), [cell(1, 300), cell(2, 300)]));
+		run(1);
+		expect(shown(sheetOf(kind.store.getState(), 'demo').edits)).toEqual([]);
+		const failed = [role(1), role(2)].map(change => ({change, error: badRequest('No.')}));
+		run(1, {state: 'finished', failed});
+		edits.step('demo', withCells(sheetOf(kind.store.getState(), 'demo').edits, [cell(2, 600)]));
+		run(2);
+		expect(shown(sheetOf(kind.store.getState(), 'demo').edits)).toEqual(['2 role 600']);
 	});
 
 	test('goes with its organization alone', () => {

@@ -109,13 +109,15 @@ export function definePending<Column extends string | number, Value>({
 	const store = createStore<Column, Value>();
 	const editsIn = (changes: readonly Change[]) => changes.flatMap(change => editOf(change) ?? []);
 	const follow = (run: Run, earlier: Run | undefined) => {
-		const {refusals, failedRun} = sheetOf(store.getState(), run.connectionId);
+		const {refusals, failedRun, edits: before} = sheetOf(store.getState(), run.connectionId);
 		const {settle} = store.getState();
 		if (earlier === undefined) {
 			const sent = editsIn(changesLeft(run));
 			const keys = new Set(sent.map(editKey));
 			const others = new Map([...refusals].filter(([key]) => !keys.has(key)));
-			const settled = (edits: PendingEdits<Column, Value>) => withoutCells(edits, sent);
+			// What its report sends again may have been edited anew since: that stays.
+			const over = sent.filter(({row, column, value}) => before.get(row)?.get(column) === value);
+			const settled = (edits: PendingEdits<Column, Value>) => withoutCells(edits, over);
 			settle(run.connectionId, settled, {refusals: others, failedRun});
 			return;
 		}

@@ -35,7 +35,7 @@ export function planFor(actor: Actor, act: Act, targets: readonly User[]): Chang
 		if (hasAlready(act, target)) unchanged.push(target);
 		else {
 			const reason = whyNot(actor, act, target, targets.length > 1);
-			if (reason === undefined) changes.push(changeFor(act, target));
+			if (reason === undefined) changes.push(changeFor(actor, act, target));
 			else skipped.push({target, reason});
 		}
 	}
@@ -85,8 +85,12 @@ function isSelf({self}: Actor, {user_id}: User): boolean {
 	return user_id === self?.user_id;
 }
 
-function changeFor(act: Act, {user_id, role, is_active, is_bot}: User): UserChange {
-	if (act.kind === 'role') return {kind: 'role', user_id, before: role, after: act.role};
+function changeFor({self}: Actor, act: Act, target: User): UserChange {
+	const {user_id, role, is_active, is_bot} = target;
+	if (act.kind === 'role') {
+		const change = {kind: 'role', user_id, before: role, after: act.role} as const;
+		return user_id === self?.user_id && isLowering(change) ? {...change, isOneWay: true} : change;
+	}
 	const after = act.kind === 'reactivate';
 	return {
 		kind: 'active',

@@ -5,6 +5,7 @@ import {PeopleScreen} from '../screens/people/people-screen';
 import {planFor} from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
 import {leaveScreen, showScreen} from './screen.fixture';
+import {screenServer} from './screen-server.fixture';
 import parts from '../components/dialog-parts.module.css';
 
 afterEach(async () => {
@@ -112,7 +113,7 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 });
 
-test('deactivating somebody whom others have deactivated by then is done', async () => {
+test('deactivating somebody whom others have deactivated by then is said, and not taken back', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {
 		at: '/people?q=id:51&open=51',
 		spoil: well => ({
@@ -128,8 +129,27 @@ test('deactivating somebody whom others have deactivated by then is done', async
 	const dialog = await screen.findByRole('dialog');
 	await user.click(within(dialog).getByRole('button', {name: /^Deactivate/}));
 	const bar = await screen.findByRole('region', {name: 'Changes'});
-	await waitFor(() => expect(bar.textContent).toContain('Deepika Joshi deactivated.'));
+	await waitFor(() => expect(bar.textContent).toContain('It is so already.'));
+	expect(within(bar).queryByRole('button', {name: /Undo|Try/})).toBeNull();
 	await client.reactivateUser({user_id: 51});
+});
+
+test('lowering oneself cannot be undone, as the question says', async () => {
+	const id = screenServer.accounts['administrator']?.user_id ?? 0;
+	const {user} = showScreen(<PeopleScreen />, {
+		at: `/people?q=id:${id}&open=${id}`,
+		as: 'administrator',
+	});
+	const sheet = await screen.findByRole('complementary');
+	await user.click(await within(sheet).findByRole('radio', {name: 'Member'}));
+	const dialog = await screen.findByRole('dialog');
+	expect(dialog.textContent).toContain("You can't undo it yourself.");
+	await user.click(within(dialog).getByRole('button', {name: 'Change role'}));
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toContain("This can't be undone."));
+	expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
+	await leaveScreen();
+	await showScreen(<PeopleScreen />).client.updateUser({user_id: id, role: 200});
 });
 
 test('deactivating oneself says so', async () => {

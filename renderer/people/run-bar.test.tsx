@@ -7,6 +7,7 @@ import {
 	noteDone,
 	noteFailed,
 	noteHalfDone,
+	noteUnclear,
 	noteNews,
 	useChangesStore,
 	type Run,
@@ -101,6 +102,7 @@ describe('the key for Undo', () => {
 	test.each([
 		['passes over what was refused', () => noteFailed('demo', 'Not sent.', 'Why.'), true],
 		['passes over what others did', () => noteNews('demo', {label: 'Gone.'}), true],
+		['stops at what may have been done', () => noteUnclear('demo', 'Not known.', 'Why.'), false],
 		['stops at what is final', () => noteDone('demo', {label: 'Archived.'}), false],
 		['stops at a part that is final', () => noteHalfDone('demo', 'Not all.', 'Why.'), false],
 	])('%s', (_name, note, isTaken) => {

@@ -288,6 +288,16 @@ export function noteFailed(
 	report(connectionId, {label, detail, isRefused: true, isRemark: true, about});
 }
 
+/** Tells of work that may have been done when its form was gone: nothing takes it back. */
+export function noteUnclear(
+	connectionId: string,
+	label: string,
+	detail: string,
+	about?: string,
+): void {
+	report(connectionId, {label, detail, isRefused: true, about});
+}
+
 /** Tells of work of which a part was refused when its form was gone, and nothing takes back the rest. */
 export function noteHalfDone(connectionId: string, label: string, detail: string): void {
 	report(connectionId, {label, detail, isRefused: true});

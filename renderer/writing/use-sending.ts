@@ -10,7 +10,7 @@ import {changeInShort, explain} from '../api/explain';
 import {useLearnNewest} from '../api/newest-sent';
 import {unsentKey} from '../api/unsent';
 import {useIsOpen} from '../api/use-is-open';
-import {noteFailed} from '../state/changes';
+import {noteFailed, noteUnclear} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
 import {notAskedWords} from './reach-words';
 import {useFindReach, type Reach} from './use-find-reach';
@@ -111,7 +111,8 @@ export function useSending(wishes: Order) {
 		const kept = whereKept();
 		// What was refused before was told then.
 		if (now !== undefined && now !== refused && !kept.isShown) {
-			noteFailed(connectionId, ...notSentWords(now, kept.words), kept.name);
+			const note = now.fact === unknownOutcome ? noteUnclear : noteFailed;
+			note(connectionId, ...notSentWords(now, kept.words), kept.name);
 		}
 		onOver?.();
 		return kept;

@@ -530,7 +530,7 @@ export const guards = [
 	{
 		guard: 'an outcome that nobody knows is told as such once the form is closed',
 		file: 'renderer/api/use-form-call.ts',
-		from: 'mayHaveHappened(error) ? unclear : refused',
+		from: 'isUnclear ? unclear : refused',
 		to: 'refused',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'when the screen was left',

@@ -16,6 +16,8 @@ export type UserChange =
 			readonly user_id: number;
 			readonly before: number;
 			readonly after: number;
+			/** The caller lowers their own role, and may not raise it again. */
+			readonly isOneWay?: true;
 	  }
 	| {
 			readonly kind: 'name';
@@ -292,12 +294,14 @@ export function targetOf(change: Change): string {
 /** The change that takes this one back; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
 	switch (change.kind) {
-		case 'role':
-			return {...change, before: change.after, after: change.before};
 		case 'name':
 			return {...change, before: change.after, after: change.before};
 		case 'membership':
 			return change.isFinal === true || change.isOneWay === true
+				? undefined
+				: {...change, before: change.after, after: change.before};
+		case 'role':
+			return change.isOneWay === true
 				? undefined
 				: {...change, before: change.after, after: change.before};
 		case 'active':

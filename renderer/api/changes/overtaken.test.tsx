@@ -166,6 +166,42 @@ test('another try leaves alone what somebody set since, be it the same, and so d
 	for (const user_id of [lowered, same]) await client.updateUser({user_id, role: 400});
 });
 
+test('another try is made of whoever can be read, though somebody else cannot', async () => {
+	let isRefused = true;
+	let gone = 0;
+	const {client} = showScreen(<Tool />, {
+		spoil: well => ({
+			...well,
+			updateUser: (...call) =>
+				isRefused ? Promise.reject(badRequest('Not on a Sunday.')) : well.updateUser(...call),
+			getUser: (order, ...more) =>
+				order.user_id === gone
+					? Promise.reject(badRequest('No such user'))
+					: well.getUser(order, ...more),
+		}),
+	});
+	await screen.findByRole('button', {name: /people$/});
+	const [one = 0, other = 0] = await membersOf(client);
+	gone = other;
+	let run: Run | undefined;
+	await act(async () => {
+		const changes = [one, gone].map((user_id): UserChange => ({
+			kind: 'role',
+			user_id,
+			before: 400,
+			after: 300,
+		}));
+		run = await tools.changes?.apply({label: 'Changed.', changes});
+	});
+	expect(run?.failed).toHaveLength(2);
+	isRefused = false;
+	await act(async () => {
+		run = run && (await tools.changes?.retry(run));
+	});
+	expect((await client.getUser({user_id: one})).user.role).toBe(300);
+	for (const user_id of [one, gone]) await client.updateUser({user_id, role: 400});
+});
+
 test('what may have been made is no doing of somebody else: another try has it made', async () => {
 	let isAway = true;
 	const {client} = showScreen(<Tool />, {

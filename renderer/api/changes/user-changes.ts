@@ -8,6 +8,7 @@ import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {userKeys} from '../user-keys';
 import {patchUsers, readBack, readUsers} from '../users';
+import {Overtaken} from './overtaken';
 import {standingOf, type CallFamily, type Reach} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */
@@ -41,7 +42,7 @@ export const userChanges: CallFamily<UserChange> = {
 				// Somebody else may have been quicker.
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
 				const isSo = await userChanges.hasHappened(reach, changes).catch(() => false);
-				if (!isSo) throw error;
+				throw isSo ? new Overtaken('It is so already.') : error;
 			});
 		}
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};
@@ -92,7 +93,12 @@ export const userChanges: CallFamily<UserChange> = {
 		const ids = new Set(changes.map(change => change.user_id));
 		const queryKey = userKeys.all(connectionId);
 		if (ids.size <= readBackSingly && queries.getQueryData(queryKey) !== undefined) {
-			await Promise.all([...ids].map(id => readBack(client, queries, connectionId, id)));
+			// Of somebody who cannot be read the call itself says so.
+			const look = (id: number) =>
+				readBack(client, queries, connectionId, id).catch((error: unknown) => {
+					if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+				});
+			await Promise.all([...ids].map(look));
 			return;
 		}
 		const queryFn = ({signal}: {readonly signal: AbortSignal}) => readUsers(client, signal);

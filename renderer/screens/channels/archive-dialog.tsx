@@ -8,7 +8,7 @@ import {changeInShort} from '../../api/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
 import {CancelOrStop, useStopping} from '../../components/stopping';
-import {noteFailed} from '../../state/changes';
+import {noteFailed, noteHalfDone} from '../../state/changes';
 import {ChannelGlyph} from './channel-glyph';
 import {peopleCount} from './channel-words';
 import type {ChannelRow} from './list/channel-row';
@@ -57,7 +57,9 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 				onDone: (outcome, isOpen) => {
 					onArchived(outcome.archived, outcome.gone);
 					const isAll = outcome.failed.length === 0 && outcome.left.length === 0;
-					if (!isOpen && !isAll) noteFailed(connectionId, ...notArchivedWords(rows, outcome));
+					const mayBeDone = outcome.failed.some(({error}) => mayHaveHappened(error));
+					const note = outcome.archived.length > 0 || mayBeDone ? noteHalfDone : noteFailed;
+					if (!isOpen && !isAll) note(connectionId, ...notArchivedWords(rows, outcome));
 					if (isOpen && isAll) onClose();
 				},
 			},

@@ -6,7 +6,7 @@ import {changeInShort} from '../../api/explain';
 import {partsOfField} from '../../api/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
-import {noteDone, noteFailed} from '../../state/changes';
+import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
 import {moved} from './field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
@@ -18,9 +18,9 @@ export function useFieldActs(fields: readonly ProfileField[]) {
 	const [spoken, setSpoken] = useState('');
 	const isOpen = useIsOpen();
 	const refuse = (refused: string, unclear: string) => (error: unknown) => {
-		const what = mayHaveHappened(error) ? unclear : refused;
+		const [what, note] = mayHaveHappened(error) ? [unclear, noteUnclear] : [refused, noteFailed];
 		if (isOpen.current) setProblem(`${what} ${changeInShort(error)}`);
-		else noteFailed(connectionId, what, changeInShort(error));
+		else note(connectionId, what, changeInShort(error));
 	};
 	return {
 		/** What the service refused last. */

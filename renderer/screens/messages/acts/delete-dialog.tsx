@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message} from '../../../../shared/model/message';
 import {useConnection} from '../../../api/client-context';
 import {useDeletedMeanwhile} from '../../../api/deleted-meanwhile';
@@ -61,7 +62,9 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		const words = deletedWords(all, outcome);
 		if (!isAll) {
 			const {title, detail} = notDeletedWords(all, outcome);
-			const note = outcome.deleted.length === 0 ? noteFailed : noteHalfDone;
+			const isSure =
+				outcome.deleted.length === 0 && !failed.some(({error}) => mayHaveHappened(error));
+			const note = isSure ? noteFailed : noteHalfDone;
 			note(connectionId, `${title}.`, detail);
 			return;
 		}
