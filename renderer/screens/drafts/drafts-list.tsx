@@ -27,7 +27,7 @@ import type {DraftsSearch} from './drafts-search';
 import {NoDrafts} from './no-drafts';
 import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
-import {useDeleteDrafts} from './use-delete-drafts';
+import {useDeleteDrafts, whyNotDelete} from './use-delete-drafts';
 import {useChannelDirectory} from '../../api/channels';
 import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -182,7 +182,13 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				list={list}
 				nameOf={row => row.to.words}
 				actsFor={targets => [
-					{label: 'Delete', Sign: Trash2, keys: 'Delete', run: () => remove(targets)},
+					{
+						label: 'Delete',
+						Sign: Trash2,
+						keys: 'Delete',
+						whyNot: whyNotDelete(targets),
+						run: () => remove(targets),
+					},
 				]}
 			/>
 		</>
