@@ -27,6 +27,7 @@ import type {DraftsSearch} from './drafts-search';
 import {NoDrafts} from './no-drafts';
 import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
+import {tellSent, useSentDrafts} from './tell-sent';
 import {useDeleteDrafts, whyNotDelete} from './use-delete-drafts';
 import {useChannelDirectory} from '../../api/channels';
 import {nameApartOf} from '../../people/told-apart';
@@ -87,6 +88,12 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 			uidNow.current = undefined;
 		};
 	}, [openUid]);
+
+	useSentDrafts(connectionId, (uid, note) => {
+		setSent(note);
+		// Whoever went on to another draft meanwhile stays there.
+		if (uidNow.current === uid) list.close();
+	});
 
 	const remove = useDeleteDrafts(gone => {
 		list.forget(gone);
@@ -163,10 +170,10 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						isSynced={isSynced}
 						onDelete={() => remove([row])}
 						onSent={messageId => {
-							const isOtherKept = acts.letGoSent(row.draft);
-							setSent({messageId, body: row.draft.body, words: row.to.words, isOtherKept});
-							// Whoever went on to another draft meanwhile stays there.
-							if (uidNow.current === row.draft.uid) list.close();
+							const {draft, to} = row;
+							const isOtherKept = acts.letGoSent(draft);
+							const note = {messageId, body: draft.body, words: to.words, isOtherKept};
+							tellSent(connectionId, draft.uid, note);
 						}}
 					/>
 				)}

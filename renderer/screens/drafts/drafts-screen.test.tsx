@@ -973,6 +973,37 @@ describe('sending', () => {
 		await waitFor(async () => expect(await contents()).toEqual([]));
 	});
 
+	test.each([true, false])(
+		'is told in the list with the sheet open (%s) after the screen was left and opened again',
+		async isOpened => {
+			const {user, answer, comeBack} = await sendAndLeave('On its way.');
+			comeBack();
+			const row = await rowOf(/On its way/);
+			if (isOpened) {
+				await user.click(row.querySelector('[data-open-row]') ?? row);
+				await editor();
+			}
+			await act(async () => answer?.());
+			expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
+			expect(screen.getByRole('link', {name: 'Show the message'})).toBeTruthy();
+			expect(screen.queryByText('This draft no longer exists.')).toBeNull();
+			await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+			await waitFor(async () => expect(await contents()).toEqual([]));
+			expect(useChangesStore.getState().runs).toEqual([]);
+		},
+	);
+
+	test('is told in the bar while another screen is open', async () => {
+		const {answer} = await sendAndLeave('On its way.');
+		await act(async () => answer?.());
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{label: 'Sent to #kitchen > coffee machine.', detail: 'Draft removed.'},
+			]),
+		);
+		await waitFor(async () => expect(await contents()).toEqual([]));
+	});
+
 	test('that an earlier program did not finish: what was sent goes, what was not stays', async () => {
 		const kitchen = await channelId('kitchen');
 		const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
