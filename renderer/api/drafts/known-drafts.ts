@@ -86,7 +86,7 @@ function standingOf(
 	line: KeptDraft | undefined,
 	{connectionId, isSynced, isSending, theirs, refusal}: Facts,
 ): DraftStanding {
-	// Nothing holds it back any more, a conflict neither.
+	// It is not held back any more: what there is to decide waits for its end.
 	if (isSending) return {kind: 'sending'};
 	if (line === undefined) return {kind: 'saved'};
 	if (theirs !== undefined) return {kind: 'conflict', theirs};

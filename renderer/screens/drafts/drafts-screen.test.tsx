@@ -781,7 +781,9 @@ describe('changed on both sides', () => {
 		const [{uid = ''} = {}] = noted();
 		await queries.invalidateQueries({queryKey: draftKeys.list('demo')});
 		act(() => noteConflict('demo', uid, theirs));
-		await screen.findByText(/also edited elsewhere/);
+		// What is decided now would come too late.
+		expect((await rowOf(/Today the road/)).textContent).toContain('Sending');
+		expect(screen.queryByText(/also edited elsewhere/)).toBeNull();
 		answer();
 		expect(await screen.findByText(/^Sent to .* from elsewhere is still a draft/)).toBeTruthy();
 		await rowOf(/The road is closed until noon/);
