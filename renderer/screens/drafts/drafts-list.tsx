@@ -96,11 +96,13 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	});
 
 	const remove = useDeleteDrafts(gone => {
+		setSent(undefined);
 		list.forget(gone);
 		list.focus();
 	});
 	useRemoveKey(() => remove(list.allMeant()));
 	const beginWith = (message?: BegunMessage) => {
+		setSent(undefined);
 		const {localId} = acts.begin(bodyFor(message));
 		push({q: undefined, message: undefined, open: localId});
 		list.ask(sheet => (message === undefined ? sheet.focus() : sheet.address()));

@@ -751,6 +751,9 @@ describe('changed on both sides', () => {
 		expect(screen.queryByRole('button', {name: 'Send message'})).toBeNull();
 		await goOn(shown);
 		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		// The key that led here writes no line into the text.
+		const merged = await within(dialog).findByRole('textbox', {name: 'Merged text'});
+		expect(fireEvent.keyDown(merged, {key: 'Enter', ctrlKey: true})).toBe(false);
 		await shown.user.click(within(dialog).getByRole('button', {name: 'Keep both as two drafts'}));
 		await waitFor(async () => expect((await contents()).toSorted()).toEqual([there, here]));
 		expect(sendMessage).not.toHaveBeenCalled();
@@ -868,6 +871,18 @@ describe('sending', () => {
 			narrow: [{operator: 'channel', operand: kitchen}],
 		});
 		expect(messages[0]?.content).toBe('The ladder is back.');
+	});
+
+	test('what is told of it goes with the next that is done', async () => {
+		const to = [await channelId('kitchen')];
+		await make('The ladder is back.', {type: 'stream', to, topic: 'coffee machine'});
+		await make('The other one.');
+		const {user} = await open(/ladder/);
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		expect(await screen.findByText(/^Sent to #kitchen/)).toBeTruthy();
+		await user.keyboard('{Delete}');
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(screen.queryByText(/^Sent to #kitchen/)).toBeNull();
 	});
 
 	test('what is intended is kept before it is sent, and not when it was refused', async () => {
