@@ -1,3 +1,4 @@
+import {useCallback} from 'react';
 import {create} from 'zustand';
 import {endReports} from './changes';
 import {keysElsewhere, whenForgotten} from './forget';
@@ -72,6 +73,15 @@ export function moveRefusal(connectionId: string, from: string, to: string): voi
 	if (sending === undefined || sending.isBusy) return;
 	put(`${connectionId} ${from}`, undefined);
 	if (!byName.has(`${connectionId} ${to}`)) put(`${connectionId} ${to}`, sending);
+}
+
+/** Tells of each place whether it is being sent from; another function once that changes. */
+export function useIsSending(connectionId: string): (place: string) => boolean {
+	const byName = useSendingsStore(store => store.byName);
+	return useCallback(
+		place => byName.get(`${connectionId} ${place}`)?.isBusy === true,
+		[byName, connectionId],
+	);
 }
 
 export function useSendingFrom(connectionId: string, place: string): Sending {

@@ -290,10 +290,18 @@ export const guards = [
 	{
 		guard: 'a draft that is sent closes no other one',
 		file: 'renderer/screens/drafts/drafts-list.tsx',
-		from: 'if (uidNow.current === row.draft.uid) list.close();',
+		from: 'if (uidNow.current === uid) list.close();',
 		to: 'list.close();',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
 		only: 'leaves another one open',
+	},
+	{
+		guard: 'a draft that is being sent is not deleted',
+		file: 'renderer/screens/drafts/use-delete-drafts.ts',
+		from: 'const rows = meant.filter(row => !isSending(row));',
+		to: 'const rows = meant;',
+		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		only: 'deleted by no menu, key or selection',
 	},
 	{
 		guard: 'the edit of a text leaves its message where others moved it',

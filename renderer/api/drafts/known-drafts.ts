@@ -1,17 +1,20 @@
 import {useMemo} from 'react';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
+import {useIsSending} from '../../state/sendings';
 import {useConnection} from '../client-context';
 import {useDraftSetting, useStoredDrafts} from '../drafts';
 import {joined, type DraftSource} from './draft-acts';
 import {isSame, whyHeld} from './draft-rules';
-import {localIdOf, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {localIdOf, sendingOf, useKeptDrafts, type KeptDraft} from './kept-draft';
 import {dueIn} from './outbox';
 import {syncName, useSyncState} from './sync-state';
 
 /** How a draft stands between this computer and the service. */
 export type DraftStanding =
 	| {readonly kind: 'saved'}
-	/** On its way, or waiting for the service. */
+	/** On its way as a message. */
+	| {readonly kind: 'sending'}
+	/** On its way to the service as a draft, or waiting for it. */
 	| {readonly kind: 'waiting'}
 	/** Not to be sent: it cannot be stored, or syncing is off. */
 	| {readonly kind: 'here'}
@@ -41,6 +44,7 @@ export function useDrafts(): readonly KnownDraft[] {
 	const stored = useStoredDrafts().data;
 	const shown = isSynced === false || stored === undefined ? nothingStored : stored;
 	const {conflicts, refusals} = useSyncState();
+	const isSending = useIsSending(connectionId);
 	return useMemo(
 		() =>
 			joined(connectionId, kept, shown).flatMap((source): readonly KnownDraft[] => {
@@ -59,27 +63,31 @@ export function useDrafts(): readonly KnownDraft[] {
 						standing: standingOf(line, {
 							connectionId,
 							isSynced,
+							isSending: isSending(sendingOf(uid)),
 							theirs: conflicts.get(name),
 							refusal: refusals.get(name),
 						}),
 					},
 				];
 			}),
-		[connectionId, kept, shown, isSynced, conflicts, refusals],
+		[connectionId, kept, shown, isSynced, conflicts, refusals, isSending],
 	);
 }
 
 type Facts = {
 	readonly connectionId: string;
 	readonly isSynced: boolean | undefined;
+	readonly isSending: boolean;
 	readonly theirs: Draft | null | undefined;
 	readonly refusal: {readonly at: number; readonly error: unknown} | undefined;
 };
 
 function standingOf(
 	line: KeptDraft | undefined,
-	{connectionId, isSynced, theirs, refusal}: Facts,
+	{connectionId, isSynced, isSending, theirs, refusal}: Facts,
 ): DraftStanding {
+	// It is not held back any more: what there is to decide waits for its end.
+	if (isSending) return {kind: 'sending'};
 	if (line === undefined) return {kind: 'saved'};
 	if (theirs !== undefined) return {kind: 'conflict', theirs};
 	if (isSynced === false) return {kind: 'here'};

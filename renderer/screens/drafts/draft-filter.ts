@@ -8,6 +8,7 @@ export type DraftView = ListView<DraftRow, DraftKey>;
 const standingNotes = {
 	conflict: 'Changed on both sides',
 	refused: 'Refused by the server',
+	sending: 'Being sent as a message',
 	waiting: 'Waiting for the server',
 	here: 'On this computer only',
 	saved: 'On the server',

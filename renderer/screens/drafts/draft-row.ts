@@ -97,7 +97,14 @@ function firstLine(text: string): string {
 const kindOrder = {channel: 0, people: 1, nowhere: 2} as const;
 
 /** States in the order of how much they want to be looked at. */
-export const standingKinds = ['conflict', 'refused', 'waiting', 'here', 'saved'] as const;
+export const standingKinds = [
+	'conflict',
+	'refused',
+	'sending',
+	'waiting',
+	'here',
+	'saved',
+] as const;
 
 const textKey = foldedOnce<DraftRow>(({snippet}) => snippet);
 

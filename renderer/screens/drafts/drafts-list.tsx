@@ -27,7 +27,8 @@ import type {DraftsSearch} from './drafts-search';
 import {NoDrafts} from './no-drafts';
 import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
-import {useDeleteDrafts} from './use-delete-drafts';
+import {tellSent, useSentDrafts} from './tell-sent';
+import {useDeleteDrafts, whyNotDelete} from './use-delete-drafts';
 import {useChannelDirectory} from '../../api/channels';
 import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -88,12 +89,20 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		};
 	}, [openUid]);
 
+	useSentDrafts(connectionId, (uid, note) => {
+		setSent(note);
+		// Whoever went on to another draft meanwhile stays there.
+		if (uidNow.current === uid) list.close();
+	});
+
 	const remove = useDeleteDrafts(gone => {
+		setSent(undefined);
 		list.forget(gone);
 		list.focus();
 	});
 	useRemoveKey(() => remove(list.allMeant()));
 	const beginWith = (message?: BegunMessage) => {
+		setSent(undefined);
 		const {localId} = acts.begin(bodyFor(message));
 		push({q: undefined, message: undefined, open: localId});
 		list.ask(sheet => (message === undefined ? sheet.focus() : sheet.address()));
@@ -163,10 +172,10 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						isSynced={isSynced}
 						onDelete={() => remove([row])}
 						onSent={messageId => {
-							const isOtherKept = acts.letGoSent(row.draft);
-							setSent({messageId, body: row.draft.body, words: row.to.words, isOtherKept});
-							// Whoever went on to another draft meanwhile stays there.
-							if (uidNow.current === row.draft.uid) list.close();
+							const {draft, to} = row;
+							const isOtherKept = acts.letGoSent(draft);
+							const note = {messageId, body: draft.body, words: to.words, isOtherKept};
+							tellSent(connectionId, draft.uid, note);
 						}}
 					/>
 				)}
@@ -182,7 +191,13 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				list={list}
 				nameOf={row => row.to.words}
 				actsFor={targets => [
-					{label: 'Delete', Sign: Trash2, keys: 'Delete', run: () => remove(targets)},
+					{
+						label: 'Delete',
+						Sign: Trash2,
+						keys: 'Delete',
+						whyNot: whyNotDelete(targets),
+						run: () => remove(targets),
+					},
 				]}
 			/>
 		</>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import {useLocation} from '@tanstack/react-router';
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
@@ -43,6 +44,13 @@ function DraftsInFrame() {
 			<Drafts />
 		</main>
 	);
+}
+
+/** The same among other screens, which the outbox outlives. */
+function DraftsOrElsewhere() {
+	useDraftSync();
+	const {pathname} = useLocation();
+	return pathname.endsWith('/drafts') ? <DraftsScreen /> : <p>Elsewhere</p>;
 }
 
 function show(options: Options = {}, isInFrame = false) {
@@ -743,6 +751,9 @@ describe('changed on both sides', () => {
 		expect(screen.queryByRole('button', {name: 'Send message'})).toBeNull();
 		await goOn(shown);
 		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
+		// The key that led here writes no line into the text.
+		const merged = await within(dialog).findByRole('textbox', {name: 'Merged text'});
+		expect(fireEvent.keyDown(merged, {key: 'Enter', ctrlKey: true})).toBe(false);
 		await shown.user.click(within(dialog).getByRole('button', {name: 'Keep both as two drafts'}));
 		await waitFor(async () => expect((await contents()).toSorted()).toEqual([there, here]));
 		expect(sendMessage).not.toHaveBeenCalled();
@@ -773,7 +784,9 @@ describe('changed on both sides', () => {
 		const [{uid = ''} = {}] = noted();
 		await queries.invalidateQueries({queryKey: draftKeys.list('demo')});
 		act(() => noteConflict('demo', uid, theirs));
-		await screen.findByText(/also edited elsewhere/);
+		// What is decided now would come too late.
+		expect((await rowOf(/Today the road/)).textContent).toContain('Sending');
+		expect(screen.queryByText(/also edited elsewhere/)).toBeNull();
 		answer();
 		expect(await screen.findByText(/^Sent to .* from elsewhere is still a draft/)).toBeTruthy();
 		await rowOf(/The road is closed until noon/);
@@ -860,6 +873,18 @@ describe('sending', () => {
 		expect(messages[0]?.content).toBe('The ladder is back.');
 	});
 
+	test('what is told of it goes with the next that is done', async () => {
+		const to = [await channelId('kitchen')];
+		await make('The ladder is back.', {type: 'stream', to, topic: 'coffee machine'});
+		await make('The other one.');
+		const {user} = await open(/ladder/);
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		expect(await screen.findByText(/^Sent to #kitchen/)).toBeTruthy();
+		await user.keyboard('{Delete}');
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(screen.queryByText(/^Sent to #kitchen/)).toBeNull();
+	});
+
 	test('what is intended is kept before it is sent, and not when it was refused', async () => {
 		const to = [await channelId('kitchen')];
 		await make('The ladder is gone.', {type: 'stream', to, topic: 'coffee machine'});
@@ -904,6 +929,96 @@ describe('sending', () => {
 		answer();
 		await waitFor(async () => expect(await contents()).toEqual(['The other one.']));
 		expect((await editor()).value).toBe('The other one.');
+	});
+
+	/** Sends a draft to a server that waits with its answer, and goes elsewhere meanwhile. */
+	async function sendAndLeave(content: string) {
+		const to = [await channelId('kitchen')];
+		await make(content, {type: 'stream', to, topic: 'coffee machine'});
+		let answer: (() => void) | undefined;
+		const answered = new Promise<void>(resolve => (answer = resolve));
+		let isAsked = false;
+		const {user, router} = showScreen(<DraftsOrElsewhere />, {
+			at: '/drafts',
+			as: 'moderator',
+			spoil: well => ({
+				...well,
+				sendMessage: async sent => {
+					isAsked = true;
+					await answered;
+					return well.sendMessage(sent);
+				},
+			}),
+		});
+		const row = await rowOf(/coffee machine/);
+		await user.click(row.querySelector('[data-open-row]') ?? row);
+		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await waitFor(() => expect(isAsked).toBe(true));
+		act(() => router.history.push('/o/demo/files'));
+		await screen.findByText('Elsewhere');
+		return {user, answer, comeBack: () => act(() => router.history.push('/o/demo/drafts'))};
+	}
+
+	test('says so in the list, and is deleted by no menu, key or selection meanwhile', async () => {
+		await make('The other one.');
+		const {user, answer, comeBack} = await sendAndLeave('On its way.');
+		comeBack();
+		const row = await rowOf(/On its way/);
+		expect(row.textContent).toContain('Sending');
+		fireEvent.contextMenu(within(row).getByText('On its way.'));
+		const item = await screen.findByRole('menuitem', {name: /^Delete/, hidden: true});
+		expect(item.getAttribute('aria-disabled')).toBe('true');
+		expect(item.textContent).toContain('It is being sent.');
+		await user.keyboard('{Escape}');
+		const lastRun = () => useChangesStore.getState().runs.at(-1);
+		await user.keyboard('{Delete}');
+		expect(lastRun()).toMatchObject({
+			label: 'The draft to #kitchen > coffee machine cannot be deleted.',
+			detail: 'It is being sent.',
+		});
+		for (const one of [row, await rowOf(/other one/)]) {
+			await user.click(one.querySelector('[data-check]') ?? one);
+		}
+		const bar = screen.getByRole('toolbar', {name: 'Selected drafts'});
+		await user.click(within(bar).getByRole('button', {name: 'Delete'}));
+		await waitFor(async () => expect(await contents()).toEqual(['On its way.']));
+		expect(lastRun()).toMatchObject({
+			label: 'The draft is deleted.',
+			detail: 'One that is being sent was left out.',
+		});
+		await act(async () => answer?.());
+		await waitFor(async () => expect(await contents()).toEqual([]));
+	});
+
+	test.each([true, false])(
+		'is told in the list with the sheet open (%s) after the screen was left and opened again',
+		async isOpened => {
+			const {user, answer, comeBack} = await sendAndLeave('On its way.');
+			comeBack();
+			const row = await rowOf(/On its way/);
+			if (isOpened) {
+				await user.click(row.querySelector('[data-open-row]') ?? row);
+				await editor();
+			}
+			await act(async () => answer?.());
+			expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
+			expect(screen.getByRole('link', {name: 'Show the message'})).toBeTruthy();
+			expect(screen.queryByText('This draft no longer exists.')).toBeNull();
+			await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+			await waitFor(async () => expect(await contents()).toEqual([]));
+			expect(useChangesStore.getState().runs).toEqual([]);
+		},
+	);
+
+	test('is told in the bar while another screen is open', async () => {
+		const {answer} = await sendAndLeave('On its way.');
+		await act(async () => answer?.());
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([
+				{label: 'Sent to #kitchen > coffee machine.', detail: 'Draft removed.'},
+			]),
+		);
+		await waitFor(async () => expect(await contents()).toEqual([]));
 	});
 
 	test('that an earlier program did not finish: what was sent goes, what was not stays', async () => {

@@ -15,8 +15,14 @@ export type SentNote = {
 
 type Props = {readonly sent: SentNote; readonly onDismiss: () => void};
 
+/** What became of the draft itself. */
+export function draftWords({isOtherKept}: SentNote): string {
+	return isOtherKept ? 'The text from elsewhere is still a draft.' : 'Draft removed.';
+}
+
 /** Says that a draft became a message, and where it is. */
-export function SentBanner({sent: {messageId, body, words, isOtherKept}, onDismiss}: Props) {
+export function SentBanner({sent, onDismiss}: Props) {
+	const {messageId, body, words} = sent;
 	const {id} = useConnection();
 	const place = body.type === 'stream' ? {channel: body.to[0], topic: body.topic.trim()} : {};
 	return (
@@ -37,8 +43,7 @@ export function SentBanner({sent: {messageId, body, words, isOtherKept}, onDismi
 				</>
 			}
 		>
-			Sent to {words}.{' '}
-			{isOtherKept ? 'The text from elsewhere is still a draft.' : 'Draft removed.'}
+			Sent to {words}. {draftWords(sent)}
 		</Banner>
 	);
 }

@@ -1,4 +1,12 @@
-import {CircleCheck, Clock, GitCompare, Laptop, TriangleAlert, type LucideIcon} from 'lucide-react';
+import {
+	CircleCheck,
+	Clock,
+	GitCompare,
+	Laptop,
+	Send,
+	TriangleAlert,
+	type LucideIcon,
+} from 'lucide-react';
 import type {DraftStanding} from '../../api/drafts/known-drafts';
 import styles from './standing.module.css';
 
@@ -6,6 +14,7 @@ type Kind = DraftStanding['kind'];
 
 const signs: Record<Kind, LucideIcon> = {
 	saved: CircleCheck,
+	sending: Send,
 	waiting: Clock,
 	here: Laptop,
 	conflict: GitCompare,
@@ -14,6 +23,7 @@ const signs: Record<Kind, LucideIcon> = {
 
 const words: Record<Kind, string> = {
 	saved: 'Saved',
+	sending: 'Sending',
 	waiting: 'Waiting',
 	here: 'Only here',
 	conflict: 'Conflict',
@@ -22,6 +32,7 @@ const words: Record<Kind, string> = {
 
 const meanings: Record<Kind, string> = {
 	saved: 'On the server',
+	sending: 'Being sent as a message',
 	waiting: 'Saved on this computer, syncing to the server',
 	here: 'Saved on this computer only',
 	conflict: 'Edited here and elsewhere',

@@ -3,19 +3,33 @@ import {useConnection} from '../../api/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
 import {keepText} from '../../api/kept-texts';
+import {noteWhyNot} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {Draft, DraftChange} from '../../../shared/model/draft';
 import type {DraftRow} from './draft-row';
 import {mergeKey, typedMerge} from './merge/typed-merge';
 
+/** Why none of these drafts can be deleted: what is about to be a message is no draft to throw away. */
+export function whyNotDelete(rows: readonly DraftRow[]): string | undefined {
+	if (rows.length === 0 || !rows.every(isSending)) return undefined;
+	return rows.length === 1 ? 'It is being sent.' : 'They are being sent.';
+}
+
+function isSending({draft}: DraftRow): boolean {
+	return draft.standing.kind === 'sending';
+}
+
 /**
- * Deletes drafts at once, with the way back in the bar of finished work: of a conflict to both texts, and
+ * Deletes drafts at once, except those that are being sent, with the way back in the bar of finished work: of a conflict to both texts, and
  * to what was typed as one of both.
  */
 export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 	const {id: connectionId} = useConnection();
 	const {apply} = useApplyChanges();
-	return (rows: readonly DraftRow[]) => {
+	return (meant: readonly DraftRow[]) => {
+		const whyNot = whyNotDelete(meant);
+		if (whyNot !== undefined) noteWhyNot(connectionId, noneDeletedWords(meant), whyNot);
+		const rows = meant.filter(row => !isSending(row));
 		if (rows.length === 0) return;
 		const clashing = rows.filter(({draft}) => theirsOf(draft) !== undefined).length;
 		const deletions = rows.map(({draft}) => deletionsOf(connectionId, draft));
@@ -23,6 +37,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 		void apply({
 			label: labelOf(rows, clashing, more),
 			changes: deletions.flat(),
+			detail: leftWords(meant.length - rows.length),
 			...(clashing + more > 0 && {staysAfterUndo: staysOf(rows.length, clashing, more)}),
 		});
 		for (const {draft} of rows) keepText(connectionId, mergeKey(draft.uid), undefined);
@@ -47,13 +62,31 @@ function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftCha
 	];
 }
 
+function noneDeletedWords(rows: readonly DraftRow[]): string {
+	const [first] = rows;
+	if (first === undefined || rows.length > 1) {
+		return `${rows.length.toLocaleString('en')} drafts cannot be deleted.`;
+	}
+	return `The draft${toWords(first)} cannot be deleted.`;
+}
+
+function leftWords(sending: number): string | undefined {
+	if (sending === 0) return undefined;
+	if (sending === 1) return 'One that is being sent was left out.';
+	return `${sending.toLocaleString('en')} that are being sent were left out.`;
+}
+
+function toWords({to}: DraftRow): string {
+	return to.kind === 'nowhere' ? '' : ` to ${to.words}`;
+}
+
 /** `merged`: how many texts that were typed as one of both go as well. */
 function labelOf(rows: readonly DraftRow[], clashing: number, merged: number): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
 		return `${rows.length.toLocaleString('en')} drafts are deleted.`;
 	}
-	const to = first.to.kind === 'nowhere' ? '' : ` to ${first.to.words}`;
+	const to = toWords(first);
 	const also = merged === 0 ? '' : ' and the merged text';
 	if (clashing > 0) return `Both versions of the draft${to}${also} are deleted.`;
 	return `The draft${to}${also} ${merged === 0 ? 'is' : 'are'} deleted.`;

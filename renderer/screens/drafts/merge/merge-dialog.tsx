@@ -1,5 +1,5 @@
 import {Button, SegmentedControl} from '@mantine/core';
-import {useMemo, useState, type ReactNode} from 'react';
+import {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Draft, DraftBody} from '../../../../shared/model/draft';
 import {useDraftActs} from '../../../api/drafts';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
@@ -56,6 +56,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
+			onKeyDownCapture={holdSendKey}
 			title="This draft was edited in two places"
 			size={wide}
 			closeOnClickOutside={false}
@@ -120,6 +121,17 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 			</div>
 		</Modal>
 	);
+}
+
+/**
+ * Ctrl+Enter, which led here, neither writes a line nor chooses between the texts: buttons do that, by a key
+ * that is pressed anew.
+ */
+function holdSendKey(event: KeyboardEvent): void {
+	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+	if (event.target instanceof HTMLButtonElement && !event.repeat) return;
+	event.preventDefault();
+	event.stopPropagation();
 }
 
 type SideProps = {

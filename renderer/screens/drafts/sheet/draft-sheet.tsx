@@ -42,11 +42,11 @@ export function DraftSheet(props: Props) {
 	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
 	const {draft, to, length} = row;
 	const {body, uid} = draft;
+	const isBusy = draft.standing.kind === 'sending';
 	const acts = useDraftActs();
 	const [view, setView] = useState('write');
 	/** How often it was to be sent while something was missing. */
 	const [tries, setTries] = useState(0);
-	const [isBusy, setBusy] = useState(false);
 	const [isWished, setWished] = useState(false);
 	const [isAddressed, setAddressed] = useState(false);
 	const [isMerging, setMerging] = useState(false);
@@ -163,15 +163,13 @@ export function DraftSheet(props: Props) {
 					<SendPart
 						draft={draft}
 						body={body}
-						// What is on its way is not held back any more.
-						onDecide={draft.standing.kind === 'conflict' && !isBusy ? decide : undefined}
+						onDecide={draft.standing.kind === 'conflict' ? decide : undefined}
 						onTry={() => {
 							if (Object.keys(problems).length === 0) return true;
 							if (problems.text !== undefined) setView('write');
 							setTries(count => count + 1);
 							return false;
 						}}
-						onBusy={setBusy}
 						onBegin={order => acts.beginSending(draft, order)}
 						onFailed={isKnown => acts.endSending(uid, isKnown)}
 						onSent={onSent}

@@ -25,7 +25,6 @@ type Props = {
 	readonly writing: Writing;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
-	readonly onBusy: (isBusy: boolean) => void;
 	readonly onBegin: (order: SendOrder) => Promise<void>;
 	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
@@ -33,7 +32,7 @@ type Props = {
 
 /** Sends a draft as a message, with the questions of the composer. */
 export function SendDraft(props: Props) {
-	const {draft, body, place, goal, self, writing, onTry, onBusy, onBegin, onFailed, onSent} = props;
+	const {draft, body, place, goal, self, writing, onTry, onBegin, onFailed, onSent} = props;
 	const {directory} = writing;
 	const isLookedFor = useIsLookedFor(draft);
 	const isOpen = useIsOpen();
@@ -56,7 +55,6 @@ export function SendDraft(props: Props) {
 	const submit = () => {
 		if (!isBusy && !isLookedFor && onTry()) void sending.send(body.content, body.topic.trim());
 	};
-	useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 	useSendKey(submit);
 	return (
 		<>

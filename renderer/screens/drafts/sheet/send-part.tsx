@@ -20,7 +20,6 @@ type Props = {
 	readonly onDecide: (() => void) | undefined;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
-	readonly onBusy: (isBusy: boolean) => void;
 	readonly onBegin: (order: SendOrder) => Promise<void>;
 	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
