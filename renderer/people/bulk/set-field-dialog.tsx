@@ -131,7 +131,7 @@ function NoFields() {
 	return (
 		<>
 			<p className={styles.note}>There are no profile fields yet.</p>
-			<Button variant="default" data-autofocus onClick={go}>
+			<Button className={styles.way ?? ''} variant="default" data-autofocus onClick={go}>
 				Go to Profile fields
 			</Button>
 		</>
