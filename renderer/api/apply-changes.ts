@@ -314,7 +314,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) keep();
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
-	const sending = {...reach, client, isUndo: undoes !== undefined, isStopped};
+	const mayBeMade = (change: Change) => before.unclear?.has(change) === true;
+	const sending = {...reach, client, isUndo: undoes !== undefined, mayBeMade, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, isUnknown = false) => {
 		takeBack(job);

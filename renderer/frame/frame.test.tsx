@@ -2,6 +2,7 @@
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {useHealthStore} from '../state/health';
+import {noteUnclear, useChangesStore} from '../state/changes';
 import {closeApp, demoConnection, openApp} from './app.fixture';
 
 // Screens are loaded when they are first opened.
@@ -457,6 +458,16 @@ describe('the palette', () => {
 		await user.type(screen.getByRole('combobox', {name: 'Change role of'}), 'deepika');
 		await user.keyboard('{Enter}moderator{Enter}');
 		await screen.findByRole('region', {name: 'Changes'});
+		const [role] = useChangesStore.getState().runs;
+		// What may have been done stands in the way of what was done before, and the palette says so.
+		act(() => noteUnclear('demo', 'It is not known whether it was sent.', 'No answer.'));
+		await user.type(await open(user), 'undo');
+		expect(screen.getByRole('option', {name: /^Undo/}).textContent).toContain(
+			'Dismiss the report in the bar first',
+		);
+		await user.keyboard('{Enter}{Escape}');
+		expect(useChangesStore.getState().runs).toHaveLength(2);
+		act(() => useChangesStore.setState({runs: role === undefined ? [] : [role]}));
 		await user.type(await open(user), 'undo');
 		expect(screen.getByRole('option', {name: /^Undo/}).textContent).toContain(
 			'Deepika Joshi is now a moderator.',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {Unreachable} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
 import {
@@ -99,9 +100,15 @@ describe('work of a screen that was left', () => {
 });
 
 describe('the key for Undo', () => {
+	const putUnknown = () => {
+		const change = role(52);
+		const error = new Unreachable('cut', 'Lost.');
+		put({id: 99, changes: [change], done: [], failed: [{change, error, isUnknown: true}]});
+	};
 	test.each([
 		['passes over what was refused', () => noteFailed('demo', 'Not sent.', 'Why.'), true],
 		['passes over what others did', () => noteNews('demo', {label: 'Gone.'}), true],
+		['stops at work of which nobody knows what became of it', putUnknown, false],
 		['stops at what may have been done', () => noteUnclear('demo', 'Not known.', 'Why.'), false],
 		['stops at what is final', () => noteDone('demo', {label: 'Archived.'}), false],
 		['stops at a part that is final', () => noteHalfDone('demo', 'Not all.', 'Why.'), false],

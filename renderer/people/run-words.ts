@@ -146,5 +146,6 @@ export function isNewestAct(runs: readonly Run[], connectionId: string, since: n
 function meansUndo(run: Run): boolean {
 	if (run.undoes !== undefined) return isHalfUndone(run);
 	if (run.state === 'running' || canUndo(run)) return true;
-	return run.isHidden !== true && run.isRemark !== true && run.failed.length === 0;
+	const isTold = run.isHidden !== true && run.isRemark !== true && run.isRefused !== true;
+	return isTold && run.failed.length === 0;
 }

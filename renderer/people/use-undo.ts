@@ -42,8 +42,8 @@ export function useUndo(): () => boolean {
 	}, [connectionId, undo, goOn, undoMarking]);
 }
 
-/** Whether the bar tells of work that nothing takes back. */
-function isFinal(runs: readonly Run[], connectionId: string): boolean {
+/** Whether the bar tells of work that nothing takes back, or of which nobody knows what became of it. */
+export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 	const newest = runs.findLast(
 		run =>
 			run.connectionId === connectionId &&
@@ -54,7 +54,7 @@ function isFinal(runs: readonly Run[], connectionId: string): boolean {
 	return (
 		newest !== undefined &&
 		newest.isHidden !== true &&
-		newest.failed.length === 0 &&
+		(newest.failed.length === 0 || newest.failed.some(({isUnknown}) => isUnknown === true)) &&
 		!canUndo(newest)
 	);
 }

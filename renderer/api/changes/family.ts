@@ -11,6 +11,8 @@ export type Reach = {
 	readonly connectionId: string;
 	/** What is sent was so before. */
 	readonly isUndo?: boolean;
+	/** Whether an earlier try may have made a change, so that what stands there is no doing of others. */
+	readonly mayBeMade?: (change: Change) => boolean;
 	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
 	readonly patience?: number;
 };

@@ -204,40 +204,46 @@ test('another try is made of whoever can be read, though somebody else cannot', 
 
 test('what may have been made is no doing of somebody else: another try has it made', async () => {
 	let isAway = true;
+	const lost = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+		const made = await call;
+		if (isAway) throw new Unreachable('cut', 'No answer.');
+		return made;
+	};
 	const {client} = showScreen(<Tool />, {
 		spoil: well => ({
 			...well,
-			updateUser: async (...call) => {
-				const made = await well.updateUser(...call);
-				if (isAway) throw new Unreachable('cut', 'No answer.');
-				return made;
-			},
+			updateUser: (...call) => lost(well.updateUser(...call)),
+			deactivateUser: (...call) => lost(well.deactivateUser(...call)),
 			getUser: (...call) =>
 				isAway ? Promise.reject(new Unreachable('server-error', 'A page.')) : well.getUser(...call),
 		}),
 	});
 	await screen.findByRole('button', {name: /people$/});
-	const [user_id = 0] = await membersOf(client);
+	const [user_id = 0, left = 0] = await membersOf(client);
 	let run: Run | undefined;
 	await act(async () => {
-		const change: UserChange = {kind: 'role', user_id, before: 400, after: 300};
-		run = await tools.changes?.apply({label: 'Changed.', changes: [change]});
+		const changes: readonly UserChange[] = [
+			{kind: 'role', user_id, before: 400, after: 300},
+			{kind: 'active', user_id: left, before: true, after: false},
+		];
+		run = await tools.changes?.apply({label: 'Changed.', changes});
 	});
-	expect(run?.failed).toMatchObject([{isUnknown: true}]);
+	expect(run?.failed).toMatchObject([{isUnknown: true}, {isUnknown: true}]);
 	// Nobody can look: whether it was made is not known by that either.
 	await act(async () => {
 		run = run && (await tools.changes?.retry(run));
 	});
-	expect(run?.failed).toMatchObject([{isUnknown: true}]);
+	expect(run?.failed).toMatchObject([{isUnknown: true}, {isUnknown: true}]);
 	isAway = false;
 	await act(async () => {
 		run = run && (await tools.changes?.retry(run));
 	});
-	expect([run?.done.length, run?.failed.length]).toEqual([1, 0]);
+	expect([run?.done.length, run?.failed.length]).toEqual([2, 0]);
 	await act(async () => {
 		run = run && (await tools.changes?.undo(run));
 	});
 	expect((await client.getUser({user_id})).user.role).toBe(400);
+	expect((await client.getUser({user_id: left})).user.is_active).toBe(true);
 });
 
 test('nor are profile values that somebody changed since', async () => {

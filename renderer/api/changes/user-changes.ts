@@ -42,7 +42,8 @@ export const userChanges: CallFamily<UserChange> = {
 				// Somebody else may have been quicker.
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
 				const isSo = await userChanges.hasHappened(reach, changes).catch(() => false);
-				throw isSo ? new Overtaken('It is so already.') : error;
+				if (!isSo) throw error;
+				if (reach.mayBeMade?.(first) !== true) throw new Overtaken('It is so already.');
 			});
 		}
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};

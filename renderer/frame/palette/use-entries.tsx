@@ -19,6 +19,7 @@ import type {Connection, Settings} from '../../../shared/bridge';
 import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
 import {undoableMarking} from '../../api/mark-narrow';
 import {undoable} from '../../people/run-words';
+import {isFinal} from '../../people/use-undo';
 import {useChangesStore} from '../../state/changes';
 import {isCommon, places} from '../places';
 import {useOpenOrganization} from '../kept-places';
@@ -54,7 +55,9 @@ export function useEntries(
 	const list = inOrder(useConnections().data ?? []);
 	const openOrganization = useOpenOrganization();
 	const hasDemo = list.some(({kind}) => kind === 'demo');
-	const last = connection && undoable(useChangesStore.getState().runs, connection.id);
+	const {runs} = useChangesStore.getState();
+	const last = connection && undoable(runs, connection.id);
+	const isHeldUp = connection !== undefined && last !== undefined && isFinal(runs, connection.id);
 
 	const byShortcut = (
 		id: ShortcutId,
@@ -119,13 +122,14 @@ export function useEntries(
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
 			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),
-			detail: last?.label,
+			detail: isHeldUp ? undefined : last?.label,
 			// It stands there what is taken back.
 			run: () => {
 				if (last?.isElsewhere === true) useChangesStore.getState().offer(last.id);
 				void runShortcut('undo');
 			},
 			alsoCalled: ['take the last change back', 'revert'],
+			...(isHeldUp && {whyNot: 'Dismiss the report in the bar first'}),
 			...(connection !== undefined &&
 				last === undefined &&
 				undoableMarking(connection.id) === undefined && {
