@@ -292,9 +292,17 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	/** Changes over a value that an earlier one did not set after all, as they are over what stood. */
 	const madeOver = new Map<Change, Change>();
 	const made = (change: Change) => madeOver.get(change) ?? change;
+	/** What stands as a change would set it before it is shown stays when it fails. */
+	const stood = new Set<Change>();
+	if (isLater) {
+		for (const [family, changes] of groups) {
+			const standing = family.standing?.(reach);
+			for (const change of changes) if (standing?.(change) === 'after') stood.add(change);
+		}
+	}
 	const takeBack = ({family, changes}: Job) => {
 		for (const change of changes) takenBack.add(change);
-		const shown = changes.filter(change => isShown(family, change));
+		const shown = changes.filter(change => isShown(family, change) && !stood.has(change));
 		if (shown.length > 0) family.takeBack(reach, shown.map(made));
 	};
 	let soon: number | undefined;
@@ -323,7 +331,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		const failed = job.changes.map((change): FailedChange => ({
 			change,
 			error,
-			...(isUnknown && {isUnknown}),
+			// What an earlier try may have made is not known to be undone by the failure of this one.
+			...((isUnknown || (mayBeMade(change) && !(error instanceof Overtaken))) && {isUnknown: true}),
 			...(error instanceof Overtaken && {isLeftAlone: true}),
 		}));
 		note({failed: [...run.failed, ...failed]});
@@ -365,7 +374,10 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		const {error} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) takeBack(job);
-		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
+		else if (
+			isSignedOut(error) ||
+			(isLong && isOutOfReach(error) && !job.changes.some(mayBeMade))
+		) {
 			// All that follow would fail in the same way: whoever goes on later loses none of them.
 			keep();
 			takeBack(job);

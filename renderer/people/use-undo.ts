@@ -49,7 +49,7 @@ export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 			run.connectionId === connectionId &&
 			run.isQuiet !== true &&
 			run.isRemark !== true &&
-			run.undoes === undefined,
+			(run.undoes === undefined || run.failed.some(({isUnknown}) => isUnknown === true)),
 	);
 	return (
 		newest !== undefined &&

@@ -676,6 +676,22 @@ export const guards = [
 		only: 'another try',
 	},
 	{
+		guard: 'a try that does not leave tells nothing of what an earlier one may have made',
+		file: 'renderer/api/apply-changes.ts',
+		from: 'mayBeMade(change) && !(error instanceof Overtaken)',
+		to: 'false',
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'may have been made',
+	},
+	{
+		guard: 'what the page has heard of an earlier try stays when another one fails',
+		file: 'renderer/api/apply-changes.ts',
+		from: "if (standing?.(change) === 'after') stood.add(change);",
+		to: '{}',
+		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		only: 'may have been made',
+	},
+	{
 		guard: 'what may have been made is no doing of somebody else',
 		file: 'renderer/api/apply-changes.ts',
 		from: ' && !mayBeOurs(change));',

@@ -204,16 +204,18 @@ test('another try is made of whoever can be read, though somebody else cannot', 
 
 test('what may have been made is no doing of somebody else: another try has it made', async () => {
 	let isAway = true;
-	const lost = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
-		const made = await call;
+	let isDown = false;
+	const lost = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+		if (isDown) throw new Unreachable('refused', 'connect ECONNREFUSED');
+		const made = await call();
 		if (isAway) throw new Unreachable('cut', 'No answer.');
 		return made;
 	};
 	const {client} = showScreen(<Tool />, {
 		spoil: well => ({
 			...well,
-			updateUser: (...call) => lost(well.updateUser(...call)),
-			deactivateUser: (...call) => lost(well.deactivateUser(...call)),
+			updateUser: (...call) => lost(() => well.updateUser(...call)),
+			deactivateUser: (...call) => lost(() => well.deactivateUser(...call)),
 			getUser: (...call) =>
 				isAway ? Promise.reject(new Unreachable('server-error', 'A page.')) : well.getUser(...call),
 		}),
@@ -234,6 +236,19 @@ test('what may have been made is no doing of somebody else: another try has it m
 		run = run && (await tools.changes?.retry(run));
 	});
 	expect(run?.failed).toMatchObject([{isUnknown: true}, {isUnknown: true}]);
+	// Nor by a try that does not leave; what the page has heard of it stays.
+	const {queries} = tools;
+	await act(async () => {
+		queries?.setQueryData<readonly User[]>(userKeys.all('demo'), list =>
+			list?.map(each => (each.user_id === user_id ? {...each, role: 300} : each)),
+		);
+		isDown = true;
+		run = run && (await tools.changes?.retry(run));
+		isDown = false;
+	});
+	expect(run?.failed).toMatchObject([{isUnknown: true}, {isUnknown: true}]);
+	const shown = queries?.getQueryData<readonly User[]>(userKeys.all('demo'));
+	expect(shown?.find(each => each.user_id === user_id)?.role).toBe(300);
 	isAway = false;
 	await act(async () => {
 		run = run && (await tools.changes?.retry(run));

@@ -57,7 +57,9 @@ export function useEntries(
 	const hasDemo = list.some(({kind}) => kind === 'demo');
 	const {runs} = useChangesStore.getState();
 	const last = connection && undoable(runs, connection.id);
-	const isHeldUp = connection !== undefined && last !== undefined && isFinal(runs, connection.id);
+	const isAtWork = runs.some(run => run.connectionId === connection?.id && run.state === 'running');
+	const isHeldUp =
+		connection !== undefined && last !== undefined && !isAtWork && isFinal(runs, connection.id);
 
 	const byShortcut = (
 		id: ShortcutId,
