@@ -293,16 +293,16 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	const madeOver = new Map<Change, Change>();
 	const made = (change: Change) => madeOver.get(change) ?? change;
 	/** What stands as a change would set it before it is shown stays when it fails. */
-	const stood = new Set<Change>();
+	const isSoBefore = new Set<Change>();
 	if (isLater) {
 		for (const [family, changes] of groups) {
 			const standing = family.standing?.(reach);
-			for (const change of changes) if (standing?.(change) === 'after') stood.add(change);
+			for (const change of changes) if (standing?.(change) === 'after') isSoBefore.add(change);
 		}
 	}
 	const takeBack = ({family, changes}: Job) => {
 		for (const change of changes) takenBack.add(change);
-		const shown = changes.filter(change => isShown(family, change) && !stood.has(change));
+		const shown = changes.filter(change => isShown(family, change) && !isSoBefore.has(change));
 		if (shown.length > 0) family.takeBack(reach, shown.map(made));
 	};
 	let soon: number | undefined;

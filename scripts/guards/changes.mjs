@@ -686,7 +686,7 @@ export const guards = [
 	{
 		guard: 'what the page has heard of an earlier try stays when another one fails',
 		file: 'renderer/api/apply-changes.ts',
-		from: "if (standing?.(change) === 'after') stood.add(change);",
+		from: "if (standing?.(change) === 'after') isSoBefore.add(change);",
 		to: '{}',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'may have been made',

@@ -217,7 +217,9 @@ test('what may have been made is no doing of somebody else: another try has it m
 			updateUser: (...call) => lost(() => well.updateUser(...call)),
 			deactivateUser: (...call) => lost(() => well.deactivateUser(...call)),
 			getUser: (...call) =>
-				isAway ? Promise.reject(new Unreachable('server-error', 'A page.')) : well.getUser(...call),
+				isAway
+					? Promise.reject(new Unreachable(isDown ? 'refused' : 'server-error', 'Away.'))
+					: well.getUser(...call),
 		}),
 	});
 	await screen.findByRole('button', {name: /people$/});
