@@ -8,7 +8,7 @@ import {
 	mayStillHappen,
 	Unreachable,
 } from '../../shared/client/failures';
-import {ApiError} from '../../shared/contract/errors';
+import {ApiError, badRequest} from '../../shared/contract/errors';
 import {inverse, type Change} from '../../shared/model/change';
 import {openSentence} from '../../shared/model/shown-name';
 import {
@@ -30,6 +30,7 @@ import {
 	type StepFamily,
 	type StepReach,
 } from './changes/family';
+import {openOutcomes, type OpenOutcomes} from './changes/open-outcomes';
 import {Overtaken} from './changes/overtaken';
 import {graceMilliseconds, patiently, Stopped, wait, whileFresh} from './changes/patiently';
 import {readingsUntil} from './changes/readings-until';
@@ -130,6 +131,13 @@ function takeOff({id}: Run): boolean {
 
 function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
+	// What nobody knows of it is not taken back, and stays told.
+	const failed = run.failed.filter(({isUnknown}) => isUnknown === true);
+	if (failed.length > 0) {
+		const changes = failed.map(({change}) => change);
+		const rest = {changes, done: [], failed, state: 'finished' as const, aside: undefined};
+		useChangesStore.getState().put({...run, id: nextRunId(), ...rest});
+	}
 	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
 	return carryOut(
 		reach,
@@ -147,15 +155,14 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 async function heldBack(
 	reach: Reach,
 	changes: readonly Change[],
-	{undoes, unclear}: Before,
-	isStopped: () => boolean,
+	isUndo: boolean,
+	{outcomes, isStopped}: {readonly outcomes: OpenOutcomes; readonly isStopped: () => boolean},
 ): Promise<readonly FailedChange[]> {
-	const mayBeOurs = (change: Change) => undoes !== undefined || unclear?.has(change) === true;
 	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
 		const standing = family.standing?.(reach);
 		return own.flatMap(change => {
 			const found = standing?.(change);
-			const isHeld = found === 'else' || (found === 'after' && !mayBeOurs(change));
+			const isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));
 			return isHeld ? leftAlone(change, found) : [];
 		});
 	};
@@ -164,15 +171,21 @@ async function heldBack(
 		try {
 			await patiently(async () => family.look?.(reach, own), isStopped);
 			const isKnown = new Set(known.map(({change}) => change));
+			const standing = family.look && family.standing?.(reach);
+			for (const change of own) {
+				const found = standing?.(change);
+				// The earlier try has not come through, or somebody else has been there since.
+				if (found === 'before' || found === 'else') outcomes.end(change);
+			}
 			return [...known, ...heldOf(family, own).filter(({change}) => !isKnown.has(change))];
 		} catch (error) {
 			// What was stopped is left, for whoever goes on.
 			if (isStopped()) return [];
 			// The calls themselves will say the same, and what they leave can be gone on with.
-			if (undoes === undefined && isOutOfReach(error)) return known;
-			const isUnknown = (change: Change) => unclear?.has(change) === true && {isUnknown: true};
+			if (!isUndo && isOutOfReach(error)) return known;
+			const unknown = (change: Change) => outcomes.has(change) && {isUnknown: true};
 			return own.map(
-				change => known.find(one => one.change === change) ?? {change, error, ...isUnknown(change)},
+				change => known.find(one => one.change === change) ?? {change, error, ...unknown(change)},
 			);
 		}
 	});
@@ -196,10 +209,9 @@ function retryRun(reach: Reach, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
 	const isOver = ({isLeftAlone}: FailedChange) => isLeftAlone === true;
 	const from = {...run, failed: run.failed.filter(isOver)};
-	const again = run.failed.filter(one => !isOver(one));
-	const changes = run.undoes === undefined ? again.map(({change}) => change) : changesLeft(from);
-	const unclear = new Set(again.flatMap(one => (one.isUnknown === true ? one.change : [])));
-	return carryOut(reach, run, {undoes: run.undoes, from, changes, unclear});
+	const again = run.failed.filter(one => !isOver(one)).map(({change}) => change);
+	const changes = run.undoes === undefined ? again : changesLeft(from);
+	return carryOut(reach, run, {undoes: run.undoes, from, changes});
 }
 
 /** What a run that was stopped neither did nor failed to do. */
@@ -219,8 +231,6 @@ type Before = {
 	readonly from?: Run;
 	/** What it goes on with. */
 	readonly changes?: readonly Change[];
-	/** Of these, those that may have been made all the same. */
-	readonly unclear?: ReadonlySet<Change>;
 };
 
 async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): Promise<Run> {
@@ -260,11 +270,13 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	const pauses = new Map<Job, number>();
 	put(run);
 	const isStopped = () => stopRequests.has(run.id);
+	const outcomes = openOutcomes(reach.connectionId);
+	const isUndo = undoes !== undefined;
 	const end = new AbortController();
 	ends.set(run.id, end);
 	for (const [family] of byFamily(wanted)) await family.begin(reach);
 	const looking = {...reach, client: readingsUntil(reach.client, end.signal)};
-	const held = isLater ? await heldBack(looking, wanted, before, isStopped) : [];
+	const held = isLater ? await heldBack(looking, wanted, isUndo, {outcomes, isStopped}) : [];
 	if (held.length > 0) note({failed: [...run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
@@ -322,20 +334,28 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) keep();
 	const client = isLong ? inLane(reach.client, 'background') : reach.client;
-	const mayBeMade = (change: Change) => before.unclear?.has(change) === true;
-	const sending = {...reach, client, isUndo: undoes !== undefined, mayBeMade, isStopped};
+	const sending = {...reach, client, isUndo, mayBeMade: outcomes.has, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
-	const fail = (job: Job, error: unknown, isUnknown = false) => {
+	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
 		takeBack(job);
 		turns.end(job.changes);
-		const failed = job.changes.map((change): FailedChange => ({
-			change,
-			error,
-			// What an earlier try may have made is not known to be undone by the failure of this one.
-			...((isUnknown || (mayBeMade(change) && !(error instanceof Overtaken))) && {isUnknown: true}),
-			...(error instanceof Overtaken && {isLeftAlone: true}),
-		}));
+		const failed = job.changes.map((change): FailedChange => {
+			if (outcome === 'unknown') outcomes.note(change);
+			else if (outcome === 'not made') outcomes.end(change);
+			return {
+				change,
+				error,
+				...(outcomes.has(change) && {isUnknown: true}),
+				...(error instanceof Overtaken && {isLeftAlone: true}),
+			};
+		});
 		note({failed: [...run.failed, ...failed]});
+	};
+	/** Leaves work to whoever goes on; of what an earlier try may have made it is told that nobody knows. */
+	const leave = ({family, changes}: Job, error: unknown = notDone) => {
+		const isOpen = changes.filter(outcomes.has);
+		if (isOpen.length > 0) fail({family, changes: isOpen}, error, 'as before');
+		takeBack({family, changes: changes.filter(change => !isOpen.includes(change))});
 	};
 	// What is left of a call stays one: to put all of them together anew takes long where they are many.
 	const failSome = ({family, changes}: Job, error: RefusedForSome) => {
@@ -348,6 +368,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		});
 		fail({family, changes: refused}, error);
 	};
+	let cutOffBy: unknown;
 	const makeCall = async ({family, changes: all}: Job<CallFamily<Change>>) => {
 		const late = all.filter(change => overtakenLate.has(change));
 		if (late.length > 0) note({failed: [...run.failed, ...late.map(one => leftAlone(one))]});
@@ -366,28 +387,29 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		const problem = await attempt(calling, job, {isOvertaken, onPause});
 		if (problem === undefined) {
 			turns.end(job.changes, true);
-			for (const change of job.changes) isMade.add(change);
+			for (const change of job.changes) {
+				isMade.add(change);
+				outcomes.end(change);
+			}
 			if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
 			const changes = madeOver.size === 0 ? run.changes : run.changes.map(made);
 			return note({changes, done: [...run.done, ...job.changes.map(made)]});
 		}
-		const {error} = problem;
+		const {error, outcome} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
-		else if (error instanceof Stopped) takeBack(job);
-		else if (
-			isSignedOut(error) ||
-			(isLong && isOutOfReach(error) && !job.changes.some(mayBeMade))
-		) {
+		else if (error instanceof Stopped) leave(job);
+		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
 			// All that follow would fail in the same way: whoever goes on later loses none of them.
 			keep();
-			takeBack(job);
+			leave(job, error);
+			cutOffBy = error;
 			note({isCutOff: true});
 			stopRequests.add(run.id);
 		} else if (error instanceof RefusedForSome) {
 			await nextTurn();
 			failSome(job, error);
 		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
-		else fail(job, error, problem.isUnknown);
+		else fail(job, error, outcome);
 	};
 	const steps = new Map<Change, Steps>();
 	const countSteps = (change: Change, now: Steps | undefined): Partial<Run> => {
@@ -402,6 +424,8 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 			const {done, failed, left, aside} = await outcomeOf({...sending, onStep}, family, change);
 			const undone = [...failed.map(one => one.change), ...left];
 			takeBack({family, changes: undone});
+			outcomes.end(change);
+			for (const one of failed) if (one.isUnknown === true) outcomes.note(one.change);
 			note({
 				changes: run.changes.flatMap(one => (one === change ? [...done, ...undone] : [one])),
 				done: [...run.done, ...done],
@@ -413,7 +437,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	};
 	const worker = async () => {
 		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-			if (isStopped()) takeBack(job);
+			if (isStopped()) leave(job, cutOffBy);
 			else if (isOfSteps(job)) await takeSteps(job);
 			else await makeCall(job as Job<CallFamily<Change>>);
 		}
@@ -531,8 +555,13 @@ function together(one: Aside | undefined, other: Aside | undefined): Aside | und
 	};
 }
 
-/** Why a call failed, and whether nobody could look if the service has it all the same. */
-type Problem = {readonly error: unknown; readonly isUnknown: boolean};
+const notDone = badRequest('Stopped before it was done.');
+
+/** What a failed call says of its changes; `as before` where it made none, and nobody could look. */
+type FailedOutcome = 'not made' | 'unknown' | 'as before';
+
+/** Why a call failed, and what became of its changes. */
+type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
 
 type Watched = {
 	readonly isOvertaken: () => boolean;
@@ -561,12 +590,15 @@ async function attempt(
 		});
 		return undefined;
 	} catch (error) {
-		const isUnclear = mayHaveHappened(error);
-		if (!isUnanswered(error)) return {error, isUnknown: false};
+		const isAnswered = !isUnanswered(error);
+		// Refused as not possible may be what an earlier try has made.
+		const isOpen = changes.some(change => reach.mayBeMade?.(change));
+		if (error instanceof Stopped) return {error, outcome: 'as before'};
+		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
 		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
 		if (hasHappened === true) return undefined;
-		const isKnown = hasHappened === false && !mayStillHappen(error);
-		return {error, isUnknown: isUnclear && !isKnown};
+		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
+		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
 	} finally {
 		setPending(reach.connectionId, people, false);
 	}

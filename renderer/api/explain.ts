@@ -33,6 +33,9 @@ type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
 
 const checkFirst = 'Check whether it went through before you try again.';
 
+/** Of a try that made nothing, after one of which nobody knows what became. */
+export const earlierTry = 'An earlier attempt may have gone through.';
+
 /** A bad server, whichever part of the program found out. */
 const byFault: Record<Fault, Words> = {
 	'no-name': {
@@ -430,7 +433,8 @@ export function failedInShort({
 	error,
 	isUnknown,
 }: Pick<FailedChange, 'error' | 'isUnknown'>): string {
-	return isUnknown === true ? changeInShort(error) : inShort(error);
+	if (isUnknown !== true) return inShort(error);
+	return mayHaveHappened(error) ? changeInShort(error) : `${earlierTry} ${inShort(error)}`;
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */

@@ -182,7 +182,12 @@ export type MoveOutcome = {
 	/** Takes the report of this work off the screen; it stands elsewhere. */
 	readonly dismiss: () => void;
 };
-export type FailedMove = {readonly change: MoveChange; readonly error: unknown};
+export type FailedMove = {
+	readonly change: MoveChange;
+	readonly error: unknown;
+	/** Nobody could look whether it was moved all the same. */
+	readonly isUnknown: boolean;
+};
 
 /**
  * Returns the function that moves messages; what is refused does not hold up the others. It is told
@@ -200,8 +205,8 @@ export function useMoveMessages() {
 		): Promise<MoveOutcome> => {
 			const known = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id))?.channels;
 			const run = await apply({label, changes, ...undoFacts(changes, isLosing, known ?? [])});
-			const failed = run.failed.flatMap(({change, error}) =>
-				change.kind === 'move' ? [{change, error}] : [],
+			const failed = run.failed.flatMap(({change, error, isUnknown = false}) =>
+				change.kind === 'move' ? [{change, error, isUnknown}] : [],
 			);
 			return {
 				run,

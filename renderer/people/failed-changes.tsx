@@ -1,8 +1,8 @@
 import {Button} from '@mantine/core';
-import {Unreachable} from '../../shared/client/failures';
+import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
 import {targetOf} from '../../shared/model/change';
 import {changesLeft, useApplyChanges} from '../api/apply-changes';
-import {explain, failedInShort, inShort} from '../api/explain';
+import {earlierTry, explain, failedInShort, inShort} from '../api/explain';
 import type {FailedChange, Run} from '../state/changes';
 import {undoOnWords} from './run-words';
 import {useChangeWords} from './use-change-words';
@@ -59,5 +59,7 @@ function reasonOf({change, error, isUnknown}: FailedChange): string {
 			? `Perhaps ${moved} with the others and not back yet. ${why}`
 			: `Moved along with the others and not moved back yet. ${why}`;
 	}
-	return isUnknown === true ? `It is not known whether ${moved}. ${why}` : why;
+	if (isUnknown !== true) return why;
+	const open = mayHaveHappened(error) ? `It is not known whether ${moved}.` : earlierTry;
+	return `${open} ${why}`;
 }

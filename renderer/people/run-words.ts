@@ -22,12 +22,10 @@ export function runWords(run: Run): string {
 	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
 	const nouns = nounOf(run.changes);
 	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
-	if (run.state === 'stopped')
-		return `${why}: ${number(done)} of ${number(all)} ${nouns} ${changed}.`;
-	if (run.failed.length === 0) return run.label;
+	if (run.state !== 'stopped' && run.failed.length === 0) return run.label;
 	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
 	const not = run.failed.length - unknown;
-	if (all === 1) {
+	if (all === 1 && run.state !== 'stopped') {
 		const about = aboutWords(run.changes);
 		return unknown === 1
 			? `It is not known whether it was ${changed}: ${about}.`
@@ -38,7 +36,7 @@ export function runWords(run: Run): string {
 		...(not > 0 ? [`${number(not)} not`] : []),
 		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
 	];
-	return `${parts.join(', ')}.`;
+	return `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
 }
 
 /** What work under way is about, beside how far it is; every other report says that itself. */

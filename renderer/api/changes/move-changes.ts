@@ -19,7 +19,7 @@ export const moveChanges: StepFamily<MoveChange> = {
 		inTurnOf(reach.connectionId, [change.before, change.after], reach.isStopped, () =>
 			carryOut(reach, change),
 		).catch((error: unknown) => {
-			if (error instanceof Stopped) return {done: [], failed: [], left: [change]};
+			if (error instanceof Stopped) return leftOpen(reach, change);
 			throw error;
 		}),
 	// Others may come along.
@@ -39,7 +39,16 @@ async function carryOut(reach: StepReach, change: MoveChange): Promise<Outcome<M
 		isStopped: soonAfter(reach.isStopped),
 		ownId: own?.user_id,
 	};
-	return lookAfter(reader, change, made);
+	return lookAfter(reader, change, {...made, mayBeMade: reach.mayBeMade?.(change) === true});
+}
+
+const notDone = badRequest('Stopped before it was done.');
+
+/** Not begun, and so left; of what an earlier try may have made it is told that nobody knows. */
+function leftOpen(reach: StepReach, change: MoveChange): Outcome<MoveChange> {
+	const isOpen = reach.mayBeMade?.(change) === true;
+	if (!isOpen) return {done: [], failed: [], left: [change]};
+	return {done: [], failed: [{change, error: notDone, isUnknown: true}], left: []};
 }
 
 async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
@@ -95,7 +104,7 @@ const nowhere: Place = {stream_id: -1, topic: ''};
 async function lookAfter(
 	reader: Reader,
 	change: MoveChange,
-	{error, isBegun, along}: Made,
+	{error, isBegun, along, mayBeMade}: Made & {readonly mayBeMade: boolean},
 ): Promise<Outcome<MoveChange>> {
 	const {ids = [change.message_id]} = change;
 	const found = await sortedOut(reader, change, error).catch(() => undefined);
@@ -103,10 +112,10 @@ async function lookAfter(
 	const astray = along === undefined ? [] : await sendBack(reader, change, along);
 	if (found === undefined) {
 		const wasStopped = error instanceof Stopped;
-		if (wasStopped && !isBegun) return {done: [], failed: astray, left: [change]};
-		const why = wasStopped ? badRequest('Stopped before it was done.') : error;
-		// What never left moved nothing, whoever cannot look.
-		const isUnknown = isBegun || error === undefined || mayHaveHappened(error);
+		if (wasStopped && !isBegun && !mayBeMade) return {done: [], failed: astray, left: [change]};
+		const why = wasStopped ? notDone : error;
+		// What never left moved nothing, whoever cannot look; an earlier try may have.
+		const isUnknown = isBegun || mayBeMade || error === undefined || mayHaveHappened(error);
 		const failed = {change, error: why, ...(isUnknown && {isUnknown})};
 		return {done: [], failed: [failed, ...astray], left: []};
 	}

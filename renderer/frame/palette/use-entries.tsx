@@ -56,10 +56,16 @@ export function useEntries(
 	const openOrganization = useOpenOrganization();
 	const hasDemo = list.some(({kind}) => kind === 'demo');
 	const {runs} = useChangesStore.getState();
-	const last = connection && undoable(runs, connection.id);
-	const isAtWork = runs.some(run => run.connectionId === connection?.id && run.state === 'running');
+	const atWork = runs.findLast(
+		run => run.connectionId === connection?.id && run.state === 'running',
+	);
+	// What is under way is stopped and taken back first.
+	const last = connection && (atWork ?? undoable(runs, connection.id));
 	const isHeldUp =
-		connection !== undefined && last !== undefined && !isAtWork && isFinal(runs, connection.id);
+		connection !== undefined &&
+		last !== undefined &&
+		atWork === undefined &&
+		isFinal(runs, connection.id);
 
 	const byShortcut = (
 		id: ShortcutId,

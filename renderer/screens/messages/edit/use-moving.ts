@@ -1,6 +1,8 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../shared/model/change';
+import {mayHaveHappened} from '../../../../shared/client/failures';
 import {stopRun} from '../../../api/apply-changes';
+import {earlierTry} from '../../../api/explain';
 import {useMoveMessages} from '../../../api/message-edits';
 import {useIsOpen} from '../../../api/use-is-open';
 import {useChangesStore} from '../../../state/changes';
@@ -35,6 +37,8 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 	const run = useChangesStore(({runs}) =>
 		runs.findLast(({changes, state}) => changes === planned && state === 'running'),
 	);
+	/** Takes the report off that a try of which nobody knows what became has left in the bar. */
+	const takeReportOff = useRef(() => {});
 	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 
@@ -55,6 +59,8 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 			dismiss,
 		} = await moveMessages(`${what} moved to ${place}.`, changes, isLosing);
 		const [first] = failed;
+		takeReportOff.current();
+		takeReportOff.current = () => {};
 		if (!isOpen.current) {
 			// The bar tells it.
 			if (first === undefined) onDone(false);
@@ -71,15 +77,19 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 			return;
 		}
 		const found = failed.flatMap(one => limitOf(one.change, one.error) ?? []);
-		if (done.length === 0) dismiss();
+		const open = failed.find(({isUnknown}) => isUnknown);
+		// What nobody knows is told in the bar as well, which stays when the sheet is closed.
+		if (open !== undefined) takeReportOff.current = dismiss;
+		else if (done.length === 0) dismiss();
 		if (found.length > 0) setLimits(found);
 		else {
-			setRefused({
-				error: first.error,
-				...(done.length > 0 && {
-					fact: `${runWords(ended)} The bar below names the others.`,
-				}),
-			});
+			const fact =
+				done.length > 0
+					? `${runWords(ended)} The bar below names the others.`
+					: open && !mayHaveHappened(open.error)
+						? earlierTry
+						: undefined;
+			setRefused({error: (open ?? first).error, ...(fact !== undefined && {fact})});
 		}
 	};
 	return {

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import {act, screen, waitFor} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import type {CallOptions, Client} from '../../../shared/client/create-client';
+import {Unreachable} from '../../../shared/client/failures';
+import type {Change, MoveChange, UserChange} from '../../../shared/model/change';
+import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {runWords} from '../../people/run-words';
+import {channelId, send} from '../../screens/messages/real-messages.fixture';
+import {useChangesStore, type Run} from '../../state/changes';
+import {stopRun} from '../apply-changes';
+import {taken, Taker} from '../apply-changes.fixture';
+import {useUsers} from '../users';
+
+afterEach(leaveScreen);
+
+/**
+ * How the wire is: answers come, they are lost after the service has done what was asked (all, or those
+ * until a change was made), nothing is sent, or what is sent hangs.
+ */
+type Wire = 'well' | 'lost' | 'lost change' | 'down' | 'hanging';
+
+type State = {
+	wire: Wire;
+	/** The person alone about whom it is so. */
+	about?: number;
+};
+
+const cut = () => new Unreachable('cut', 'The connection was cut.');
+const refused = () => new Unreachable('refused', 'The server is not responding.');
+
+function hang(signal: AbortSignal | undefined): Promise<never> {
+	return new Promise((_, reject) => {
+		signal?.addEventListener('abort', () => reject(new Error('Aborted.')));
+	});
+}
+
+/** A client whose calls go over such a wire; readings are lost where changes are. */
+function over(state: State, client: Client): Client {
+	const isReading = (name: string) => name.startsWith('get');
+	const entries = Object.entries(client as Record<string, unknown>).map(([name, call]) => {
+		if (typeof call !== 'function') return [name, call];
+		const made = async (...order: readonly unknown[]) => {
+			const {user_id} = order[0] as {readonly user_id?: number};
+			const isMeant = state.about === undefined || state.about === user_id;
+			const wire = isMeant ? state.wire : 'well';
+			if (wire === 'down') throw refused();
+			if (wire === 'hanging') return hang((order[1] as CallOptions | undefined)?.signal);
+			if (wire === 'well') return call(...order);
+			if (wire === 'lost change' && isReading(name)) return call(...order);
+			if (!isReading(name)) await call(...order);
+			state.wire = 'lost';
+			throw cut();
+		};
+		return [name, made];
+	});
+	return Object.fromEntries(entries) as Client;
+}
+
+function Screen() {
+	useUsers();
+	return <Taker />;
+}
+
+async function show() {
+	const state: State = {wire: 'well'};
+	const {client, queries} = showScreen(<Screen />, {spoil: well => over(state, well)});
+	await screen.findByText('Ready');
+	await waitFor(() => expect(queries.isFetching()).toBe(0));
+	return {client, state};
+}
+
+async function run(work: () => Promise<Run> | undefined): Promise<Run> {
+	let ended: Run | undefined;
+	await act(async () => {
+		ended = await work();
+	});
+	if (ended === undefined) throw new Error('Nothing was carried out.');
+	return ended;
+}
+
+const apply = (...changes: readonly Change[]) =>
+	run(() => taken.apply?.({label: 'Done.', changes}));
+const retry = (of: Run) => run(() => taken.retry?.(of));
+
+async function membersOf(client: Client): Promise<readonly number[]> {
+	const {members} = await client.getUsers({});
+	return members.flatMap(({user_id, role, is_bot: isBot, is_active: isActive}) =>
+		role === 400 && !isBot && isActive ? user_id : [],
+	);
+}
+
+const toModerator = (user_id: number): UserChange => ({
+	kind: 'role',
+	user_id,
+	before: 400,
+	after: 300,
+});
+
+const roleOf = async (client: Client, user_id: number) =>
+	(await client.getUser({user_id})).user.role;
+
+const unknownIn = ({failed}: Run) => failed.filter(({isUnknown}) => isUnknown === true).length;
+
+test('another try that is stopped leaves not known what an earlier one may have made', async () => {
+	const {client, state} = await show();
+	const [one = 0] = await membersOf(client);
+	state.wire = 'lost';
+	const first = await apply(toModerator(one));
+	expect(unknownIn(first)).toBe(1);
+	state.wire = 'hanging';
+	const stopped = await run(async () => {
+		const again = taken.retry?.(first);
+		const under = useChangesStore.getState().runs.find(each => each.state === 'running');
+		if (under !== undefined) stopRun(under);
+		state.wire = 'down';
+		return again as Promise<Run>;
+	});
+	expect(runWords(stopped)).toBe('Stopped: 0 of 1 role changed to moderator, 1 not known.');
+	state.wire = 'well';
+	const made = await retry(stopped);
+	expect([made.done.length, made.failed.length]).toEqual([1, 0]);
+	await run(() => taken.undo?.(made));
+	expect(await roleOf(client, one)).toBe(400);
+});
+
+test('a lost connection leaves not known what waits of an earlier try, and the rest to go on with', async () => {
+	const {client, state} = await show();
+	const people = (await membersOf(client)).slice(0, 8);
+	state.wire = 'lost';
+	const first = await apply(...people.map(toModerator));
+	expect(unknownIn(first)).toBe(8);
+	state.wire = 'down';
+	const again = await retry(first);
+	expect(unknownIn(again)).toBe(8);
+	expect(runWords(again)).toBe(
+		'Stopped when the connection was lost: 0 of 8 roles changed to moderator, 8 not known.',
+	);
+	state.wire = 'well';
+	const made = await retry(again);
+	expect([made.done.length, made.failed.length]).toEqual([8, 0]);
+	await run(() => taken.undo?.(made));
+	expect(await roleOf(client, people.at(-1) ?? 0)).toBe(400);
+});
+
+test('so does a try that is begun anew, until the service has answered', async () => {
+	const {client, state} = await show();
+	const [one = 0] = await membersOf(client);
+	state.wire = 'lost';
+	await apply(toModerator(one));
+	state.wire = 'down';
+	expect(unknownIn(await apply(toModerator(one)))).toBe(1);
+	state.wire = 'well';
+	expect((await apply(toModerator(one))).done).toHaveLength(1);
+	state.wire = 'down';
+	expect(unknownIn(await apply(toModerator(one)))).toBe(0);
+	state.wire = 'well';
+	await client.updateUser({user_id: one, role: 400});
+});
+
+test('a move that may have been made stays so, and is found made', async () => {
+	const {client, state} = await show();
+	const {id} = await send(client, 'general', 'open outcomes before', 'To be moved.');
+	const general = await channelId(client, 'general');
+	const move: MoveChange = {
+		kind: 'move',
+		message_id: id,
+		ids: [id],
+		mode: 'change_one',
+		before: {stream_id: general, topic: 'open outcomes before'},
+		after: {stream_id: general, topic: 'open outcomes after'},
+		tellsOld: false,
+		tellsNew: false,
+	};
+	state.wire = 'lost';
+	const first = await apply(move);
+	expect(unknownIn(first)).toBe(1);
+	state.wire = 'down';
+	const again = await retry(first);
+	expect(runWords(again)).toBe('It is not known whether it was moved.');
+	state.wire = 'well';
+	expect((await retry(again)).done).toHaveLength(1);
+});
+
+test('an undo that went through although its answer was lost is no doing of others', async () => {
+	const {client, state} = await show();
+	const {id, stream_id} = await send(client, 'general', 'open outcomes text', 'Before.');
+	await client.updateMessage({message_id: id, content: 'After.'});
+	const text: Change = {
+		kind: 'message-text',
+		message_id: id,
+		channelId: stream_id,
+		before: 'After.',
+		after: 'Before.',
+	};
+	state.wire = 'lost change';
+	const first = await apply(text);
+	expect(unknownIn(first)).toBe(1);
+	state.wire = 'well';
+	expect((await retry(first)).done).toHaveLength(1);
+	expect((await client.getMessage({message_id: id, apply_markdown: false})).message.content).toBe(
+		'Before.',
+	);
+});
+
+test('undo takes back what was made, and leaves told what nobody knows', async () => {
+	const {client, state} = await show();
+	const [one = 0, other = 0] = await membersOf(client);
+	state.about = other;
+	state.wire = 'lost';
+	const both = await apply(toModerator(one), toModerator(other));
+	expect([both.done.length, unknownIn(both)]).toEqual([1, 1]);
+	state.wire = 'well';
+	await run(() => taken.undo?.(both));
+	expect(await roleOf(client, one)).toBe(400);
+	const left = useChangesStore.getState().runs.find(({failed}) => failed.length > 0);
+	expect(left).toMatchObject({done: [], failed: [{isUnknown: true, change: {user_id: other}}]});
+	const made = left && (await retry(left));
+	expect(made?.done).toHaveLength(1);
+	await run(() => made && taken.undo?.(made));
+	expect(await roleOf(client, other)).toBe(400);
+});
