@@ -2,8 +2,8 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, test as base} from '@playwright/test';
-import {startFault, startFaultyService} from '../electron/gateway/faulty-service.fixture';
-import {makeTestAuthority, type TestAuthority} from '../electron/gateway/test-authority.fixture';
+import {startFault, startFaultyService} from '../electron/testing/faulty-service.fixture';
+import {makeTestAuthority, type TestAuthority} from '../electron/testing/test-authority.fixture';
 import {faultOf, faults} from '../shared/faults';
 import {peopleAreShown, startProgram, type Program} from './app';
 

@@ -1,6 +1,6 @@
 import {rm} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
-import {longCount} from '../shared/long-count.fixture';
+import {longCount} from '../shared/testing/long-count.fixture';
 import {expect, peopleAreShown, startProgram, type Program} from './app';
 import {watchDisk} from './disk-pace';
 import {test} from './program-of-its-own';

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, type Program} from './app';
-import {longCount} from '../shared/long-count.fixture';
+import {longCount} from '../shared/testing/long-count.fixture';
 import {test} from './program-of-its-own';
 
 /** How often the server is killed in use, and how soon it is back in the median (R17). */

@@ -6,7 +6,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
-import {longCount} from '../shared/long-count.fixture';
+import {longCount} from '../shared/testing/long-count.fixture';
 import {peopleAreShown, startProgram} from './app';
 
 const root = path.resolve(import.meta.dirname, '..');

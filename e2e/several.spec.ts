@@ -2,7 +2,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, test, type Locator, type Page} from '@playwright/test';
-import {makeTestAuthority} from '../electron/gateway/test-authority.fixture';
+import {makeTestAuthority} from '../electron/testing/test-authority.fixture';
 import {peopleAreShown, startProgram, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 import {heapOf, shownIn, storageOf} from './page-memory';

@@ -1,6 +1,6 @@
 import {rm} from 'node:fs/promises';
 import {expect, test, type Page} from '@playwright/test';
-import {startFaultProxy, type FaultProxy} from '../electron/gateway/fault-proxy.fixture';
+import {startFaultProxy, type FaultProxy} from '../electron/testing/fault-proxy.fixture';
 import {peopleAreShown, startProgram, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 import {discardRefused, goTo, goToTopic, soakActs, type SoakReach} from './soak-acts';

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
 import {createServer} from 'node:https';
 import type {AddressInfo} from 'node:net';
-import type {Identity} from '../electron/gateway/test-authority.fixture';
+import type {Identity} from '../electron/testing/test-authority.fixture';
 
 /** A server with TLS in front of an embedded one, as a real organization stands in the net. */
 export type TlsFront = {

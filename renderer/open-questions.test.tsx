@@ -4,7 +4,7 @@ import {cleanup, render} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, expect, it} from 'vitest';
 import {planMembership, planValue} from './people/bulk/bulk-plan';
-import {person} from './people/person.fixture';
+import {person} from './testing/person.fixture';
 import {FillDialog} from './screens/access/headers/fill-dialog';
 import {LikeDialog} from './screens/access/headers/like-dialog';
 import {addPeopleWords} from './screens/channels/channel-words';

@@ -25,6 +25,10 @@ const cases: readonly (readonly [file: string, imported: string, complaint?: str
 	['renderer/routes.tsx', './screens/people/people-screen'],
 	['renderer/api/a.ts', '../../shared/client/create-client'],
 	['renderer/api/b.ts', '../people/role-control', 'What is above'],
+	['renderer/api/users/a.ts', '../../people/role-control', 'What is above'],
+	['renderer/api/users/b.ts', '../channels/topics'],
+	['renderer/api/changes/a.ts', '../../runs/run-words', 'What is above'],
+	['renderer/text/a.ts', '../api/users/users', 'nothing of the service'],
 	['renderer/components/a.tsx', '../api/users', 'nothing of the service'],
 	[
 		'renderer/components/grid/b.tsx',
@@ -59,7 +63,7 @@ const cases: readonly (readonly [file: string, imported: string, complaint?: str
 	['electron/server/storage/a.ts', '../services/joining', 'in this direction only'],
 	['electron/server/storage/b.ts', '../delivery/event'],
 	['e2e/a.ts', '../electron/main/bridge', 'the built program'],
-	['e2e/b.ts', '../electron/gateway/faulty-service.fixture'],
+	['e2e/b.ts', '../electron/testing/faulty-service.fixture'],
 ];
 
 type Diagnostic = {message: string; code: string; help?: string; filename: string};

@@ -1,6 +1,6 @@
 /**
  * Every way in which a server can be bad, as a person is told of it: a closed set, each with its own
- * words in `renderer/api/explain.ts`. Other failures are of the program, of this computer, or an
+ * words in `renderer/api/failures/explain.ts`. Other failures are of the program, of this computer, or an
  * ordinary refusal.
  */
 export const faults = [

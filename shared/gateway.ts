@@ -32,7 +32,7 @@ export const callHeader = 'x-steward-call';
 /** Marks an answer that the gateway made because the service gave none; services cannot send it. */
 export const failureHeader = 'x-steward-failure';
 
-/** Why a service gave no usable answer. Each kind has its own words in `renderer/api/explain.ts`. */
+/** Why a service gave no usable answer. Each kind has its own words in `renderer/api/failures/explain.ts`. */
 export const failureKinds = [
 	'bad-address', // what was typed is no address
 	'blocked-port', // a port that no server of this kind may have

@@ -1,7 +1,7 @@
 import {afterAll, afterEach, expect, it} from 'vitest';
 import {AnswerRoom} from './answer-room';
 import {CallQueue} from './call-queue';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {openNetwork} from './network';
 import {callUpstream, usualLimits} from './upstream';
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {CallQueue, LimitReached, patienceMilliseconds, type QueuedCall} from './call-queue';
 import {GatewayFailure} from './failure';
-import {SimulatedService, type Rule} from './simulated-service.fixture';
-import {SimulatedTime} from './simulated-time.fixture';
+import {SimulatedService, type Rule} from '../testing/simulated-service.fixture';
+import {SimulatedTime} from '../testing/simulated-time.fixture';
 
 type Answer = {readonly status: number; readonly headers: Headers};
 type Wish = Partial<QueuedCall<Answer>>;

@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {CallsState} from '../../shared/bridge';
 import {openCallQueues, type CallQueues} from './call-queues';
-import {SimulatedService} from './simulated-service.fixture';
-import {SimulatedTime} from './simulated-time.fixture';
+import {SimulatedService} from '../testing/simulated-service.fixture';
+import {SimulatedTime} from '../testing/simulated-time.fixture';
 
 let time: SimulatedTime;
 let wall: number;

@@ -2,7 +2,7 @@ import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import type {Credential} from '../vault/connections';
 import {AnswerRoom} from './answer-room';
 import {readEmojiNames} from './emoji-names';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {openNetwork} from './network';
 
 const limits = {

@@ -4,8 +4,8 @@ import {Unreachable} from '../../shared/client/failures';
 import {laneHeader} from '../../shared/gateway';
 import type {CallsState} from '../../shared/bridge';
 import {openCallQueues, type CallQueues} from './call-queues';
-import {startFaultProxy, type FaultProxy} from './fault-proxy.fixture';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultProxy, type FaultProxy} from '../testing/fault-proxy.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
 import {openNetwork} from './network';
 

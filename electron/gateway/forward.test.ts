@@ -4,7 +4,7 @@ import {contract} from '../../shared/contract/index';
 import {failureHeader, patienceHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {GatewayFailure} from './failure';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {CallQueue} from './call-queue';
 import {forward, limitsFor} from './forward';
 import type {JournalEntry} from './journal';

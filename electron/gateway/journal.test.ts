@@ -2,7 +2,7 @@ import {appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {longCount} from '../../shared/long-count.fixture';
+import {longCount} from '../../shared/testing/long-count.fixture';
 import {firstBrokenLine, openJournal, type JournalEntry} from './journal';
 
 let folder: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Credential} from '../vault/connections';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {keepFile} from './keep-file';
 import {openNetwork} from './network';
 

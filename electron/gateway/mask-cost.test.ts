@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {measured} from '../../shared/measured.fixture';
+import {measured} from '../../shared/testing/measured.fixture';
 import {maskText} from '../../shared/calls';
 import {openMask} from './mask';
 import {

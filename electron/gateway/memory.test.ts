@@ -1,10 +1,10 @@
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {longCount} from '../../shared/long-count.fixture';
+import {longCount} from '../../shared/testing/long-count.fixture';
 import {openCallQueues} from './call-queues';
 import {openCallsLog} from './calls-log';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
 import {openNetwork} from './network';
 

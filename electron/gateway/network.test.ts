@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {firstProxy, openNetwork, type Network} from './network';
-import {startProxy, startSocksProxy, type TestProxy} from './proxy.fixture';
-import {makeTestAuthority} from './test-authority.fixture';
+import {startProxy, startSocksProxy, type TestProxy} from '../testing/proxy.fixture';
+import {makeTestAuthority} from '../testing/test-authority.fixture';
 import {callUpstream, type Limits} from './upstream';
 
 const limits: Limits = {

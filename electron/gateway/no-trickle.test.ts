@@ -1,8 +1,12 @@
 import type {Writable} from 'node:stream';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {startFaultyService, wellAnswered, type FaultyService} from './faulty-service.fixture';
+import {
+	startFaultyService,
+	wellAnswered,
+	type FaultyService,
+} from '../testing/faulty-service.fixture';
 import {openNetwork, type Network} from './network';
-import {makeTestAuthority} from './test-authority.fixture';
+import {makeTestAuthority} from '../testing/test-authority.fixture';
 import {callUpstream} from './upstream';
 
 let caCertificate: string;

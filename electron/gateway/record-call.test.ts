@@ -5,7 +5,7 @@ import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
 import {openCallsLog, type CallsLog} from './calls-log';
 import {GatewayFailure} from './failure';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward, type ForwardOptions} from './forward';
 import {keepFile} from './keep-file';
 import {openNetwork} from './network';

@@ -1,11 +1,11 @@
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {failureHeader} from '../../shared/gateway';
 import type {Credential} from '../vault/connections';
-import {startFaultyService, type FaultyService} from './faulty-service.fixture';
+import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
 import {keepFile} from './keep-file';
 import {openNetwork} from './network';
-import {makeTestAuthority, type TestAuthority} from './test-authority.fixture';
+import {makeTestAuthority, type TestAuthority} from '../testing/test-authority.fixture';
 
 const apiKey = 'k'.repeat(32);
 const network = openNetwork(() => Promise.resolve('DIRECT'));

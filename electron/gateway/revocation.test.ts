@@ -3,17 +3,21 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {failureHeader} from '../../shared/gateway';
-import {startFaultyService, wellAnswered, type FaultyService} from './faulty-service.fixture';
+import {
+	startFaultyService,
+	wellAnswered,
+	type FaultyService,
+} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
 import {keepFile} from './keep-file';
 import {openNetwork} from './network';
-import {startProxy, startSocksProxy, type TestProxy} from './proxy.fixture';
+import {startProxy, startSocksProxy, type TestProxy} from '../testing/proxy.fixture';
 import {
 	makeTestAuthority,
 	type Identity,
 	type TestAuthority,
 	type Word,
-} from './test-authority.fixture';
+} from '../testing/test-authority.fixture';
 
 let authority: TestAuthority;
 let plain: Identity;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {measured} from '../../shared/measured.fixture';
+import {measured} from '../../shared/testing/measured.fixture';
 import {openTextFinder} from './text-finder';
 
 const found = (texts: string[], whole: string) => openTextFinder(texts).replaceAll(whole, '*');

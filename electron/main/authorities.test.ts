@@ -3,7 +3,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {makeTestAuthority, type TestAuthority} from '../gateway/test-authority.fixture';
+import {makeTestAuthority, type TestAuthority} from '../testing/test-authority.fixture';
 import {openAuthorities, readAuthority} from './authorities';
 
 let authority: TestAuthority;

@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {longCount} from '../../shared/long-count.fixture';
+import {longCount} from '../../shared/testing/long-count.fixture';
 import type {StoredConnections} from '../vault/connections';
 import type {AppData} from './app-data';
 import {openRecords, type Records} from './records';

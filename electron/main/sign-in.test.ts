@@ -4,9 +4,9 @@ import {
 	startFault,
 	startFaultyService,
 	type FaultyService,
-} from '../gateway/faulty-service.fixture';
+} from '../testing/faulty-service.fixture';
 import {openNetwork, type Progress} from '../gateway/network';
-import {makeTestAuthority} from '../gateway/test-authority.fixture';
+import {makeTestAuthority} from '../testing/test-authority.fixture';
 import type {Account, Connections} from '../vault/connections';
 import {openSignIn} from './sign-in';
 

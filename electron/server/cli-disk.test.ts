@@ -3,8 +3,15 @@ import {once} from 'node:events';
 import {mkdir, readdir, rm, statfs, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start, startUnder, type Run} from './cli.fixture';
-import {canTrace, failFlushes, readMoments, tracer} from './power-cut.fixture';
+import {
+	end,
+	freshFolder,
+	killingTimeout,
+	start,
+	startUnder,
+	type Run,
+} from '../testing/cli.fixture';
+import {canTrace, failFlushes, readMoments, tracer} from '../testing/power-cut.fixture';
 
 const rename = (run: Run, user_id: number, full_name: string) =>
 	run.client().updateUser({user_id, full_name});

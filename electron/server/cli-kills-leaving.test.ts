@@ -1,8 +1,8 @@
 import {once} from 'node:events';
 import {expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from './cli.fixture';
-import {fillRows} from './routes/fill-rows.fixture';
-import {fillMessages, membersFor, newChannel} from './routes/many-messages.fixture';
+import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {fillRows} from '../testing/fill-rows.fixture';
+import {fillMessages, membersFor, newChannel} from '../testing/many-messages.fixture';
 
 it(
 	'R1: who was taken out of a channel has nothing unread there, though the server was killed meanwhile',

@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {describe, expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from './cli.fixture';
+import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
 import {Store} from './storage/store';
 
 describe('an acknowledged change of messages survives a kill', () => {

@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from './cli.fixture';
-import {fillMessages, foundBy, newChannel, wholeTopic} from './routes/many-messages.fixture';
+import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {fillMessages, foundBy, newChannel, wholeTopic} from '../testing/many-messages.fixture';
 
 it(
 	'R1: of a move of much that is killed each message is in one of both places, with all its copies; the same call does the rest',

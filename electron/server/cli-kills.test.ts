@@ -4,7 +4,7 @@ import {connect} from 'node:net';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from './cli.fixture';
+import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
 
 describe('an acknowledged change survives a kill', () => {
 	it(

@@ -3,8 +3,8 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {longCount} from '../../shared/long-count.fixture';
-import {end, freshFolder, startUnder, type Run} from './cli.fixture';
+import {longCount} from '../../shared/testing/long-count.fixture';
+import {end, freshFolder, startUnder, type Run} from '../testing/cli.fixture';
 
 const requests = longCount(500, 100_000);
 const queues = longCount(20, 1000);

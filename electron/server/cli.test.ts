@@ -4,7 +4,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
 import {serverExit} from '../../shared/server-exit';
-import {end, freshFolder, launch, start} from './cli.fixture';
+import {end, freshFolder, launch, start} from '../testing/cli.fixture';
 
 describe('the ready line', () => {
 	it('is the only line on standard output, and names the six accounts', async () => {

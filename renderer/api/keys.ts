@@ -1,8 +1,8 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {PassphraseChange} from '../../shared/bridge';
-import {bridgeKeys, useAppInfo} from './bridge';
-import {valueOf, type Outcome} from './connections';
+import {bridgeKeys, useAppInfo} from './connection/bridge';
+import {valueOf, type Outcome} from './connection/connections';
 
 /** Whether some keys wait for the passphrase. */
 export function useAreKeysLocked(): boolean {

@@ -1,8 +1,8 @@
 import {mayHaveHappened} from '../../shared/client/failures';
 import {endReports, noteFailed, noteUnclear} from '../state/changes';
 import {Stopped} from './changes/patiently';
-import {useConnection} from './client-context';
-import {changeInShort} from './explain';
+import {useConnection} from './connection/client-context';
+import {changeInShort} from './failures/explain';
 import {useIsOpen} from './use-is-open';
 
 type Told<Answer> = {

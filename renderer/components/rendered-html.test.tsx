@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, render, screen} from '@testing-library/react';
-import {testUser} from '../people/test-user.fixture';
+import {testUser} from '../testing/test-user.fixture';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {RenderedHtml} from './rendered-html';
 import {RenderedContext} from './rendered/rendered-context';

@@ -4,7 +4,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {ReachConnection} from '../api/client-context';
+import {ReachConnection} from '../api/connection/client-context';
 import {ConfirmBulk} from '../people/bulk/confirm-bulk';
 import {ConfirmRevoke} from '../screens/invitations/confirm-revoke';
 import {theme} from '../styles/theme';

@@ -2,7 +2,7 @@ import {MantineProvider, type MantineColorSchemeManager} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {LucideProvider} from 'lucide-react';
 import {useLayoutEffect, type ReactNode} from 'react';
-import {useSettings} from '../api/bridge';
+import {useSettings} from '../api/connection/bridge';
 import {theme} from '../styles/theme';
 
 /** The scheme is a setting of Steward; Mantine is told, and keeps nothing itself. */

@@ -1,8 +1,8 @@
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {useHeartbeat, useNextTry} from '../api/heartbeat';
-import {wakeStream} from '../api/live-events';
+import {useHeartbeat, useNextTry} from '../api/connection/heartbeat';
+import {wakeStream} from '../api/events/live-events';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import {detailsOf} from '../components/states/failed-state';

@@ -1,6 +1,6 @@
 import type {Connection, ServerState} from '../../shared/bridge';
 import {Unreachable} from '../../shared/client/failures';
-import {explain, type Explanation} from '../api/explain';
+import {explain, type Explanation} from '../api/failures/explain';
 import type {ShownCalls} from '../state/calls';
 import type {Health} from '../state/health';
 

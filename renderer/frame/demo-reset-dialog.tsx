@@ -1,4 +1,4 @@
-import {explainStep, useResetDemo} from '../api/connections';
+import {explainStep, useResetDemo} from '../api/connection/connections';
 import {ConfirmDialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
 

@@ -1,13 +1,13 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useState} from 'react';
-import {useConnections} from '../api/bridge';
+import {useConnections} from '../api/connection/bridge';
 import {DismissButton} from '../components/dismiss-button';
-import {useWorkElsewhere} from '../people/use-work-elsewhere';
-import {WorkBar} from '../people/work-bar';
+import {useWorkElsewhere} from '../runs/use-work-elsewhere';
+import {WorkBar} from '../runs/work-bar';
 import {useOpenOrganization} from './kept-places';
 import {OrganizationMark} from './organization-mark';
 import {nameAmong} from './organizations';
-import styles from '../people/run-bar.module.css';
+import styles from '../runs/run-bar.module.css';
 
 /** What became of work in an organization that is not on screen, by the name of that organization. */
 export function ElsewhereBar() {

@@ -2,7 +2,7 @@ import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useCallback} from 'react';
 import type {Connection, Settings} from '../../shared/bridge';
-import {bridgeKeys} from '../api/bridge';
+import {bridgeKeys} from '../api/connection/bridge';
 import {whenForgotten} from '../state/forget';
 import {organizationOf} from './organization-of';
 

@@ -2,12 +2,12 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection, Failure} from '../../shared/bridge';
-import {forgetTexts, keepText, textsOf} from '../api/kept-texts';
+import {forgetTexts, keepText, textsOf} from '../api/saved/kept-texts';
 import {noEdits, withCells} from '../pending/pending-edits';
 import {definePending} from '../pending/pending-store';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
 import {useSendingsStore} from '../state/sendings';
-import {closeApp, demoConnection, openApp} from './app.fixture';
+import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 import {askToUnlock} from './unlock-keys';
 
 afterEach(closeApp);

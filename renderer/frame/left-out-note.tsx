@@ -1,4 +1,4 @@
-import {useFeatureLevel, useLeftOut} from '../api/features';
+import {useFeatureLevel, useLeftOut} from '../api/connection/features';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
 import type {LeftOut} from '../state/servers';

@@ -1,6 +1,6 @@
 import {Tooltip, VisuallyHidden} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {useCalls} from '../state/calls';
 import {budgetWords, waitingWords} from './connection-words';
 import {useTicks} from './use-ticks';

@@ -1,4 +1,4 @@
-import {useLiveEvents} from '../api/live-events';
+import {useLiveEvents} from '../api/events/live-events';
 
 /**
  * Keeps the screens true to what others change. It stands before everything that reads: its queue of

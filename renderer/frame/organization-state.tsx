@@ -1,6 +1,6 @@
 import {CircleDashed, CircleDot, TriangleAlert} from 'lucide-react';
 import type {Connection} from '../../shared/bridge';
-import {useServerState} from '../api/bridge';
+import {useServerState} from '../api/connection/bridge';
 import {useHealth} from '../state/health';
 import {connectionWords} from './connection-words';
 import {keyTrouble} from './key-words';

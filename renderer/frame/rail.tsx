@@ -4,7 +4,7 @@ import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
 import {useContext, type KeyboardEvent} from 'react';
 import type {Connection} from '../../shared/bridge';
-import {useChangeSettings, useSettings} from '../api/bridge';
+import {useChangeSettings, useSettings} from '../api/connection/bridge';
 import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';

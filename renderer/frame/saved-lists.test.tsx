@@ -2,7 +2,7 @@
 import {screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Connection, SavedList} from '../../shared/bridge';
-import {closeApp, demoConnection, openApp} from './app.fixture';
+import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 
 afterEach(closeApp);
 

@@ -8,7 +8,7 @@ import {forgetConnection} from '../state/forget';
 import {useHealthStore} from '../state/health';
 import {useActsStore} from '../screens/messages/acts/acts-store';
 import {useDialogsStore} from '../people/people-dialogs-store';
-import {closeApp, demoConnection, openApp} from './app.fixture';
+import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 
 // Screens are loaded when they are first opened.
 beforeEach(() => {

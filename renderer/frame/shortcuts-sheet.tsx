@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useSettings} from '../api/bridge';
+import {useSettings} from '../api/connection/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';

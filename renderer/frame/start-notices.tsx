@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query';
 import {useLocation, useRouter} from '@tanstack/react-router';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {create} from 'zustand';
-import {connectionsQuery, useAppInfo, useServerState} from '../api/bridge';
+import {connectionsQuery, useAppInfo, useServerState} from '../api/connection/bridge';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useStuckStore} from './opening-mark';

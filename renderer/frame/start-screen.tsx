@@ -1,6 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Navigate} from '@tanstack/react-router';
-import {openDemoQuery, explainStep} from '../api/connections';
+import {openDemoQuery, explainStep} from '../api/connection/connections';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
 import {LinkButton} from './link-button';

@@ -1,7 +1,7 @@
 import {Tooltip} from '@mantine/core';
 import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
-import {useFeatureLevel} from '../api/features';
-import {useHeartbeat} from '../api/heartbeat';
+import {useFeatureLevel} from '../api/connection/features';
+import {useHeartbeat} from '../api/connection/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
 import {LimitWords} from './limit-words';

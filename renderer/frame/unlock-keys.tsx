@@ -1,8 +1,8 @@
 import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {create} from 'zustand';
-import {useAppInfo, useConnections} from '../api/bridge';
-import {explainStep, StepFailed} from '../api/connections';
+import {useAppInfo, useConnections} from '../api/connection/bridge';
+import {explainStep, StepFailed} from '../api/connection/connections';
 import {useChangePassphrase, useUnlockKeys} from '../api/keys';
 import {ConfirmDialog, Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';

@@ -4,8 +4,8 @@ import {
 	explainMissingKey,
 	explainRefusedKey,
 	type Explanation,
-} from '../api/explain';
-import {useHeartbeat} from '../api/heartbeat';
+} from '../api/failures/explain';
+import {useHeartbeat} from '../api/connection/heartbeat';
 import {useShownSince} from '../state/saved-lists';
 import {silenceWords} from './connection-words';
 import {useConnectionWords} from './use-connection-words';

@@ -1,8 +1,8 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
-import {useConnection} from '../api/client-context';
-import {useOpenDemo, useRestartServer} from '../api/connections';
-import {wakeStream} from '../api/live-events';
+import {useConnection} from '../api/connection/client-context';
+import {useOpenDemo, useRestartServer} from '../api/connection/connections';
+import {wakeStream} from '../api/events/live-events';
 import type {ConnectionWords} from './connection-words';
 import {askToUnlock} from './unlock-keys';
 

@@ -1,5 +1,5 @@
-import {useServerState} from '../api/bridge';
-import {useConnection} from '../api/client-context';
+import {useServerState} from '../api/connection/bridge';
+import {useConnection} from '../api/connection/client-context';
 import {useHealth} from '../state/health';
 import {connectionWords} from './connection-words';
 

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {useGridLayout} from '../api/grid-layout';
+import {useGridLayout} from '../api/saved/grid-layout';
 import {finderIn} from '../components/grid/finder-in';
 import type {GridColumn} from '../components/grid/grid-column';
 import type {ListOrder} from '../components/grid/list-order';

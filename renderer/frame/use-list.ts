@@ -1,5 +1,5 @@
 import {useMemo, useRef, useState} from 'react';
-import {useSettings} from '../api/bridge';
+import {useSettings} from '../api/connection/bridge';
 import {copyText} from '../components/copy-text';
 import type {GridHandle} from '../components/grid/grid';
 import type {MenuPlace} from '../components/menu-place';

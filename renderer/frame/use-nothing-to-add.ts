@@ -1,4 +1,4 @@
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {noteWhyNot} from '../state/changes';
 import {useShortcuts} from './use-shortcuts';
 

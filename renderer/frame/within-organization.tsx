@@ -1,6 +1,6 @@
 import {Outlet, useParams} from '@tanstack/react-router';
-import {useConnections} from '../api/bridge';
-import {explainFailure} from '../api/explain';
+import {useConnections} from '../api/connection/bridge';
+import {explainFailure} from '../api/failures/explain';
 import {EmptyState} from '../components/states/empty-state';
 import {LoadingState} from '../components/states/loading-state';
 import {LinkButton} from './link-button';

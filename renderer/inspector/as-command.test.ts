@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {maskText} from '../../shared/calls';
 import {asCommand} from './as-command';
-import {callOf, formOf} from './call.fixture';
+import {callOf, formOf} from '../testing/call.fixture';
 
 const account = {baseUrl: 'https://chat.example.com/api/v1', email: 'you@example.com'};
 

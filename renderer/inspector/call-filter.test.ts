@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {CallSummary} from '../../shared/calls';
-import {callOf} from './call.fixture';
+import {callOf} from '../testing/call.fixture';
 import {callOrder, rowMaker} from './call-row';
 import {viewOf} from './call-filter';
 

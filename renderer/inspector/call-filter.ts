@@ -1,7 +1,7 @@
 import {callSources} from '../../shared/calls';
 import {defineFilter, type FilterChoice, type ListView} from '../components/list-filter';
 import type {FilterPart} from '../components/filter-text';
-import {fold} from '../people/index/fold';
+import {fold} from '../text/fold';
 import type {CallRow} from './call-row';
 
 type CallKey = 'is' | 'method' | 'status' | 'time' | 'by' | 'path' | 'org' | 'failed';

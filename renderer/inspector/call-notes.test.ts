@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {answerOf, callOf, formOf} from './call.fixture';
+import {answerOf, callOf, formOf} from '../testing/call.fixture';
 import {countPressing, notesOf} from './call-notes';
 import {operationOf} from './operation-of';
 

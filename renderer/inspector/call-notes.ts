@@ -2,7 +2,7 @@ import type {CallBody, CallDetails} from '../../shared/calls';
 import {ApiError} from '../../shared/contract/errors';
 import {jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
-import {explain, explainFailure} from '../api/explain';
+import {explain, explainFailure} from '../api/failures/explain';
 import {deprecatedNames, withoutParameter, youngParameters} from './levels';
 import {operationOf, type Operation} from './operation-of';
 

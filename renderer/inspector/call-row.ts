@@ -2,7 +2,7 @@ import type {Connection} from '../../shared/bridge';
 import {isPoll, type CallSummary} from '../../shared/calls';
 import {isChange} from '../../shared/contract/endpoint';
 import {defineOrder} from '../components/grid/list-order';
-import {fold} from '../people/index/fold';
+import {fold} from '../text/fold';
 import {isFailed, outcomeWords, sourceWords} from './call-words';
 import {operationOf, type Operation} from './operation-of';
 

@@ -9,8 +9,8 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import {useCallsLog} from '../api/calls-log';
-import {explain} from '../api/explain';
+import {useCallsLog} from '../api/connection/calls-log';
+import {explain} from '../api/failures/explain';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
 import {isFocusIn} from '../frame/use-list';

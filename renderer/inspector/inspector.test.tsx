@@ -2,9 +2,9 @@
 import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {maskText, type CallDetails} from '../../shared/calls';
-import {closeApp, openApp} from '../frame/app.fixture';
+import {closeApp, openApp} from '../testing/app.fixture';
 import {useInspectorStore} from '../state/inspector';
-import {answerOf, callOf, formOf} from './call.fixture';
+import {answerOf, callOf, formOf} from '../testing/call.fixture';
 
 afterEach(async () => {
 	await closeApp();

@@ -2,8 +2,8 @@ import {Button, VisuallyHidden} from '@mantine/core';
 import {Repeat} from 'lucide-react';
 import {useId, useState} from 'react';
 import {replayObstacle, type CallDetails, type ReplayObstacle} from '../../shared/calls';
-import {replayCall} from '../api/calls-log';
-import {inShort} from '../api/explain';
+import {replayCall} from '../api/connection/calls-log';
+import {inShort} from '../api/failures/explain';
 import {ConfirmDialog} from '../components/dialog';
 
 const obstacles: Readonly<Record<ReplayObstacle, string>> = {

@@ -4,7 +4,7 @@ import type {ComponentType, ReactNode} from 'react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {levelService} from '../../shared/levels/level-service.fixture';
 import {ids, message, people} from '../../shared/levels/level-shapes.fixture';
-import {leaveScreen, showScreen} from '../people/screen.fixture';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
 import {ChannelsScreen} from '../screens/channels/channels-screen';
 import {DraftsScreen} from '../screens/drafts/drafts-screen';
 import {FilesScreen} from '../screens/files/files-screen';

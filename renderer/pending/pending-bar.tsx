@@ -1,6 +1,6 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {KeyCaps} from '../components/keyboard/key-caps';
-import {DiscardedBar} from '../people/discarded-bar';
+import {DiscardedBar} from '../runs/discarded-bar';
 import {editsOf, type PendingEdits} from './pending-edits';
 import {editKey, type Refusal, type Refusals} from './pending-store';
 import styles from './pending-bar.module.css';

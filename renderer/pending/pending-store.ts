@@ -1,8 +1,8 @@
 import {create, type StoreApi, type UseBoundStore} from 'zustand';
 import {ApiError} from '../../shared/contract/errors';
 import type {Change} from '../../shared/model/change';
-import {changesLeft} from '../api/apply-changes';
-import {failedInShort} from '../api/explain';
+import {changesLeft} from '../api/changes/apply-changes';
+import {failedInShort} from '../api/failures/explain';
 import {newestRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {whenForgotten, without} from '../state/forget';
 import {registerStaged} from '../state/staged';

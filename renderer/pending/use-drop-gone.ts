@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {noteNews} from '../state/changes';
 import {withoutCells, withoutGone, editsOf, type Gone, type PendingEdits} from './pending-edits';
 import {sheetOf, type PendingStore} from './pending-store';

@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'react';
 import type {Change} from '../../shared/model/change';
-import {type ChangeOrder, useApplyChanges} from '../api/apply-changes';
-import {useConnection} from '../api/client-context';
-import {hideReport} from '../people/hide-reports';
-import {isNewestAct} from '../people/run-words';
+import {type ChangeOrder, useApplyChanges} from '../api/changes/apply-changes';
+import {useConnection} from '../api/connection/client-context';
+import {hideReport} from '../runs/hide-reports';
+import {isNewestAct} from '../runs/run-words';
 import {useChangesStore} from '../state/changes';
 import {countEdits, type IsThere, noEdits, type PendingEdits, pruned} from './pending-edits';
 import {type PendingKind, sheetOf} from './pending-store';

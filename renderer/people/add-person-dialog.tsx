@@ -1,9 +1,9 @@
 import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
-import {useAddPerson} from '../api/add-person';
-import {useConnection} from '../api/client-context';
+import {useAddPerson} from '../api/users/add-person';
+import {useConnection} from '../api/connection/client-context';
 import {useFormCall} from '../api/use-form-call';
-import {useKeptFields} from '../api/kept-record';
+import {useKeptFields} from '../api/saved/kept-record';
 import {Modal} from '../components/modal';
 import {noteDone, noteHalfDone} from '../state/changes';
 import {useUncopiedStore} from '../state/uncopied';

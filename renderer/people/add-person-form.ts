@@ -1,7 +1,7 @@
 import {z} from 'zod';
-import type {AddedPerson} from '../api/add-person';
-import {changeInShort, inShort} from '../api/explain';
-import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/place-refusal';
+import type {AddedPerson} from '../api/users/add-person';
+import {changeInShort, inShort} from '../api/failures/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {mayStillHappen} from '../../shared/client/failures';
 import {limits} from '../../shared/model/limits';
 import {nameProblem} from '../../shared/model/person-name';

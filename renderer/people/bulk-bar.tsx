@@ -11,7 +11,7 @@ import type {User} from '../../shared/model/user';
 import {useOpenDialog} from './people-dialogs-store';
 import {RoleMenu} from './role-menu';
 import {isAdministrator, onlyAdministrators, whyNotEditProfile} from './role-rules';
-import {useChannelHints} from './use-channel-hints';
+import {useChannelHints} from '../channels/use-channel-hints';
 import {useActs} from './use-acts';
 import {CopyButton} from '../components/copy-button';
 import {ReasonButton} from '../components/reason-button';

@@ -9,7 +9,7 @@ import {
 	planFor,
 	staysAfterUndo,
 } from './change-plan';
-import {person} from './person.fixture';
+import {person} from '../testing/person.fixture';
 
 const owner = person({user_id: 1, full_name: 'Ana Ruiz', role: 100});
 const member = person({user_id: 2, full_name: 'Max Weber'});

@@ -4,8 +4,8 @@ import {afterEach, expect, test} from 'vitest';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {planFor} from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
-import {leaveScreen, showScreen} from './screen.fixture';
-import {screenServer} from './screen-server.fixture';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
+import {screenServer} from '../testing/screen-server.fixture';
 import parts from '../components/dialog-parts.module.css';
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type {User} from '../../shared/model/user';
-import {useInvitations} from '../api/invitations';
+import {useInvitations} from '../api/users/invitations';
 import {countInvitations, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from './index/people-index';
 import {useActor} from './use-actor';

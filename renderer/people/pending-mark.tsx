@@ -1,4 +1,4 @@
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {useIsPending} from '../state/changes';
 import styles from './pending-mark.module.css';
 

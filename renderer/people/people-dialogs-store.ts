@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import {create} from 'zustand';
 import type {User} from '../../shared/model/user';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {whenForgotten} from '../state/forget';
 import type {BulkPlan} from './bulk/bulk-plan';
 import type {ChangePlan} from './change-plan';

@@ -1,6 +1,6 @@
 import {Button, PasswordInput} from '@mantine/core';
 import type {ReactNode} from 'react';
-import type {AddedPerson} from '../api/add-person';
+import type {AddedPerson} from '../api/users/add-person';
 import {roleProblemWords} from './add-person-form';
 import {CopyIcon} from './copy-icon';
 import {roleWords} from './role-words';

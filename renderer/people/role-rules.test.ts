@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {person} from './person.fixture';
+import {person} from '../testing/person.fixture';
 import * as rules from './role-rules';
 
 const owner = person({user_id: 1, full_name: 'Owner', role: 100});

@@ -9,7 +9,7 @@ import {
 	roleRefusal,
 	type Ruled,
 } from '../../shared/rules/people';
-import {whyNotSubscribeOthers} from './membership-rules';
+import {whyNotSubscribeOthers} from '../channels/membership-rules';
 
 /**
  * Hints why the service would refuse a change, in words that say who could make it. Hints only: the

@@ -5,15 +5,15 @@ import {AccessScreen} from '../screens/access/access-screen';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {PresenceScreen} from '../screens/presence/presence-screen';
 import {RolesScreen} from '../screens/roles/roles-screen';
-import {messageRow} from '../api/events/full-caches.fixture';
+import {messageRow} from '../testing/full-caches.fixture';
 import {ConversationHeading} from '../screens/messages/list/conversation-heading';
 import {ReactionBar} from '../screens/messages/reactions/reaction-bar';
 import {peopleColumns} from '../screens/people/people-columns';
 import {writeWords} from '../writing/place-words';
 import {useWriting} from '../writing/use-writing';
 import {PeopleIndex} from './index/people-index';
-import {person} from './person.fixture';
-import {leaveScreen, showScreen} from './screen.fixture';
+import {person} from '../testing/person.fixture';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
 
 afterEach(leaveScreen);
 

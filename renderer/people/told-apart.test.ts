@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {PeopleIndex} from './index/people-index';
-import {person} from './person.fixture';
+import {person} from '../testing/person.fixture';
 import {besideInShort, besideName, besideOf, nameApart, nameApartOf} from './told-apart';
 
 const one = person({user_id: 1, full_name: 'Alex Kim'});

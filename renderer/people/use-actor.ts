@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
-import {useConnection} from '../api/client-context';
-import {useFeature} from '../api/features';
-import {useOwnUser} from '../api/users';
+import {useConnection} from '../api/connection/client-context';
+import {useFeature} from '../api/connection/features';
+import {useOwnUser} from '../api/users/users';
 import type {Actor} from './role-rules';
 import {usePeopleIndex} from './use-people-index';
 

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
-import {useApplyChanges} from '../api/apply-changes';
-import {useKnownInvitations} from '../api/invitations';
+import {useApplyChanges} from '../api/changes/apply-changes';
+import {useKnownInvitations} from '../api/users/invitations';
 import type {Invitation} from '../../shared/model/invitation';
 import type {User} from '../../shared/model/user';
 import {useChangesStore, type Run} from '../state/changes';
@@ -15,7 +15,7 @@ import {
 	type ChangePlan,
 } from './change-plan';
 import {useOpenDialog} from './people-dialogs-store';
-import {undoneWords} from './run-words';
+import {undoneWords} from '../runs/run-words';
 import {nameApart} from './told-apart';
 import type {PeopleIndex} from './index/people-index';
 import {usePeopleIndex} from './use-people-index';

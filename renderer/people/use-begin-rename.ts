@@ -1,5 +1,5 @@
 import type {User} from '../../shared/model/user';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {noteWhyNot} from '../state/changes';
 import {whyNotRename} from './role-rules';
 import {nameApart} from './told-apart';

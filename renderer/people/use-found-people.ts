@@ -1,5 +1,5 @@
 import {useMemo, useRef} from 'react';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {serverNow} from '../state/server-time';
 import type {PeopleIndex} from './index/people-index';
 import {viewOf, type PeopleView} from './index/people-view';

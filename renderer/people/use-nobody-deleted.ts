@@ -1,4 +1,4 @@
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {useRemoveKey} from '../frame/use-remove-key';
 import {noteWhyNot} from '../state/changes';
 

@@ -1,8 +1,8 @@
 import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {whenForgotten} from '../state/forget';
-import {useUsers} from '../api/users';
+import {useUsers} from '../api/users/users';
 import {PeopleIndex} from './index/people-index';
 import type {User} from '../../shared/model/user';
 

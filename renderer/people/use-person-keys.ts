@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {User} from '../../shared/model/user';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 import {isFocusIn, type List} from '../frame/use-list';
 import {useShortcuts} from '../frame/use-shortcuts';
 import {noteWhyNot} from '../state/changes';

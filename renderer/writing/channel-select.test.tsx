@@ -2,7 +2,7 @@
 import {screen} from '@testing-library/react';
 import {useState, type FormEvent} from 'react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {leaveScreen, showScreen} from '../people/screen.fixture';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
 import {ChannelSelect} from './channel-select';
 
 afterEach(leaveScreen);

@@ -1,11 +1,11 @@
 import {Select} from '@mantine/core';
 import {useMemo} from 'react';
 import type {Channel} from '../../shared/model/channel';
-import type {ChannelDirectory} from '../api/channels';
-import {ChannelName, ChannelSign} from '../people/channel-name';
-import {useKeptChoice} from '../people/profile/kept-search';
-import {noMatchWords} from '../people/profile/no-match-words';
-import {pickerClasses} from '../people/profile/picker-classes';
+import type {ChannelDirectory} from '../api/channels/channels';
+import {ChannelName, ChannelSign} from '../channels/channel-name';
+import {useKeptChoice} from '../pickers/kept-search';
+import {noMatchWords} from '../pickers/no-match-words';
+import {pickerClasses} from '../pickers/picker-classes';
 import styles from './writing.module.css';
 
 const mostOffered = 50;

@@ -1,9 +1,9 @@
 import {Popover, Portal} from '@mantine/core';
 import {useMemo} from 'react';
-import {useConnection} from '../api/client-context';
-import {useEmojiTable} from '../api/emoji-names';
-import type {Emoji} from '../api/messages';
-import {useRealmEmoji} from '../api/realm-emoji';
+import {useConnection} from '../api/connection/client-context';
+import {useEmojiTable} from '../api/messages/emoji-names';
+import type {Emoji} from '../api/messages/messages';
+import {useRealmEmoji} from '../api/messages/realm-emoji';
 import type {PickerEmoji} from '../components/emoji/emoji-catalogue';
 import {EmojiPicker} from '../components/emoji/emoji-picker';
 import {useFrequentStore} from '../components/emoji/frequent-emoji';

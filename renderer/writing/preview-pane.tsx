@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
-import {explain} from '../api/explain';
-import {useRenderedPreview} from '../api/message-edits';
+import {explain} from '../api/failures/explain';
+import {useRenderedPreview} from '../api/messages/message-edits';
 import {RenderedHtml} from '../components/rendered-html';
 import styles from './writing.module.css';
 

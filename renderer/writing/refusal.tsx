@@ -1,6 +1,6 @@
 import {TriangleAlert} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {explain} from '../api/explain';
+import {explain} from '../api/failures/explain';
 import styles from './writing.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import {Autocomplete} from '@mantine/core';
 import {useMemo, type ReactNode, type RefObject} from 'react';
 import type {Topic} from '../../shared/model/topic';
-import {fold} from '../people/index/fold';
-import {foldedNameOf} from '../people/index/folded';
-import {pickerClasses} from '../people/profile/picker-classes';
+import {fold} from '../text/fold';
+import {foldedNameOf} from '../text/folded';
+import {pickerClasses} from '../pickers/picker-classes';
 
 const mostOffered = 30;
 

@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import type {Place} from '../../shared/model/change';
-import {useFindWildcards, useReadParticipants} from '../api/composing';
-import type {ChannelDirectory} from '../api/channels';
+import {useFindWildcards, useReadParticipants} from '../api/drafts/composing';
+import type {ChannelDirectory} from '../api/channels/channels';
 
 /** How many people a mention of everybody reaches, before it is sent. */
 export type Reach = {

@@ -1,15 +1,15 @@
 import type {Channel} from '../../shared/model/channel';
 import type {OwnUser} from '../../shared/model/user';
-import {useChannelDirectory, type ChannelDirectory} from '../api/channels';
-import {useRealmTimes} from '../api/message-edits';
-import {useOwnUser} from '../api/users';
+import {useChannelDirectory, type ChannelDirectory} from '../api/channels/channels';
+import {useRealmTimes} from '../api/messages/message-edits';
+import {useOwnUser} from '../api/users/users';
 import {nameApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {WritingPlace} from './writing-place';
 import type {Goal} from './place-words';
 import {whyNotDirect, whyNotInChannel, type WhyNot} from './why-not-write';
 import {serverNow} from '../state/server-time';
-import {useConnection} from '../api/client-context';
+import {useConnection} from '../api/connection/client-context';
 
 export type Writing = {
 	/** Undefined until the names were read. */

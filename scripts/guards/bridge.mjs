@@ -361,10 +361,10 @@ export const guards = [
 	},
 	{
 		guard: 'R18: a list is handed over up to 24 million characters',
-		file: 'renderer/api/saved-lists.ts',
+		file: 'renderer/api/saved/saved-lists.ts',
 		from: 'if (text.length > mostListCharacters) return;',
 		to: '',
-		tests: ['renderer/api/saved-lists.test.ts'],
+		tests: ['renderer/api/saved/saved-lists.test.ts'],
 		only: 'beyond what is handed over',
 	},
 	{
@@ -372,7 +372,7 @@ export const guards = [
 		file: 'shared/bridge.ts',
 		from: 'text: z.string().max(mostListCharacters),',
 		to: 'text: z.string(),',
-		tests: ['renderer/api/saved-lists.test.ts'],
+		tests: ['renderer/api/saved/saved-lists.test.ts'],
 		only: 'nor is it taken',
 	},
 	{
@@ -380,7 +380,7 @@ export const guards = [
 		file: 'shared/bridge.ts',
 		from: 'mostListCharacters = 24 * 1024 * 1024;',
 		to: 'mostListCharacters = 25 * 1024 * 1024;',
-		tests: ['renderer/api/saved-lists.test.ts'],
+		tests: ['renderer/api/saved/saved-lists.test.ts'],
 		only: 'beyond what is handed over',
 	},
 ];

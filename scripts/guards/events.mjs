@@ -1,7 +1,7 @@
 const gathering = 'renderer/api/events/gathering.test.ts';
 const many = 'renderer/api/events/many-events.test.ts';
 const caches = 'renderer/api/events/live-caches.test.ts';
-const stream = 'renderer/api/event-stream.test.ts';
+const stream = 'renderer/api/events/event-stream.test.ts';
 const heavy = 'renderer/api/events/heavy-events.test.ts';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -56,7 +56,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: nor very many reactions of one message',
-		file: 'renderer/api/events/message-events.ts',
+		file: 'renderer/api/messages/message-events.ts',
 		from: '(reach.isLate() ? row : change(row))',
 		to: 'change(row)',
 		tests: [many],
@@ -80,7 +80,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up again and again gets its pauses',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: '		if (this.#queue === undefined) return;\n		this.#isGivenUp = true;',
 		to: '		this.#lostQueues = 0;\n		this.#isGivenUp = true;',
 		tests: [stream],
@@ -88,7 +88,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up ends no pause that the service asked for',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: "why !== 'given up' && end()",
 		to: 'end()',
 		tests: [stream],
@@ -96,7 +96,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up is ended',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: '			if (error instanceof GivenUp) this.#endQueue(this.#queue);\n',
 		to: '',
 		tests: [stream],
@@ -104,7 +104,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: flags of other programs are not kept',
-		file: 'renderer/api/events/message-events.ts',
+		file: 'renderer/api/messages/message-events.ts',
 		from: ' || !isKnownFlag(read.flag)',
 		to: '',
 		tests: [many],
@@ -112,7 +112,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: channels are put in order once after many events',
-		file: 'renderer/api/events/channel-events.ts',
+		file: 'renderer/api/channels/channel-events.ts',
 		from: '				const after = stepAfter(next, event, ownUserId);',
 		to: '				const after = directoryAfter(next, event, ownUserId);',
 		tests: [many],
@@ -120,7 +120,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: one event names so many people of channels, and no more',
-		file: 'renderer/api/events/channel-events.ts',
+		file: 'renderer/api/channels/channel-events.ts',
 		from: '	if (read.stream_ids.length * read.user_ids.length > mostPairs) return undefined;\n',
 		to: '',
 		tests: [many],
@@ -128,7 +128,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: the edits of a message that are kept have an end',
-		file: 'renderer/api/events/edit-events.ts',
+		file: 'renderer/api/messages/edit-events.ts',
 		from: '[entry, ...before].slice(0, mostEntries)',
 		to: '[entry, ...before]',
 		tests: [many],
@@ -136,7 +136,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: lists of messages keep no texts that edits replaced',
-		file: 'renderer/api/events/edit-events.ts',
+		file: 'renderer/api/messages/edit-events.ts',
 		from: "prev_content: '',",
 		to: 'prev_content: told.orig_content,',
 		tests: [many],
@@ -144,18 +144,18 @@ export const guards = [
 	},
 	{
 		guard: 'R17: nor those of a message that is read',
-		file: 'renderer/api/message-patches.ts',
+		file: 'renderer/api/messages/message-patches.ts',
 		from: "light : {...light, prev_content: ''}",
 		to: 'light : entry',
-		tests: ['renderer/api/message-patches.test.ts'],
+		tests: ['renderer/api/messages/message-patches.test.ts'],
 		only: 'without the texts',
 	},
 	{
 		guard: 'R17: who was seen is forgotten where it is more than a list may have',
-		file: 'renderer/api/presence.ts',
+		file: 'renderer/api/users/presence.ts',
 		from: ' && board.people.size <= bounds.list',
 		to: '',
-		tests: ['renderer/api/presence.test.ts'],
+		tests: ['renderer/api/users/presence.test.ts'],
 		only: 'begins anew',
 	},
 	{
@@ -171,22 +171,22 @@ export const guards = [
 		file: 'shared/client/create-client.ts',
 		from: 'if (!isFeatureLevel(level)) return;',
 		to: "if (typeof level !== 'number') return;",
-		tests: ['renderer/api/client-context.test.ts'],
+		tests: ['renderer/api/connection/client-context.test.ts'],
 		only: 'no server has the level',
 	},
 	{
 		guard: 'R17: a level that is noted anew is no reason to begin anew',
-		file: 'renderer/api/live-events.ts',
+		file: 'renderer/api/events/live-events.ts',
 		from: '[client, queries, id, userId, attempt, clock]',
 		to: '[client, queries, id, userId, connection.featureLevel, attempt, clock]',
-		tests: ['renderer/api/live-level.test.tsx'],
+		tests: ['renderer/api/connection/live-level.test.tsx'],
 	},
 	{
 		guard: 'R17: levels that change all the time are noted once a minute',
-		file: 'renderer/api/follow-levels.ts',
+		file: 'renderer/api/connection/follow-levels.ts',
 		from: 'if (rests.has(id) || ',
 		to: 'if (',
-		tests: ['renderer/api/follow-levels.test.ts'],
+		tests: ['renderer/api/connection/follow-levels.test.ts'],
 	},
 	{
 		guard: 'R17: a page that took all memory begins elsewhere at once',
@@ -197,7 +197,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a channel that an event names again and again is looked at once',
-		file: 'renderer/api/events/channel-events.ts',
+		file: 'renderer/api/channels/channel-events.ts',
 		from: 'of new Set(read.stream_ids)',
 		to: 'of read.stream_ids',
 		tests: ['renderer/api/events/many-events.test.ts'],
@@ -221,23 +221,23 @@ export const guards = [
 	},
 	{
 		guard: 'R17: events tell no more values of a person than there may be fields',
-		file: 'renderer/api/events/people-events.ts',
+		file: 'renderer/api/users/people-events.ts',
 		from: '	if (old === undefined && Object.keys(before).length >= bounds.fields) return before;\n',
 		to: '',
-		tests: ['renderer/api/events/people-events.test.ts'],
+		tests: ['renderer/api/users/people-events.test.ts'],
 		only: 'more values',
 	},
 	{
 		guard: 'R17: of a topic no more messages are known than are read',
-		file: 'renderer/api/events/topic-events.ts',
+		file: 'renderer/api/channels/topic-events.ts',
 		from: 'all.slice(-mostRead)',
 		to: 'all',
-		tests: ['renderer/api/events/message-events.test.ts'],
+		tests: ['renderer/api/messages/message-events.test.ts'],
 		only: 'topics and times',
 	},
 	{
 		guard: 'R17: deletions of one channel are looked for in its topics together',
-		file: 'renderer/api/events/topic-events.ts',
+		file: 'renderer/api/channels/topic-events.ts',
 		from: `	const inChannels = groupBy(readEach(reach, events, readPlace), ({stream_id}) => stream_id);
 	for (const [channelId, told] of inChannels) {
 		if (reach.isLate()) return;
@@ -250,7 +250,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: new names are put into a direct message in one pass',
-		file: 'renderer/api/events/message-events.ts',
+		file: 'renderer/api/messages/message-events.ts',
 		from: 'reach.isLate() ? message : withPeople(withChannel(message, channels), people)',
 		to: '[...people].reduce((next, one) => withPeople(next, new Map([one])), message)',
 		tests: [heavy],

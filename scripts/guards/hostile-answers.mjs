@@ -143,10 +143,10 @@ export const guards = [
 	},
 	{
 		guard: 'R17: heartbeats alone are no news',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'if (news.length === 0 && taken < calmMilliseconds)',
 		to: 'if (fresh.length === 0 && taken < calmMilliseconds)',
-		tests: ['renderer/api/event-stream.test.ts'],
+		tests: ['renderer/api/events/event-stream.test.ts'],
 		only: 'heartbeats alone',
 	},
 	{
@@ -385,18 +385,18 @@ export const guards = [
 	},
 	{
 		guard: 'R10: queues that are lost again and again are not made all the time',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'if (this.#parts.clock.now() - queue.madeAt >= holdingMilliseconds) ',
 		to: '',
-		tests: ['renderer/api/event-stream.test.ts'],
+		tests: ['renderer/api/events/event-stream.test.ts'],
 		only: 'lost after its first news',
 	},
 	{
 		guard: 'R17: codes of refusals are looked up among ours alone',
-		file: 'renderer/api/explain.ts',
+		file: 'renderer/api/failures/explain.ts',
 		from: 'ownOf(byCode, code)',
 		to: 'byCode[code]',
-		tests: ['renderer/api/explain.test.ts'],
+		tests: ['renderer/api/failures/explain.test.ts'],
 		only: 'with the code',
 	},
 	{
@@ -537,7 +537,7 @@ export const guards = [
 	},
 	{
 		guard: 'what is typed while a form is sent stays',
-		file: 'renderer/api/kept-record.ts',
+		file: 'renderer/api/saved/kept-record.ts',
 		from: 'keep(old => (isSent(old) ? undefined : old));',
 		to: 'keep(() => undefined);',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
@@ -553,7 +553,7 @@ export const guards = [
 	},
 	{
 		guard: 'a link that is being made is not made twice',
-		file: 'renderer/api/invitations.ts',
+		file: 'renderer/api/users/invitations.ts',
 		from: 'isPending: useIsMutating({mutationKey}) > 0',
 		to: 'isPending: creating.isPending',
 		tests: ['renderer/screens/invitations/invitations-screen.test.tsx'],

@@ -1,7 +1,7 @@
-const folded = 'renderer/people/index/folded.test.ts';
-const called = 'renderer/people/index/called.test.ts';
+const folded = 'renderer/text/folded.test.ts';
+const called = 'renderer/text/called.test.ts';
 const keys = 'renderer/people/index/filter-keys.test.ts';
-const best = 'renderer/people/profile/best-first.test.ts';
+const best = 'renderer/pickers/best-first.test.ts';
 const select = 'renderer/writing/channel-select.test.tsx';
 const place = 'renderer/screens/messages/place.test.ts';
 const drafts = 'renderer/screens/drafts/draft-row.test.ts';
@@ -11,22 +11,22 @@ const drafts = 'renderer/screens/drafts/draft-row.test.ts';
 export const guards = [
 	{
 		guard: 'N1: a letter is taken apart once',
-		file: 'renderer/people/index/fold.ts',
+		file: 'renderer/text/fold.ts',
 		from: 'noted[code] ??= plainLetter',
 		to: 'noted[code] = plainLetter',
-		tests: ['renderer/people/index/fold.test.ts'],
+		tests: ['renderer/text/fold.test.ts'],
 		only: 'taken apart once',
 	},
 	{
 		guard: 'N1: a row is folded once',
-		file: 'renderer/people/index/folded.ts',
+		file: 'renderer/text/folded.ts',
 		from: '		known.set(row, text);\n',
 		to: '',
 		tests: [folded],
 	},
 	{
 		guard: 'N1: a list is gone through once for the names in it',
-		file: 'renderer/people/index/called.ts',
+		file: 'renderer/text/called.ts',
 		from: '		known.set(rows, places);\n',
 		to: '',
 		tests: [called],
@@ -42,7 +42,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: pickers fold their options once',
-		file: 'renderer/people/profile/best-first.ts',
+		file: 'renderer/pickers/best-first.ts',
 		from: 'rankOf(foldedOf(option))',
 		to: 'rankOf(foldedName(textOf(option)))',
 		tests: [folded],
@@ -50,7 +50,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: palette and completion fold names once',
-		file: 'renderer/people/index/best-named.ts',
+		file: 'renderer/text/best-named.ts',
 		from: 'foldedNameOf(row)',
 		to: 'foldedName(row.name)',
 		tests: [folded],
@@ -114,7 +114,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: so much of a name is compared',
-		file: 'renderer/people/index/folded.ts',
+		file: 'renderer/text/folded.ts',
 		from: 'return fold(name.slice(0, mostOfName));',
 		to: 'return fold(name);',
 		tests: [called],
@@ -169,28 +169,28 @@ export const guards = [
 	},
 	{
 		guard: 'N3: of names that differ by accents the very letters count',
-		file: 'renderer/people/index/called.ts',
+		file: 'renderer/text/called.ts',
 		from: 'return alike.filter((_row, at) => near[at] === nearest);',
 		to: 'return nearest < 0 ? [] : alike.slice(0, 1);',
 		tests: [called, 'renderer/screens/messages/place.test.ts'],
 	},
 	{
 		guard: 'N3: accents are the same however they are typed',
-		file: 'renderer/people/index/called.ts',
+		file: 'renderer/text/called.ts',
 		from: "combiningMark.test(name) ? normalForm(name, 'NFC') : name",
 		to: 'combiningMark.test(name) ? name : name',
 		tests: [called],
 	},
 	{
 		guard: 'N3: pickers put the very letters first',
-		file: 'renderer/people/profile/best-first.ts',
+		file: 'renderer/pickers/best-first.ts',
 		from: 'b.rank - a.rank || b.near - a.near',
 		to: 'b.rank - a.rank',
 		tests: [best],
 	},
 	{
 		guard: 'N3: leaving a picker takes none of two that are equally good',
-		file: 'renderer/people/profile/kept-search.ts',
+		file: 'renderer/pickers/kept-search.ts',
 		from: 'const isMeant = isLeaving && answer.isSure && answer',
 		to: 'const isMeant = isLeaving && answer',
 		tests: [select],
@@ -198,7 +198,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: Enter sends no form while a whole name is no choice',
-		file: 'renderer/people/profile/kept-search.ts',
+		file: 'renderer/pickers/kept-search.ts',
 		from: "if (event.key !== 'Enter' || !isHeld || hasMoved.current) return;",
 		to: 'if (!isHeld || event.key.length > 0) return;',
 		tests: [select],
@@ -206,7 +206,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: Tab takes none in the place of a whole name',
-		file: 'renderer/people/profile/kept-search.ts',
+		file: 'renderer/pickers/kept-search.ts',
 		from: 'drawn !== typed && !isHeld',
 		to: 'drawn !== typed',
 		tests: [select],
@@ -222,7 +222,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: the name of a channel may begin with its sign',
-		file: 'renderer/people/index/called.ts',
+		file: 'renderer/text/called.ts',
 		from: '	const whole = rowsCalled(typed, channels);\n',
 		to: '	const whole: readonly Channel[] = [];\n',
 		tests: [keys],

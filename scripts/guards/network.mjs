@@ -231,10 +231,10 @@ export const guards = [
 	},
 	{
 		guard: 'R10: a long pause is told as long as it is',
-		file: 'renderer/api/explain.ts',
+		file: 'renderer/api/failures/explain.ts',
 		from: 'return advice ? {...words, advice} : words;',
 		to: 'return words;',
-		tests: ['renderer/api/explain.test.ts'],
+		tests: ['renderer/api/failures/explain.test.ts'],
 		only: 'as long as it is',
 	},
 	{

@@ -1,5 +1,5 @@
 const time = 'renderer/state/server-time.test.ts';
-const stream = 'renderer/api/event-stream.test.ts';
+const stream = 'renderer/api/events/event-stream.test.ts';
 const policy = 'electron/gateway/assets.test.ts';
 const questions = 'renderer/open-questions.test.tsx';
 
@@ -23,7 +23,7 @@ export const guards = [
 	},
 	{
 		guard: 'people of a value who are not shown stay in it',
-		file: 'renderer/people/profile/people-picker.tsx',
+		file: 'renderer/pickers/people-picker.tsx',
 		from: ', ...others]',
 		to: ']',
 		tests: ['renderer/people/profile/long-values.test.tsx'],
@@ -103,7 +103,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a service that never stops telling is heard in handfuls',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'else if (this.#quickPolls > mostQuickPolls) await',
 		to: 'else if (this.#quickPolls > 1e9) await',
 		tests: [stream],
@@ -111,35 +111,35 @@ export const guards = [
 	},
 	{
 		guard: 'R12: a poll without an answer is given up after 90 s',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: "const cancel = this.#parts.clock.after(watchdogMilliseconds, () => call?.('no answer'));",
 		to: 'const cancel = () => {};',
 		tests: [stream],
 	},
 	{
 		guard: 'R12: pauses grow',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'firstPauseMilliseconds * 2 ** Math.max(0, failures - 1)',
 		to: 'firstPauseMilliseconds',
 		tests: [stream],
 	},
 	{
 		guard: 'R12: pauses end at 5 min',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'return Math.min(longestPauseMilliseconds, grown) * jitter;',
 		to: 'return grown * jitter;',
 		tests: [stream],
 	},
 	{
 		guard: 'R12: pauses differ',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: 'const jitter = 1 - this.#parts.clock.random() / 5;',
 		to: 'const jitter = 1;',
 		tests: [stream],
 	},
 	{
 		guard: 'R12: a lost queue is made anew',
-		file: 'renderer/api/event-stream.ts',
+		file: 'renderer/api/events/event-stream.ts',
 		from: "return error.is('BAD_EVENT_QUEUE_ID') || error.is('BAD_REQUEST');",
 		to: 'return false;',
 		tests: [stream],
@@ -167,7 +167,7 @@ export const guards = [
 	},
 	{
 		guard: 'R16: the moment comes from one clock',
-		file: 'renderer/api/devices.ts',
+		file: 'renderer/api/users/devices.ts',
 		from: 'wallNow()',
 		to: 'Date.now()',
 		tests: ['scripts/clocks.test.ts'],
@@ -244,7 +244,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: the access matrix walks groups by the one walk',
-		file: 'renderer/people/membership-rules.ts',
+		file: 'renderer/channels/membership-rules.ts',
 		from: 'return [...groupsWithin(groups, ids)].some(id => {',
 		to: 'return ids.some(id => {',
 		tests: ['renderer/screens/access/plan/memberships.test.ts'],
@@ -300,17 +300,17 @@ export const guards = [
 	},
 	{
 		guard: 'D3: no call is made without a key at hand',
-		file: 'renderer/api/refuse-shut.ts',
+		file: 'renderer/api/connection/refuse-shut.ts',
 		from: "if (key !== 'missing' && key !== 'locked') return client;",
 		to: "if (key !== 'locked') return client;",
-		tests: ['renderer/api/refuse-shut.test.ts'],
+		tests: ['renderer/api/connection/refuse-shut.test.ts'],
 	},
 	{
 		guard: 'D3: no part of a screen makes a call without a key at hand',
-		file: 'renderer/api/client-context.tsx',
+		file: 'renderer/api/connection/client-context.tsx',
 		from: 'refuseShut(clientFor({id, featureLevel}), key)',
 		to: 'clientFor({id, featureLevel})',
-		tests: ['renderer/api/reach-connection.test.tsx'],
+		tests: ['renderer/api/connection/reach-connection.test.tsx'],
 	},
 	{
 		guard: 'R11: a page in the place of an answer leaves a call under way',
@@ -352,10 +352,10 @@ export const guards = [
 	},
 	{
 		guard: 'marking page by page ends where the pages lead nowhere',
-		file: 'renderer/api/unread-from.ts',
+		file: 'renderer/api/messages/unread-from.ts',
 		from: 'page.found_newest || last === undefined || last < next',
 		to: 'page.found_newest || last === undefined',
-		tests: ['renderer/api/unread-from.test.ts'],
+		tests: ['renderer/api/messages/unread-from.test.ts'],
 		only: 'lead no further',
 	},
 	{
@@ -383,15 +383,15 @@ export const guards = [
 	},
 	{
 		guard: 'a message that an event names again and again is looked at once',
-		file: 'renderer/api/events/unread-events.ts',
+		file: 'renderer/api/messages/unread-events.ts',
 		from: 'of new Set(told.messages)) {',
 		to: 'of told.messages) {',
-		tests: ['renderer/api/unread.test.ts'],
+		tests: ['renderer/api/messages/unread.test.ts'],
 		only: 'again and again',
 	},
 	{
 		guard: 'leaving a picker takes nothing else where the best match cannot be chosen',
-		file: 'renderer/people/profile/kept-search.ts',
+		file: 'renderer/pickers/kept-search.ts',
 		from: 'isLeaving && answer.isSure && answer.best?.disabled !== true',
 		to: 'isLeaving && answer.isSure',
 		tests: ['renderer/writing/channel-select.test.tsx'],
@@ -399,10 +399,10 @@ export const guards = [
 	},
 	{
 		guard: 'a mention that was read does not count',
-		file: 'renderer/api/unread.ts',
+		file: 'renderer/api/messages/unread.ts',
 		from: 'if (unread.places.has(id)) mentions',
 		to: 'mentions',
-		tests: ['renderer/api/unread.test.ts'],
+		tests: ['renderer/api/messages/unread.test.ts'],
 		only: 'mentions count',
 	},
 	{
@@ -418,7 +418,7 @@ export const guards = [
 		file: 'renderer/state/forget.ts',
 		from: '[...forgetters].reverse()',
 		to: 'forgetters',
-		tests: ['renderer/people/cut-off-runs.test.tsx'],
+		tests: ['renderer/runs/cut-off-runs.test.tsx'],
 		only: 'what signing out cut off',
 	},
 	{

@@ -398,10 +398,10 @@ export const guards = [
 	},
 	{
 		guard: 'R12: after a lost queue everything is compared',
-		file: 'renderer/api/live-events.ts',
+		file: 'renderer/api/events/live-events.ts',
 		from: 'await caches.compare(isFirst && haveWaited);',
 		to: 'if (isFirst) await caches.compare(haveWaited);',
-		tests: ['renderer/api/live-events.test.tsx'],
+		tests: ['renderer/api/events/live-events.test.tsx'],
 		only: 'hundred cuts',
 	},
 	{

@@ -22,7 +22,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a message is looked for behind the newest ones',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: "let anchor = after === undefined ? 'newest' : String(after);",
 		to: "let anchor = 'newest';",
 		tests: [drafts],
@@ -46,7 +46,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a text whose sending is not known is looked for before it is sent again',
-		file: 'renderer/api/composing.ts',
+		file: 'renderer/api/drafts/composing.ts',
 		from: "if (typeof found === 'number') {",
 		to: 'if (order.content.length < 0) {',
 		tests: [drafts],
@@ -54,7 +54,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a message that never left is called unsent, though nobody can look',
-		file: 'renderer/api/composing.ts',
+		file: 'renderer/api/drafts/composing.ts',
 		from: 'if (!mayHaveHappened(error)) throw error;',
 		to: '',
 		tests: [composer],
@@ -62,7 +62,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: and not sent while nobody can look',
-		file: 'renderer/api/composing.ts',
+		file: 'renderer/api/drafts/composing.ts',
 		from: "if (!mayDecide) return {kind: 'unknown', error: answerLost()};",
 		to: '',
 		tests: [drafts],
@@ -70,7 +70,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a text of a gone channel that may have been sent keeps that mark',
-		file: 'renderer/api/stray-texts.ts',
+		file: 'renderer/api/drafts/stray-texts.ts',
 		from: '{...address, content: record.text}, record.becomes)',
 		to: '{...address, content: record.text})',
 		tests: [gone],
@@ -94,7 +94,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: what is not known of a text goes along where its topic is moved',
-		file: 'renderer/api/unsent-moves.ts',
+		file: 'renderer/api/drafts/unsent-moves.ts',
 		from: 'moveRefusal(connectionId, key, goal);',
 		to: '',
 		tests: [composer],
@@ -102,7 +102,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a text whose topic was moved is looked for before it is sent again',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'return also.some(',
 		to: 'return also.slice(0, 0).some(',
 		tests: [composer],
@@ -110,7 +110,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: and found where the topic is now',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'inOneOf([{stream_id: Number(to), topic}, ...also])',
 		to: 'inOneOf([{stream_id: Number(to), topic}])',
 		tests: [composer],
@@ -118,7 +118,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a message that went out of sight is not called unsent',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: "return found ?? (isOutOfSight === true ? 'unclear' : undefined);",
 		to: 'return found;',
 		tests: [composer],
@@ -126,7 +126,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: what was moved may be what an attempt became',
-		file: 'renderer/api/attempts-moved.ts',
+		file: 'renderer/api/messages/attempts-moved.ts',
 		from: ': alsoIn(one, left.to);',
 		to: ': one;',
 		tests: [composer],
@@ -134,7 +134,7 @@ export const guards = [
 	},
 	{
 		guard: 'a text goes where one chooses to go with it',
-		file: 'renderer/api/unsent-moves.ts',
+		file: 'renderer/api/drafts/unsent-moves.ts',
 		from: 'sendAlong(connectionId, keyOf(from), to);',
 		to: '',
 		tests: [composer],
@@ -158,7 +158,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: texts of a channel that is shut become drafts',
-		file: 'renderer/api/stray-texts.ts',
+		file: 'renderer/api/drafts/stray-texts.ts',
 		from: 'return writeBarrier(writer, facts) !== undefined;',
 		to: 'return facts.now < 0;',
 		tests: [gone],
@@ -174,7 +174,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: texts of a channel that is gone become drafts',
-		file: 'renderer/api/stray-texts.ts',
+		file: 'renderer/api/drafts/stray-texts.ts',
 		from: 'if (events.some(({type}) => shutting.has(type))) {',
 		to: 'if (events.length < 0) {',
 		tests: [gone],
@@ -262,10 +262,10 @@ export const guards = [
 	},
 	{
 		guard: 'an edit that the limit held is looked at anew',
-		file: 'renderer/api/edit-message.ts',
+		file: 'renderer/api/messages/edit-message.ts',
 		from: 'await take(client, message_id, first, options);',
 		to: 'await take(client, message_id, first, {...options, patience: undefined});',
-		tests: ['renderer/api/fresh-calls.test.ts'],
+		tests: ['renderer/api/connection/fresh-calls.test.ts'],
 	},
 	{
 		guard: 'a move that the limit held is looked at anew',
@@ -280,7 +280,7 @@ export const guards = [
 		file: 'renderer/api/changes/message-text-changes.ts',
 		from: 'content: after}, {patience});',
 		to: 'content: after}, patience === 0 ? {patience} : {});',
-		tests: ['renderer/api/fresh-calls.test.ts'],
+		tests: ['renderer/api/connection/fresh-calls.test.ts'],
 	},
 	{
 		guard: 'a membership that the limit held goes out with the names of the moment',
@@ -292,7 +292,7 @@ export const guards = [
 	},
 	{
 		guard: 'a new channel that the limit held is not one that somebody else made meanwhile',
-		file: 'renderer/api/channels.ts',
+		file: 'renderer/api/channels/channels.ts',
 		from: 'await client.subscribe(order, options);',
 		to: 'await client.subscribe(order);',
 		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
@@ -308,7 +308,7 @@ export const guards = [
 	},
 	{
 		guard: 'so is one of a field',
-		file: 'renderer/api/field-edit.ts',
+		file: 'renderer/api/users/field-edit.ts',
 		from: '...parts}, {patience});',
 		to: '...parts});',
 		tests: ['renderer/api/changes/edit-changes.test.ts'],

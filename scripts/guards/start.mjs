@@ -68,10 +68,10 @@ export const guards = [
 	},
 	{
 		guard: 'S7: codes of a service are no kinds of ours',
-		file: 'renderer/api/explain.ts',
+		file: 'renderer/api/failures/explain.ts',
 		from: 'const fault = faultOfCode(code);',
 		to: 'const fault = faultOfCode(code) ?? (Object.hasOwn(byFault, code) ? (code as Fault) : undefined);',
-		tests: ['renderer/api/explain.test.ts'],
+		tests: ['renderer/api/failures/explain.test.ts'],
 	},
 	{
 		guard: 'S7: saved lists of an organization have a number',

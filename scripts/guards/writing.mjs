@@ -62,7 +62,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a message whose answer was lost is looked for',
-		file: 'renderer/api/composing.ts',
+		file: 'renderer/api/drafts/composing.ts',
 		from: "if (id === undefined) return {kind: 'not-sent', error};",
 		to: "if (id !== 0) return {kind: 'not-sent', error};",
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
@@ -177,10 +177,10 @@ export const guards = [
 	},
 	{
 		guard: 'no more participants of a topic are gathered than are counted',
-		file: 'renderer/api/composing.ts',
+		file: 'renderer/api/drafts/composing.ts',
 		from: 'if (ids.size < mostParticipants) ids.add(userId);',
 		to: 'if (ids.size < Infinity) ids.add(userId);',
-		tests: ['renderer/api/participants.test.ts'],
+		tests: ['renderer/api/messages/participants.test.ts'],
 		only: 'no more reactions',
 	},
 	{
@@ -249,7 +249,7 @@ export const guards = [
 	},
 	{
 		guard: 'an older message with the same words is not the one that was sent',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'id > (after ?? 0)',
 		to: 'id > 0',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
@@ -257,7 +257,7 @@ export const guards = [
 	},
 	{
 		guard: 'what may be an older message is not told as sent',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: "after === undefined ? 'alike'",
 		to: 'after === undefined ? found',
 		tests: ['renderer/screens/messages/compose/composer.test.tsx'],
@@ -265,7 +265,7 @@ export const guards = [
 	},
 	{
 		guard: 'a draft stays where an older message has its words',
-		file: 'renderer/api/find-sent.ts',
+		file: 'renderer/api/drafts/find-sent.ts',
 		from: '{ownId, after, since: Math.floor(first / 1000) - clockSeconds, also},',
 		to: '{ownId, after: 0, since: Math.floor(first / 1000) - clockSeconds, also},',
 		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],

@@ -6,7 +6,7 @@ import {root} from '../paths.mjs';
 
 const folders = ['electron', 'renderer', 'scripts', 'shared', 'e2e'];
 
-/** Files of tests that name two counts (`shared/long-count.fixture.ts`), relative to the project. */
+/** Files of tests that name two counts (`shared/testing/long-count.fixture.ts`), relative to the project. */
 export async function filesWithCounts() {
 	const found = [];
 	for (const folder of folders) {

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {leastCost, measured} from '../measured.fixture';
+import {leastCost, measured} from '../testing/measured.fixture';
 import {bounds} from '../model/bounds';
 import {limits} from '../model/limits';
 import {accountOf, FieldType, optionsOf, personIds} from '../model/profile-field';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
-import {personRow as row} from './person-row.fixture';
+import {personRow as row} from '../testing/person-row.fixture';
 import {leftOutOf} from './salvage';
 
 const message = (id: number, more: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createClient, type Call} from './create-client';
 import {UnexpectedAnswer} from './failures';
-import {personRow as row} from './person-row.fixture';
+import {personRow as row} from '../testing/person-row.fixture';
 
 function serviceOf(fields: Record<string, unknown>, isExact = false) {
 	const calls: Call[] = [];

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {leastCost, measured} from '../measured.fixture';
+import {leastCost, measured} from '../testing/measured.fixture';
 import {hasHeapedSigns, withoutHeapedSigns} from './joined-signs';
 
 it.each([

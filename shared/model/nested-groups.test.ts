@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {groupsById, groupsWithin} from './nested-groups';
-import {latticeOfGroups, userGroup} from './nested-groups.fixture';
+import {latticeOfGroups, userGroup} from '../testing/nested-groups.fixture';
 
 const groups = [
 	userGroup(1, {direct_subgroup_ids: [2, 3]}),

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {measured} from '../measured.fixture';
+import {measured} from '../testing/measured.fixture';
 import {normalForm} from './normal-form';
 
 const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
-import {leastOf} from '../work/longest-turn.fixture';
+import {leastOf} from '../../testing/longest-turn.fixture';
 import {mostOperandCharacters, mostQueueTerms} from './event-narrow';
 
 /** What queues are narrowed by is looked at for every message that anybody sends (S16). */

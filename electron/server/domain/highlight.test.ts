@@ -4,7 +4,7 @@ import {escapeCode} from '../markdown/escape';
 import {renderMessage} from '../markdown/render-message';
 import {testContext} from '../markdown/test-context';
 import {highlighted, highlightedTexts, phrasesOf} from './highlight';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {workFromNow} from '../test-work';
 
 const mark = (html: string, ...searches: readonly string[]) =>

@@ -4,7 +4,7 @@ import {Random} from '../demo/random';
 import {indexText} from '../storage/message-words';
 import {WordCheck} from '../storage/word-check';
 import {indexQuery} from './search';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {workFromNow} from '../test-work';
 
 const database = new DatabaseSync(':memory:');

@@ -1,8 +1,8 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {waitFor} from '../../../shared/wait-for.fixture';
-import {fillAccounts} from '../routes/fill-rows.fixture';
+import {waitFor} from '../../../shared/testing/wait-for.fixture';
+import {fillAccounts} from '../../testing/fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {openSocket, watchServer, type RawSocket} from './raw-sockets.fixture';
+import {openSocket, watchServer, type RawSocket} from '../../testing/raw-sockets.fixture';
 
 /** S5: what a call may do is what its caller may do when it is done, not when it was begun. */
 

@@ -2,12 +2,12 @@ import {subscribe, unsubscribe} from 'node:diagnostics_channel';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import {expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {waitFor} from '../../../shared/wait-for.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {startTestServer} from '../test-server';
 import {Connections} from './connections';
 import {usualHttpLimits} from './http-limits';
-import {openSocket, openSockets} from './raw-sockets.fixture';
+import {openSocket, openSockets} from '../../testing/raw-sockets.fixture';
 
 /** More than a system keeps between two ends of a connection. */
 const answer = Buffer.alloc(64 * 1024 * 1024);

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contract} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
-import {longCount} from '../../../shared/long-count.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 
 let test: TestServer;

@@ -1,8 +1,8 @@
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {openSockets} from './raw-sockets.fixture';
+import {openSockets} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
 let port: number;

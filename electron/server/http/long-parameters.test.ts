@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {contract} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {startTestServer, type TestServer} from '../test-server';

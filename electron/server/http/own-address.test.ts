@@ -3,7 +3,7 @@ import {connect} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
-import {openSocket} from './raw-sockets.fixture';
+import {openSocket} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
 let port: number;

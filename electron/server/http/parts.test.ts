@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {
 	callsFromAfar,
 	canMeasureTurns,
 	longestTurn,
 	type FarCall,
-} from '../work/longest-turn.fixture';
+} from '../../testing/longest-turn.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import {subscribe, unsubscribe} from 'node:diagnostics_channel';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, expect, it} from 'vitest';
-import {waitFor} from '../../../shared/wait-for.fixture';
+import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {startTestServer} from '../test-server';
 import {Connections} from './connections';
 import {usualHttpLimits} from './http-limits';
-import {openSocket, openSockets} from './raw-sockets.fixture';
+import {openSocket, openSockets} from '../../testing/raw-sockets.fixture';
 import {readInSlices} from './read-in-slices';
 
 const one = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -1,8 +1,8 @@
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {openSocket, sendThenRead} from './raw-sockets.fixture';
+import {openSocket, sendThenRead} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
 let port: number;

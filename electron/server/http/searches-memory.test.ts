@@ -2,8 +2,8 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {expect, it} from 'vitest';
-import {end, freshFolder, start} from '../cli.fixture';
-import {callsFromAfar} from '../work/longest-turn.fixture';
+import {end, freshFolder, start} from '../../testing/cli.fixture';
+import {callsFromAfar} from '../../testing/longest-turn.fixture';
 
 const megabyte = 1_000_000;
 /** As many as may be under way for an account. */

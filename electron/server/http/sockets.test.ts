@@ -1,9 +1,14 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {waitFor} from '../../../shared/wait-for.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {usualHttpLimits} from './http-limits';
-import {openSocket, openSockets, watchServer, type RawSocket} from './raw-sockets.fixture';
+import {
+	openSocket,
+	openSockets,
+	watchServer,
+	type RawSocket,
+} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
 let port: number;

@@ -2,9 +2,9 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {expect, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
-import {end, freshFolder, start} from '../cli.fixture';
-import {openSocket} from './raw-sockets.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
+import {end, freshFolder, start} from '../../testing/cli.fixture';
+import {openSocket} from '../../testing/raw-sockets.fixture';
 
 const megabyte = 1_000_000;
 const asking = longCount(30, 200);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
-import {openSocket, watchServer, type RawSocket} from './raw-sockets.fixture';
+import {openSocket, watchServer, type RawSocket} from '../../testing/raw-sockets.fixture';
 import {Untaken} from './untaken';
 
 let test: TestServer;

@@ -2,8 +2,8 @@ import {request} from 'node:http';
 import {readFile, readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
-import {end, freshFolder, start, type Run} from '../cli.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
+import {end, freshFolder, start, type Run} from '../../testing/cli.fixture';
 
 const megabyte = 1_000_000;
 const files = longCount(12, 40);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {renderMessage} from './render-message';
 
 const cases: readonly (readonly [construct: string, source: string, html: string])[] = [

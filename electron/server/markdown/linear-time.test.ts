@@ -1,6 +1,6 @@
 import {describe, expect, it, test} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
-import {anyText, everyText, type GrowingText} from './growing-texts.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
+import {anyText, everyText, type GrowingText} from '../../testing/growing-texts.fixture';
 import {renderMessage} from './render-message';
 import {testContext} from './test-context';
 

@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
-import {leastOf} from '../work/longest-turn.fixture';
-import {fillAccounts, fillRows} from './fill-rows.fixture';
+import {leastOf} from '../../testing/longest-turn.fixture';
+import {fillAccounts, fillRows} from '../../testing/fill-rows.fixture';
 import {mostToldOfEvent} from '../delivery/guest-reach';
-import {membersFor} from './many-messages.fixture';
+import {membersFor} from '../../testing/many-messages.fixture';
 
 /** S16: guests who know only the people of their channels cost a change little, however much they listen. */
 

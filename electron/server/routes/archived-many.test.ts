@@ -4,7 +4,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
 import {workFromNow} from '../test-work';
-import {fillRows} from './fill-rows.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -2,14 +2,19 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import type {Client} from '../../../shared/client/create-client';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
-import {callsFromAfar, canMeasureTurns, leastOf, longestShare} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
-import {fillMessages, newChannel} from './many-messages.fixture';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	leastOf,
+	longestShare,
+} from '../../testing/longest-turn.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
+import {fillMessages, newChannel} from '../../testing/many-messages.fixture';
 
 const day = 24 * 60 * 60 * 1000;
 let shift = 0;

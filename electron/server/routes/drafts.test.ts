@@ -6,8 +6,13 @@ import type {DraftContent} from '../../../shared/model/draft';
 import type {AccountName} from '../storage/realm';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	leastOf,
+	longestTurn,
+} from '../../testing/longest-turn.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 let now = 1_900_000_000_000;
 let test: TestServer;

@@ -1,12 +1,12 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {keptMoves} from '../storage/message-edits';
 import {mostHistoryBytes} from '../domain/message-edits';
 import {mostPageBytes, withinWeight} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../../testing/longest-turn.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import type {Client} from '../../../shared/client/create-client';
 import type {AccountName} from '../storage/realm';
 import {Listener, type Heard} from '../test-listeners';

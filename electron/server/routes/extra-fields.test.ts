@@ -6,7 +6,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {narrowParameter} from '../../../shared/contract/messages';
 import type {User} from '../../../shared/model/user';
 import type {AccountName} from '../storage/realm';
-import {created, fresh, idOf, test} from './subscriptions.fixture';
+import {created, fresh, idOf, test} from '../../testing/subscriptions.fixture';
 
 /** What would raise or harm somebody if it were read: names of the wire, and those it is stored under. */
 const wishes: Readonly<Record<string, string>> = {

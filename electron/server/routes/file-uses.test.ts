@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
+import {canMeasureTurns, longestTurn} from '../../testing/longest-turn.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 /** Many files in many messages: what each of them costs whoever links to them, and everybody else. */
 

@@ -4,7 +4,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {roles} from '../../../shared/model/role';
 import type {AccountName} from '../storage/realm';
 import {eventsOf} from '../test-stored';
-import {created, fresh, idOf, test} from './subscriptions.fixture';
+import {created, fresh, idOf, test} from '../../testing/subscriptions.fixture';
 
 const everybodyElse = ['administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 const belowAdministrators = everybodyElse.slice(1);

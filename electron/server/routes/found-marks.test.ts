@@ -2,7 +2,7 @@ import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
 import {TooMuchWork, WorkPool, type Run} from '../work/pool';
-import {fillRows} from './fill-rows.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

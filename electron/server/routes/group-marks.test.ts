@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
-import {fillRows} from './fill-rows.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 /** S16: messages in which very many talk with each other are marked some at a time. */
 

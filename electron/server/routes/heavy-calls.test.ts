@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
-import {longCount} from '../../../shared/long-count.fixture';
-import {measured} from '../../../shared/measured.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {mostQueuesOfOne} from '../delivery/queues';
 import {startTestServer, type TestServer} from '../test-server';
 import {
@@ -10,7 +10,7 @@ import {
 	leastOf,
 	longestTurn,
 	type FarCall,
-} from '../work/longest-turn.fixture';
+} from '../../testing/longest-turn.fixture';
 import {mostPairs} from '../services/blocks';
 import {mostNewChannels} from '../services/joining';
 

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {mostPageBytes} from '../domain/ranges';
 import {limits} from '../../../shared/model/limits';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	leastOf,
+	longestTurn,
+} from '../../testing/longest-turn.fixture';
 
 const heavyBytes = 1_000_000;
 

@@ -2,11 +2,16 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {channelColors} from '../../../shared/model/channel-colors';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	leastOf,
+	longestTurn,
+} from '../../testing/longest-turn.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 let folder: string;
 let test: TestServer;

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {refusal} from '../../../shared/contract/errors';
-import {longCount} from '../../../shared/long-count.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {workFromNow} from '../test-work';
 import {mostNewChannels} from '../services/joining';

@@ -3,12 +3,12 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
-import {canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
-import {fillRows} from './fill-rows.fixture';
-import {fillMessages, membersFor, newChannel} from './many-messages.fixture';
+import {canMeasureTurns, leastOf, longestTurn} from '../../testing/longest-turn.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
+import {fillMessages, membersFor, newChannel} from '../../testing/many-messages.fixture';
 
 let folder: string;
 let test: TestServer;

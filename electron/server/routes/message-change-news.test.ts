@@ -15,7 +15,7 @@ import {
 	silent,
 	test,
 	told,
-} from './move-messages.fixture';
+} from '../../testing/move-messages.fixture';
 
 describe('who hears of a change, and what (api-facts 12)', () => {
 	it('a text: its former and its new form, each reader with their flags', async () => {

@@ -12,7 +12,7 @@ import {
 	send,
 	silent,
 	test,
-} from './move-messages.fixture';
+} from '../../testing/move-messages.fixture';
 
 describe('the history of versions', () => {
 	it('is the oldest first, each with what it replaced', async () => {

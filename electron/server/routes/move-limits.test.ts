@@ -13,7 +13,7 @@ import {
 	sendMany,
 	silent,
 	test,
-} from './move-messages.fixture';
+} from '../../testing/move-messages.fixture';
 
 describe('limits by settings of the organization', () => {
 	const within = 'move_messages_within_stream_limit_seconds';

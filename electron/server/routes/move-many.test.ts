@@ -2,10 +2,10 @@ import {describe, expect, it} from 'vitest';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {Store} from '../storage/store';
 import {startTestServer} from '../test-server';
-import {all, edit, freshTopic, idOf, read, sendMany} from './move-messages.fixture';
+import {all, edit, freshTopic, idOf, read, sendMany} from '../../testing/move-messages.fixture';
 
 describe('many at once', () => {
 	it('fifty edits and moves leave each message a history without a gap', async () => {

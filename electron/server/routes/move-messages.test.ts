@@ -19,7 +19,7 @@ import {
 	silent,
 	test,
 	told,
-} from './move-messages.fixture';
+} from '../../testing/move-messages.fixture';
 
 describe('moving in every mode', () => {
 	it.each([

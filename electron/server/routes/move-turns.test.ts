@@ -2,17 +2,17 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {fillRows} from './fill-rows.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {canMeasureTurns, leastOf, longestTurn} from '../work/longest-turn.fixture';
+import {canMeasureTurns, leastOf, longestTurn} from '../../testing/longest-turn.fixture';
 import {
 	fillMessages,
 	foundBy,
 	newChannel,
 	wholeTopic,
 	type MadeChannel,
-} from './many-messages.fixture';
+} from '../../testing/many-messages.fixture';
 
 let folder: string;
 let test: TestServer;

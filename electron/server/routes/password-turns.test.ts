@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {callsFromAfar, canMeasureTurns, longestTurn} from '../work/longest-turn.fixture';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../../testing/longest-turn.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
-import {attempts, type Attempt, type Hidden} from './private-channels.fixture';
+import {attempts, type Attempt, type Hidden} from '../../testing/private-channels.fixture';
 
 /**
  * S12: what is in a private channel stays there. One table of attempts, made by every kind of stranger

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {limits} from '../../../shared/model/limits';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
-import {fillRows} from './fill-rows.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
 
 let test: TestServer;
 let me: number;

@@ -3,8 +3,8 @@ import {mostTakingPart} from '../storage/messages';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
-import {fillRows} from './fill-rows.fixture';
-import {fillMessages, newChannel} from './many-messages.fixture';
+import {fillRows} from '../../testing/fill-rows.fixture';
+import {fillMessages, newChannel} from '../../testing/many-messages.fixture';
 
 let test: TestServer;
 const channels = new Map<string, number>();

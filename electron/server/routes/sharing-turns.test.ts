@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
 import {
@@ -15,7 +15,7 @@ import {
 	longestShare,
 	longestTurn,
 	type FarCall,
-} from '../work/longest-turn.fixture';
+} from '../../testing/longest-turn.fixture';
 import {WorkPool} from '../work/pool';
 import {CallTexts} from '../services/call-texts';
 

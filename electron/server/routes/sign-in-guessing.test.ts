@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {canMeasureTurns, slowness} from '../work/longest-turn.fixture';
+import {canMeasureTurns, slowness} from '../../testing/longest-turn.fixture';
 
 const day = 24 * 3600_000;
 let wall = Date.UTC(2030, 0, 1);

@@ -12,7 +12,7 @@ import {
 	refused,
 	success,
 	test,
-} from './subscriptions.fixture';
+} from '../../testing/subscriptions.fixture';
 
 describe('subscribing oneself (api-spec 1)', () => {
 	it('creates what is missing and joins what is there', async () => {

@@ -1,6 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import {Listener} from '../test-listeners';
-import {created, fresh, idOf, idOfChannel, test, told, written} from './subscriptions.fixture';
+import {
+	created,
+	fresh,
+	idOf,
+	idOfChannel,
+	test,
+	told,
+	written,
+} from '../../testing/subscriptions.fixture';
 
 describe('what the notification bot writes (api-facts 8.1)', () => {
 	it('a first message in each created channel', async () => {

@@ -8,7 +8,7 @@ import {
 	refused,
 	test,
 	told,
-} from './subscriptions.fixture';
+} from '../../testing/subscriptions.fixture';
 
 describe('own settings of channels (api-spec 3, api-facts 8.3)', () => {
 	it('are set together, and passed over where they have other keys', async () => {

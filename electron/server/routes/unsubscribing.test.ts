@@ -8,7 +8,7 @@ import {
 	refused,
 	success,
 	test,
-} from './subscriptions.fixture';
+} from '../../testing/subscriptions.fixture';
 
 describe('unsubscribing (api-spec 2, api-facts 8.2)', () => {
 	it('oneself: what one was in, and what one was not', async () => {

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {fillAccounts} from './fill-rows.fixture';
+import {fillAccounts} from '../../testing/fill-rows.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

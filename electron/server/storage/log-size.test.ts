@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {waitFor} from '../../../shared/wait-for.fixture';
+import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {startTestServer} from '../test-server';
 import {databaseName} from './database';
 import {LogSize} from './log-size';

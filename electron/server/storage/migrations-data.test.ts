@@ -6,7 +6,7 @@ import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {build} from 'vite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {migrate, releasedSteps, schemaVersion} from './migrations';
 
 let work: string;

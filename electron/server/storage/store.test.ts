@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, expectTypeOf, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
 import {isOutOfStorage} from './fault';

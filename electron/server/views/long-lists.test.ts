@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {longCount} from '../../../shared/long-count.fixture';
-import {measured} from '../../../shared/measured.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {
 	callsFromAfar,
@@ -13,7 +13,7 @@ import {
 	longestShare,
 	longestTurn,
 	type FarCall,
-} from '../work/longest-turn.fixture';
+} from '../../testing/longest-turn.fixture';
 
 const channelCount = longCount(400, 4000);
 

@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
-import {slowText} from './heavy-texts.fixture';
-import {answeredBefore, type FarCall} from './longest-turn.fixture';
+import {slowText} from '../../testing/heavy-texts.fixture';
+import {answeredBefore, type FarCall} from '../../testing/longest-turn.fixture';
 import {RecentUse} from './recent-use';
 
 type Who = Parameters<TestServer['as']>[0];

@@ -1,9 +1,14 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
-import {slowMilliseconds, slowText, swellingText} from './heavy-texts.fixture';
-import {callsFromAfar, canMeasureTurns, longestTurn, type FarCall} from './longest-turn.fixture';
+import {slowMilliseconds, slowText, swellingText} from '../../testing/heavy-texts.fixture';
+import {
+	callsFromAfar,
+	canMeasureTurns,
+	longestTurn,
+	type FarCall,
+} from '../../testing/longest-turn.fixture';
 
 const unrenderable = expect.objectContaining({
 	code: 'BAD_REQUEST',

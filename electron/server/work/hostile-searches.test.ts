@@ -2,7 +2,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {indexQuery} from '../domain/search';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from './find';

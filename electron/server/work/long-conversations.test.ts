@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {Random} from '../demo/random';
 import {filterOf} from '../domain/narrow';

@@ -1,8 +1,8 @@
 import {readdirSync} from 'node:fs';
 import {afterEach, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import type {Facts} from '../markdown/facts';
-import {slowMilliseconds, slowText} from './heavy-texts.fixture';
+import {slowMilliseconds, slowText} from '../../testing/heavy-texts.fixture';
 import {TooMuchWork, WorkPool} from './pool';
 
 const facts: Facts = {

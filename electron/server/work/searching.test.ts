@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {longCount} from '../../../shared/long-count.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 import {FindsTooLong} from '../storage/message-finder';
 import {openFinder} from './find';
-import {callsFromAfar, canMeasureTurns, longestTurn} from './longest-turn.fixture';
+import {callsFromAfar, canMeasureTurns, longestTurn} from '../../testing/longest-turn.fixture';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import {hashKey} from '@tanstack/react-query';
 import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
-import {channelKeys, readDirectory, type ChannelDirectory} from '../channels';
-import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from '../field-edit';
-import {profileFieldKeys} from '../profile-fields';
-import {userKeys} from '../user-keys';
+import {channelKeys, readDirectory, type ChannelDirectory} from '../channels/channels';
+import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from '../users/field-edit';
+import {profileFieldKeys} from '../users/profile-fields';
+import {userKeys} from '../users/user-keys';
 import type {CallFamily, Reach} from './family';
 import {Overtaken} from './overtaken';
 

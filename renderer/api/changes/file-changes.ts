@@ -1,7 +1,7 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {FileChange} from '../../../shared/model/change';
-import {withoutFiles, type OwnFiles} from '../attachments';
-import {fileKeys} from '../uploads';
+import {withoutFiles, type OwnFiles} from '../files/attachments';
+import {fileKeys} from '../files/uploads';
 import type {CallFamily} from './family';
 
 /**

@@ -1,6 +1,6 @@
 import type {FlagChange} from '../../../shared/model/change';
-import {withFlag} from '../message-patches';
-import {patchMessages} from '../messages';
+import {withFlag} from '../messages/message-patches';
+import {patchMessages} from '../messages/messages';
 import {partsOf, RefusedForAll, type CallFamily, type Reach} from './family';
 
 const mostPerCall = 1000;

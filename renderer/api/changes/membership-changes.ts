@@ -1,4 +1,4 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import {steadyNow} from '../../../shared/clock';
 import {groupBy} from '../../../shared/model/group-by';
 import type {MembershipChange} from '../../../shared/model/change';
@@ -9,7 +9,7 @@ import {
 	readDirectory,
 	readMembershipsAnew,
 	type ChannelDirectory,
-} from '../channels';
+} from '../channels/channels';
 import {
 	partsOf,
 	RefusedForAll,

@@ -5,13 +5,13 @@ import {Unreachable} from '../../../shared/client/failures';
 import {refusal} from '../../../shared/contract/errors';
 import type {Client} from '../../../shared/client/create-client';
 import type {MembershipChange} from '../../../shared/model/change';
-import {measured} from '../../../shared/measured.fixture';
-import {canUndo, goneWords} from '../../people/run-words';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {canUndo, goneWords} from '../../runs/run-words';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from '../apply-changes';
-import {taken, Taker} from '../apply-changes.fixture';
-import {readDirectory} from '../channels';
+import {stopRun} from './apply-changes';
+import {taken, Taker} from '../../testing/apply-changes.fixture';
+import {readDirectory} from '../channels/channels';
 import {membershipChanges} from './membership-changes';
 
 async function show(spoil?: (well: Client) => Partial<Client>): Promise<Client> {

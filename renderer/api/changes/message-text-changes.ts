@@ -1,8 +1,8 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {MessageTextChange} from '../../../shared/model/change';
-import {messageKeys} from '../messages';
-import {readMessagesAnew} from '../read-messages-anew';
-import {isStoredAs} from '../edit-message';
+import {messageKeys} from '../messages/messages';
+import {readMessagesAnew} from '../messages/read-messages-anew';
+import {isStoredAs} from '../messages/edit-message';
 import type {CallFamily} from './family';
 import {Overtaken} from './overtaken';
 

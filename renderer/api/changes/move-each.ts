@@ -1,7 +1,7 @@
 import {ApiError} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
-import {channelKeys, type ChannelDirectory} from '../channels';
-import {readTopic} from '../read-topic';
+import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {readTopic} from '../channels/read-topic';
 import type {StepReach} from './family';
 import {
 	firstPatience,

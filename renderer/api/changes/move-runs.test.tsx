@@ -5,14 +5,14 @@ import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {passedOverWords} from '../../people/move-words';
-import {runWords} from '../../people/run-words';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {passedOverWords} from '../../runs/move-words';
+import {runWords} from '../../runs/run-words';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from '../apply-changes';
-import {taken, Taker} from '../apply-changes.fixture';
-import {readDirectory} from '../channels';
-import {textsOf} from '../kept-texts';
+import {stopRun} from './apply-changes';
+import {taken, Taker} from '../../testing/apply-changes.fixture';
+import {readDirectory} from '../channels/channels';
+import {textsOf} from '../saved/kept-texts';
 
 type Update = Client['updateMessage'];
 

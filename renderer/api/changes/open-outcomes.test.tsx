@@ -4,13 +4,13 @@ import {afterEach, expect, test} from 'vitest';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import type {Change, MoveChange, UserChange} from '../../../shared/model/change';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {runWords} from '../../people/run-words';
-import {channelId, send} from '../../screens/messages/real-messages.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {runWords} from '../../runs/run-words';
+import {channelId, send} from '../../testing/real-messages.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from '../apply-changes';
-import {taken, Taker} from '../apply-changes.fixture';
-import {useUsers} from '../users';
+import {stopRun} from './apply-changes';
+import {taken, Taker} from '../../testing/apply-changes.fixture';
+import {useUsers} from '../users/users';
 
 afterEach(leaveScreen);
 

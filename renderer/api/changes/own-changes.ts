@@ -1,4 +1,4 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
@@ -6,9 +6,9 @@ import type {Subscription} from '../../../shared/model/channel';
 import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../shared/model/change';
 import type {Invitation} from '../../../shared/model/invitation';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
-import {channelKeys, patchOwn, type ChannelDirectory} from '../channels';
-import {invitationKeys} from '../invitations';
-import {patchPolicies, policiesNow, topicKeys} from '../topics';
+import {channelKeys, patchOwn, type ChannelDirectory} from '../channels/channels';
+import {invitationKeys} from '../users/invitations';
+import {patchPolicies, policiesNow, topicKeys} from '../channels/topics';
 import {partsOf, standingOf, type CallFamily} from './family';
 import {Overtaken} from './overtaken';
 

@@ -1,7 +1,7 @@
 import {ApiError} from '../../../shared/contract/errors';
 import type {ReactionChange} from '../../../shared/model/change';
-import {withReaction} from '../message-patches';
-import {patchMessages} from '../messages';
+import {withReaction} from '../messages/message-patches';
+import {patchMessages} from '../messages/messages';
 import type {CallFamily, Reach} from './family';
 
 /** Own reactions: one call each. What is as wished already counts as done. */

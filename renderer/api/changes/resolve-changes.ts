@@ -1,11 +1,11 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import {badRequest} from '../../../shared/contract/errors';
 import type {ResolveChange} from '../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
-import {channelKeys} from '../channels';
-import {readMessagesAnew} from '../read-messages-anew';
+import {channelKeys} from '../channels/channels';
+import {readMessagesAnew} from '../messages/read-messages-anew';
 import type {CallFamily, Reach} from './family';
 import {inTurnOf} from './topic-turns';
 import {Overtaken} from './overtaken';

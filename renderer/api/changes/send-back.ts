@@ -2,7 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {FailedChange} from '../../state/changes';
-import {mostRead} from '../read-topic';
+import {mostRead} from '../channels/read-topic';
 import type {CallOptions} from '../../../shared/client/create-client';
 import {limitPause, pause, Stopped, whileFresh} from './patiently';
 import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';

@@ -1,4 +1,4 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {StatusChange} from '../../../shared/model/change';
 import {
 	isSameStatus,
@@ -8,7 +8,7 @@ import {
 	statusKeys,
 	statusOrder,
 	type StatusBoard,
-} from '../statuses';
+} from '../users/statuses';
 import {standingOf, type CallFamily} from './family';
 
 /** What the account says of itself: one call for text and emoji. */

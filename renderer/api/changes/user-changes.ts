@@ -1,4 +1,4 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {Client} from '../../../shared/client/create-client';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
@@ -6,8 +6,8 @@ import {roleFields, type UserChange} from '../../../shared/model/change';
 import {personIds} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {userKeys} from '../user-keys';
-import {patchUsers, readBack, readUsers} from '../users';
+import {userKeys} from '../users/user-keys';
+import {patchUsers, readBack, readUsers} from '../users/users';
 import {Overtaken} from './overtaken';
 import {standingOf, type CallFamily, type Reach} from './family';
 

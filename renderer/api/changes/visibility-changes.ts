@@ -1,6 +1,6 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from './cancel-readings';
 import type {VisibilityChange} from '../../../shared/model/change';
-import {presenceKeys, readVisibility} from '../presence';
+import {presenceKeys, readVisibility} from '../users/presence';
 import {standingOf, type CallFamily} from './family';
 
 /** Whether others see when the account is here: one setting of it. */

@@ -14,7 +14,7 @@ import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 import {endReports} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
-import type {Attempt} from '../find-sent';
+import type {Attempt} from './find-sent';
 
 /**
  * What can be done to drafts: all of it happens here and at once, whatever the service is doing; the

@@ -3,10 +3,10 @@ import {z} from 'zod';
 import type {KeptText} from '../../../shared/bridge';
 import {draftBody, type DraftBody} from '../../../shared/model/draft';
 import {whenForgotten} from '../../state/forget';
-import {useConnection} from '../client-context';
-import {attempt} from '../find-sent';
-import {readRecord} from '../kept-record';
-import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../kept-texts';
+import {useConnection} from '../connection/client-context';
+import {attempt} from './find-sent';
+import {readRecord} from '../saved/kept-record';
+import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../saved/kept-texts';
 import {isIdentical} from './draft-rules';
 import {serverNow} from '../../state/server-time';
 

@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {useIsSending} from '../../state/sendings';
-import {useConnection} from '../client-context';
-import {useDraftSetting, useStoredDrafts} from '../drafts';
+import {useConnection} from '../connection/client-context';
+import {useDraftSetting, useStoredDrafts} from './drafts';
 import {joined, type DraftSource} from './draft-acts';
 import {isSame, whyHeld} from './draft-rules';
 import {localIdOf, sendingOf, useKeptDrafts, type KeptDraft} from './kept-draft';

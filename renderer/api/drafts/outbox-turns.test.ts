@@ -4,7 +4,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {forgetConnection} from '../../state/forget';
-import {useKeptTexts} from '../kept-texts';
+import {useKeptTexts} from '../saved/kept-texts';
 import {newDraft} from './kept-draft';
 import {endOutboxPause, takeTurn, useOutboxTurns} from './outbox-turns';
 

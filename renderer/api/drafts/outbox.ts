@@ -1,10 +1,10 @@
-import {cancelReadings} from '../cancel-readings';
+import {cancelReadings} from '../changes/cancel-readings';
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {readUnderEvents} from '../events/own-changes';
-import {writeTexts} from '../kept-texts';
+import {writeTexts} from '../saved/kept-texts';
 import {bodyOf, nextStep, type Step} from './draft-rules';
 import {draftKeys} from './draft-keys';
 import {dropDraft, keptDraftOf, keptDrafts, putDraft, unstored, type KeptDraft} from './kept-draft';

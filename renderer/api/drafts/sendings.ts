@@ -5,7 +5,7 @@ import type {DraftBody} from '../../../shared/model/draft';
 import {firstWords} from '../../../shared/model/first-words';
 import {noteDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
-import {useClient, useConnection} from '../client-context';
+import {useClient, useConnection} from '../connection/client-context';
 import {
 	answerLost,
 	attemptOf,
@@ -15,11 +15,11 @@ import {
 	mayArrive,
 	unknownOutcome,
 	type Attempt,
-} from '../find-sent';
-import {writeTexts} from '../kept-texts';
-import {setUnderWay} from '../unfinished-runs';
-import type {SendOrder} from '../messages';
-import {newestOwnMessage, noteOwnMessage} from '../newest-sent';
+} from './find-sent';
+import {writeTexts} from '../saved/kept-texts';
+import {setUnderWay} from '../saved/unfinished-runs';
+import type {SendOrder} from '../messages/messages';
+import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {whenForgotten} from '../../state/forget';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../state/sendings';
 import {lineFor, removeSent, type DraftSource} from './draft-acts';

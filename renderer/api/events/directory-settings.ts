@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {ownOf} from '../../../shared/model/own-of';
 import {userGroup, type UserGroup} from '../../../shared/model/user-group';
-import type {ChannelDirectory} from '../channels';
+import type {ChannelDirectory} from '../channels/channels';
 import {readAs, type ServerEvent} from './family';
 import {settingsTold} from './realm-told';
 

@@ -1,18 +1,18 @@
 import type {CachedFact} from '../../../shared/contract/events/event';
 import {eventTypes, renewedBy, type EventType} from '../../../shared/contract/events/index';
-import {channelEvents} from './channel-events';
-import {editEvents} from './edit-events';
+import {channelEvents} from '../channels/channel-events';
+import {editEvents} from '../messages/edit-events';
 import type {EventFamily} from './family';
-import {fileEvents} from './file-events';
+import {fileEvents} from '../files/file-events';
 import {
 	deletionEvents,
 	flagEvents,
 	nameEvents,
 	newMessageEvents,
 	reactionEvents,
-} from './message-events';
-import {peopleEvents} from './people-events';
-import {presenceEvents} from './presence-events';
+} from '../messages/message-events';
+import {peopleEvents} from '../users/people-events';
+import {presenceEvents} from '../users/presence-events';
 import {
 	draftEvents,
 	emojiEvents,
@@ -22,9 +22,9 @@ import {
 	policyEvents,
 	realmEvents,
 } from './small-events';
-import {statusEvents} from './status-events';
-import {topicEvents} from './topic-events';
-import {unreadEvents} from './unread-events';
+import {statusEvents} from '../users/status-events';
+import {topicEvents} from '../channels/topic-events';
+import {unreadEvents} from '../messages/unread-events';
 
 /** What changes each of the cached facts; a forgotten one does not compile. */
 const familyOf: Readonly<Record<CachedFact, EventFamily>> = {

@@ -1,12 +1,12 @@
 import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {everyEvent} from './every-event.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {everyEvent} from '../../testing/every-event.fixture';
 import {askedTypes} from './families';
 import type {ServerEvent} from './family';
-import {fillCaches, numbered, part, personRow} from './full-caches.fixture';
+import {fillCaches, numbered, part, personRow} from '../../testing/full-caches.fixture';
 import {LiveCaches} from './live-caches';
-import {worstOf} from './worst-events.fixture';
+import {worstOf} from '../../testing/worst-events.fixture';
 
 /** Milliseconds of the processor: a busy computer adds none. */
 function costOf(work: () => unknown): number {

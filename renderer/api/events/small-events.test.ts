@@ -1,11 +1,11 @@
 import {describe, expect, it, vi} from 'vitest';
 import {bounds} from '../../../shared/model/bounds';
-import {event} from './event.fixture';
+import {event} from '../../testing/event.fixture';
 import {askedTypes} from './families';
 import type {ServerEvent} from './family';
-import {filesAfter} from './file-events';
-import {boardAfter} from './presence-events';
-import {statusesAfter} from './status-events';
+import {filesAfter} from '../files/file-events';
+import {boardAfter} from '../users/presence-events';
+import {statusesAfter} from '../users/status-events';
 import {settingsTold} from './realm-told';
 import {fieldsAfter, losesValues, policiesAfter, timesAfter} from './small-events';
 

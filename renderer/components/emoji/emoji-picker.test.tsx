@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {MantineProvider} from '@mantine/core';
 import {cleanup, render, screen} from '@testing-library/react';
-import {testUser} from '../../people/test-user.fixture';
+import {testUser} from '../../testing/test-user.fixture';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {emojiTable} from '../../../shared/emoji/emoji-names';
 import {theme} from '../../styles/theme';

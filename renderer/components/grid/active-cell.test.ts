@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {moveActive, resolveActive, type ActiveCell} from './active-cell';
 import type {Direction} from './grid-keys';
-import {rowsOf, type Fruit} from './rows.fixture';
+import {rowsOf, type Fruit} from '../../testing/rows.fixture';
 
 const columns = ['name', 'email', 'role'];
 const idOf = (row: Fruit) => row.id;

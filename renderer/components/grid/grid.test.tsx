@@ -2,13 +2,13 @@
 import {MantineProvider} from '@mantine/core';
 import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
 import type {UserEvent} from '@testing-library/user-event';
-import {testUser} from '../../people/test-user.fixture';
+import {testUser} from '../../testing/test-user.fixture';
 import {useState} from 'react';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Grid} from './grid';
 import type {GridColumn, GridSort} from './grid-column';
 import {proposedLayout, type GridLayout} from './layout';
-import {rowsOf, type Fruit} from './rows.fixture';
+import {rowsOf, type Fruit} from '../../testing/rows.fixture';
 import {nothingSelected, type Selection} from './selection';
 
 const columns: readonly GridColumn<Fruit>[] = [

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {finderIn} from './finder-in';
-import {rowsOf, type Fruit} from './rows.fixture';
+import {rowsOf, type Fruit} from '../../testing/rows.fixture';
 import * as selecting from './selection';
 
 const fruits = [5, 3, 9, 1, 7].map(id => ({id, name: `fruit ${id}`}));

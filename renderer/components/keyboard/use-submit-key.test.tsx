@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {testUser} from '../../people/test-user.fixture';
+import {testUser} from '../../testing/test-user.fixture';
 import {afterEach, expect, test, vi} from 'vitest';
 import {useSubmitKey} from './use-submit-key';
 

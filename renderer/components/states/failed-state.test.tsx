@@ -3,7 +3,7 @@ import {MantineProvider} from '@mantine/core';
 import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
-import {explainFailure, explainMissingKey, type Explanation} from '../../api/explain';
+import {explainFailure, explainMissingKey, type Explanation} from '../../api/failures/explain';
 import {FailedState} from './failed-state';
 import {HelpingSteps, type StepsThatHelp} from './helping-steps';
 

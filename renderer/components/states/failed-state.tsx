@@ -8,14 +8,14 @@ import {ShowCall} from './show-call';
 import classes from './states.module.css';
 import {wallNow} from '../../../shared/clock';
 
-/** A failure in words; `renderer/api/explain.ts` makes it. */
+/** A failure in words; `renderer/api/failures/explain.ts` makes it. */
 export type FailureWords = {
 	readonly title: string;
 	readonly advice: string;
 	/** What the service or the system said, unchanged. */
 	readonly said?: string | undefined;
 	readonly code?: string | undefined;
-	/** What helps, by a word of `renderer/api/explain.ts`. */
+	/** What helps, by a word of `renderer/api/failures/explain.ts`. */
 	readonly next?: string | undefined;
 	/** What else a report needs: names of facts and what they are. */
 	readonly facts?: readonly (readonly [name: string, value: string])[] | undefined;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import {completeFilter, type FilterKey} from './filter-keys';
 
 const keys: readonly FilterKey[] = [

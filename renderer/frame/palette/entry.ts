@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {rank} from '../../people/index/rank';
+import {rank} from '../../text/rank';
 
 /** One line of the palette. */
 export type Entry = {

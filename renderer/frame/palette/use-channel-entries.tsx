@@ -1,9 +1,9 @@
 import {useNavigate} from '@tanstack/react-router';
-import {useChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
-import {ChannelSign} from '../../people/channel-name';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {ChannelSign} from '../../channels/channel-name';
 import type {Entry} from './entry';
-import {bestNamed} from '../../people/index/best-named';
+import {bestNamed} from '../../text/best-named';
 
 const mostChannels = 6;
 

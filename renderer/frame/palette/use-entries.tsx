@@ -16,10 +16,10 @@ import {
 	Undo2,
 } from 'lucide-react';
 import type {Connection, Settings} from '../../../shared/bridge';
-import {useChangeSettings, useConnections, useSettings} from '../../api/bridge';
-import {undoableMarking} from '../../api/mark-narrow';
-import {undoable} from '../../people/run-words';
-import {isFinal} from '../../people/use-undo';
+import {useChangeSettings, useConnections, useSettings} from '../../api/connection/bridge';
+import {undoableMarking} from '../../api/messages/mark-narrow';
+import {undoable} from '../../runs/run-words';
+import {isFinal} from '../../runs/use-undo';
 import {useChangesStore} from '../../state/changes';
 import {isCommon, places} from '../places';
 import {useOpenOrganization} from '../kept-places';

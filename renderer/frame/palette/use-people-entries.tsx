@@ -2,7 +2,7 @@ import {useNavigate} from '@tanstack/react-router';
 import {UserPlus} from 'lucide-react';
 import {useMemo} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {BotGlyph, RoleGlyph} from '../../people/glyphs';
 import {shownEmail} from '../../people/index/columns';
 import {useOpenDialog} from '../../people/people-dialogs-store';

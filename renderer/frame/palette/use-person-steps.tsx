@@ -2,7 +2,7 @@ import {useNavigate, useRouter} from '@tanstack/react-router';
 import {ShieldUser, UserX} from 'lucide-react';
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {RoleGlyph} from '../../people/glyphs';
 import {
 	isAdministrator,

@@ -5,7 +5,7 @@ import {Modal} from '../../components/modal';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
 import {AffectedLists} from '../affected-lists';
-import {ToldNote} from '../told-note';
+import {ToldNote} from '../../channels/told-note';
 import {ConfirmBulk} from './confirm-bulk';
 import {StaysNote} from './stays-note';
 import {useBulk} from './use-bulk';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {person} from '../person.fixture';
+import {person} from '../../testing/person.fixture';
 import {needsAsking, planMembership, planValue} from './bulk-plan';
 
 const ana = person({user_id: 1, full_name: 'Ana Ruiz', profile_data: {3: {value: 'Ops'}}});

@@ -5,10 +5,10 @@ import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
-import {inOneSentence, unreadStays} from '../membership-words';
+import {inOneSentence, unreadStays} from '../../channels/membership-words';
 import {countAccounts} from '../change-plan';
 import {noProfile} from '../role-rules';
-import {countTold, toldAnew, toldStays} from '../told-by-bot';
+import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {

@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {AffectedLists} from '../affected-lists';
-import {ToldNote} from '../told-note';
+import {ToldNote} from '../../channels/told-note';
 import parts from '../../components/dialog-parts.module.css';
 import type {BulkPlan} from './bulk-plan';
 import {StaysNote} from './stays-note';

@@ -1,15 +1,15 @@
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useChannelDirectory} from '../../api/channels';
+import {useChannelDirectory} from '../../api/channels/channels';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart} from '../told-apart';
 import {whyNotSubscribe} from '../role-rules';
 import {useActor} from '../use-actor';
-import {useMarkOneWay} from '../use-mark-one-way';
+import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {usePeopleIndex} from '../use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planMembership, whyNotAddTo} from './bulk-plan';
-import {ChannelPicker} from './channel-picker';
+import {ChannelPicker} from '../../pickers/channel-picker';
 
 type Props = {
 	readonly targets: readonly User[];

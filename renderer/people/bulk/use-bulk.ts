@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
-import {useApplyChanges} from '../../api/apply-changes';
-import {useMarkOneWay} from '../use-mark-one-way';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import type {BulkPlan} from './bulk-plan';
 
 /** Returns the function that carries a plan out as one run. */

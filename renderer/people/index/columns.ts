@@ -1,5 +1,5 @@
 import type {User} from '../../../shared/model/user';
-import {fold, orderKey} from './fold';
+import {fold, orderKey} from '../../text/fold';
 import type {Key} from './ranking';
 
 /** Columns that a row fills by itself. */

@@ -1,5 +1,5 @@
 import {detailTests, type DetailTest} from './detail-tests';
-import {fold} from './fold';
+import {fold} from '../../text/fold';
 import {facets, fieldKeys, type FieldKey, type Token} from './tokens';
 
 /** A text that a column must or must not hold; `you` is the reader's own row. */

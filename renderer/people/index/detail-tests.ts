@@ -1,4 +1,4 @@
-import {fold} from './fold';
+import {fold} from '../../text/fold';
 import {notFilled, type Token} from './tokens';
 
 /** A test of what rows do not hold themselves. */

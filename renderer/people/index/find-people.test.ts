@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {PeopleIndex} from './people-index';
-import {person} from '../../people/person.fixture';
+import {person} from '../../testing/person.fixture';
 import {findPeople} from './find-people';
 
 const people = [

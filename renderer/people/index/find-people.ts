@@ -1,7 +1,7 @@
-import {fold} from './fold';
+import {fold} from '../../text/fold';
 import type {PeopleIndex} from './people-index';
 import type {User} from '../../../shared/model/user';
-import {hasWordFrom, initialsOf, isWordStart, ranks} from './rank';
+import {hasWordFrom, initialsOf, isWordStart, ranks} from '../../text/rank';
 
 /** Initials of every name, made when first asked for. */
 const initialsOfIndex = new WeakMap<PeopleIndex, readonly string[]>();

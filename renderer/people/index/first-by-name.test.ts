@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {person} from '../person.fixture';
+import {person} from '../../testing/person.fixture';
 import {firstByName} from './first-by-name';
 import {PeopleIndex} from './people-index';
 import {viewOf} from './people-view';

@@ -1,5 +1,5 @@
 import type {User} from '../../../shared/model/user';
-import {orderKey} from './fold';
+import {orderKey} from '../../text/fold';
 
 /**
  * Positions of the first rows by name, found without ordering the others: what a window shows first

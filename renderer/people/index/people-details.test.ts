@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {person} from '../person.fixture';
+import {person} from '../../testing/person.fixture';
 import type {SortStep} from './columns';
 import {PeopleDetails, type Around} from './people-details';
 import {PeopleIndex} from './people-index';

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
-import {person} from '../person.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
+import {person} from '../../testing/person.fixture';
 import {PeopleIndex} from './people-index';
 
 const botsOf = (count: number, ownerOf: (at: number) => number | null) =>

@@ -10,7 +10,7 @@ import {
 	type RowColumn,
 	type SortStep,
 } from './columns';
-import {fold} from './fold';
+import {fold} from '../../text/fold';
 import {orderBy, type Ranking} from './ranking';
 import {Rankings} from './rankings';
 import {facets} from './tokens';

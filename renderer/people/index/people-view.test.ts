@@ -5,7 +5,7 @@ import type {RowColumn, SortStep} from './columns';
 import {PeopleIndex} from './people-index';
 import {viewOf, type PeopleView, type Question} from './people-view';
 import {tokensOf} from './tokens';
-import {person} from '../person.fixture';
+import {person} from '../../testing/person.fixture';
 
 const people = [
 	person({user_id: 1, full_name: 'Ana Ruiz', role: 100, date_joined: '2020-01-05T10:00:00Z'}),

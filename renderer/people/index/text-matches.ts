@@ -1,8 +1,8 @@
 import type {User} from '../../../shared/model/user';
 import {shownEmail} from './columns';
 import type {Criteria, FieldTest} from './criteria';
-import {fold} from './fold';
-import {foldedFullName, foldedOnce} from './folded';
+import {fold} from '../../text/fold';
+import {foldedFullName, foldedOnce} from '../../text/folded';
 import type {PeopleDetails} from './people-details';
 import type {PeopleIndex} from './people-index';
 

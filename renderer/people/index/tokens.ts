@@ -8,8 +8,8 @@ import {
 	withToggled,
 	type FilterPart,
 } from '../../components/filter-text';
-import {channelsCalled, rowsCalled} from './called';
-import {foldedName, foldedNameOf} from './folded';
+import {channelsCalled, rowsCalled} from '../../text/called';
+import {foldedName, foldedNameOf} from '../../text/folded';
 import {joinedSpan} from './joined';
 import {isSeenValue} from './seen';
 

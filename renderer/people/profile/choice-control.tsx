@@ -1,9 +1,9 @@
 import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
-import {noMatchWords} from './no-match-words';
-import {useKeptChoice} from './kept-search';
-import {pickerClasses} from './picker-classes';
+import {noMatchWords} from '../../pickers/no-match-words';
+import {useKeptChoice} from '../../pickers/kept-search';
+import {pickerClasses} from '../../pickers/picker-classes';
 
 /** Longer lists are searched: all of them at once take seconds to draw. */
 const mostInMenu = 1000;

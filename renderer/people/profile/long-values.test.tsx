@@ -3,7 +3,7 @@ import {screen} from '@testing-library/react';
 import {afterEach, expect, test, vi} from 'vitest';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
 import type {PeopleIndex} from '../index/people-index';
-import {leaveScreen, showScreen} from '../screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ValueControl} from './value-control';
 import {ValueView} from './value-view';
 

@@ -5,7 +5,7 @@ import {FieldType, personIds, type ProfileField} from '../../../shared/model/pro
 import type {PeopleIndex} from '../index/people-index';
 import {ChoiceControl} from './choice-control';
 import {DateControl} from './date-control';
-import {PeoplePicker} from './people-picker';
+import {PeoplePicker} from '../../pickers/people-picker';
 
 type Props = {
 	readonly field: ProfileField;

@@ -3,13 +3,13 @@ import {useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import type {User} from '../../../shared/model/user';
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {planMembership, whyNotAddTo} from '../bulk/bulk-plan';
-import {ChannelPicker} from '../bulk/channel-picker';
+import {ChannelPicker} from '../../pickers/channel-picker';
 import {useBulk} from '../bulk/use-bulk';
-import {ToldNote} from '../told-note';
+import {ToldNote} from '../../channels/told-note';
 import {useActor} from '../use-actor';
-import {useMarkOneWay} from '../use-mark-one-way';
+import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {onEscape} from './escape-key';
 import styles from './channels-section.module.css';
 

@@ -1,7 +1,7 @@
 import {ActionIcon} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {Channel} from '../../../shared/model/channel';
-import {ChannelName} from '../channel-name';
+import {ChannelName} from '../../channels/channel-name';
 import styles from './channels-section.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type {User} from '../../../shared/model/user';
 import {CopyIcon} from '../copy-icon';
 import {kindOf} from '../glyphs';
 import type {PeopleIndex} from '../index/people-index';
-import {momentOf} from '../joined-day';
+import {momentOf} from '../../text/joined-day';
 import {besideOf} from '../told-apart';
 import {PersonLink} from './person-link';
 import facts from '../../components/facts.module.css';

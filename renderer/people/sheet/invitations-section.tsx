@@ -1,10 +1,10 @@
 import {Link2, Mail} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {User} from '../../../shared/model/user';
-import {useInvitations} from '../../api/invitations';
+import {useInvitations} from '../../api/users/invitations';
 import {useGrowingList} from '../../components/show-more';
 import {CopyIcon} from '../copy-icon';
-import {momentOf} from '../joined-day';
+import {momentOf} from '../../text/joined-day';
 import {isAdministrator} from '../role-rules';
 import {roleWords} from '../role-words';
 import {useActor} from '../use-actor';

@@ -3,11 +3,11 @@ import {cleanup, fireEvent, screen, waitFor, within} from '@testing-library/reac
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
-import {textsOf} from '../../api/kept-texts';
+import {textsOf} from '../../api/saved/kept-texts';
 import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../people-dialogs-store';
 import {PeopleDialogs} from '../people-dialogs';
-import {leaveScreen, showScreen} from '../screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {usePeopleIndex} from '../use-people-index';
 import {PersonSheet} from './person-sheet';
 

@@ -1,7 +1,7 @@
 import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useConnection} from '../../api/client-context';
-import {useMayBeOwn} from '../../api/may-be-own';
+import {useConnection} from '../../api/connection/client-context';
+import {useMayBeOwn} from '../../api/drafts/may-be-own';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {useIsPending} from '../../state/changes';

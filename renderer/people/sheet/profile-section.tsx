@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useProfileFields} from '../../api/profile-fields';
+import {useProfileFields} from '../../api/users/profile-fields';
 import type {PeopleIndex} from '../index/people-index';
 import {whyNotEditProfile} from '../role-rules';
 import {useActor} from '../use-actor';

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
-import {inShort} from '../../api/explain';
+import {inShort} from '../../api/failures/explain';
 import styles from './person-sheet.module.css';
 
 type Query<Answer> = {

@@ -6,8 +6,8 @@ import {
 	keptEdits,
 	overtakenParts,
 	type EditsOver,
-} from '../../api/edits-over';
-import {useKeptRecord} from '../../api/kept-record';
+} from '../../api/saved/edits-over';
+import {useKeptRecord} from '../../api/saved/kept-record';
 
 type Parts = {readonly text: string};
 

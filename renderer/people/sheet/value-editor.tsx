@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {failedInShort} from '../../api/explain';
+import {failedInShort} from '../../api/failures/explain';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import type {PeopleIndex} from '../index/people-index';
 import {noDay, typedProblem} from '../profile/date-control';
@@ -12,7 +12,7 @@ import {onEscape} from './escape-key';
 import {TypedEarlier} from './typed-earlier';
 import type {TypedOver} from './use-typed-over';
 import styles from './profile-section.module.css';
-import {useApplyChanges} from '../../api/apply-changes';
+import {useApplyChanges} from '../../api/changes/apply-changes';
 import {nameApart} from '../told-apart';
 import {usePeopleIndex} from '../use-people-index';
 

@@ -1,5 +1,5 @@
 import type {SaidStatus} from '../../../shared/model/change';
-import {useEmojiTable} from '../../api/emoji-names';
+import {useEmojiTable} from '../../api/messages/emoji-names';
 import {beginningInLine} from '../../components/beginning-in-line';
 import {nameWords} from '../../components/emoji/emoji-catalogue';
 import {emojiText} from '../../components/emoji/emoji-text';

@@ -1,7 +1,7 @@
 import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
 import {useReviewKey} from '../../pending/use-review-key';
 import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
@@ -27,7 +27,7 @@ import {countEdits, withoutCells} from '../../pending/pending-edits';
 import {sheetOf} from '../../pending/pending-store';
 import {usePending} from '../../pending/use-pending';
 import {isAdministrator} from '../../people/role-rules';
-import type {MembershipActor} from '../../people/membership-rules';
+import type {MembershipActor} from '../../channels/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
 import type {Place} from './plan/paint';

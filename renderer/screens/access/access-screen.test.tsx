@@ -3,7 +3,7 @@ import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {noteDone} from '../../state/changes';
 import {AccessScreen} from './access-screen';
 import {membershipPending} from './plan/membership-edits';

@@ -1,4 +1,4 @@
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import type {PeopleIndex} from '../../people/index/people-index';
 import type {Channel} from '../../../shared/model/channel';
 import type {Memberships} from './plan/memberships';

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import {openName} from '../../../shared/model/shown-name';
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {countEdits, type Gone} from '../../pending/pending-edits';
 import {useDropGone} from '../../pending/use-drop-gone';
 import type {PeopleIndex} from '../../people/index/people-index';

@@ -1,8 +1,8 @@
 import {useMemo, useRef} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
-import {useFeature} from '../../api/features';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {useFeature} from '../../api/connection/features';
 import type {PeopleIndex} from '../../people/index/people-index';
-import type {MembershipActor} from '../../people/membership-rules';
+import type {MembershipActor} from '../../channels/membership-rules';
 import {nameApart} from '../../people/told-apart';
 import {ChannelCounts} from './plan/counts';
 import {membershipsOf} from './plan/memberships';

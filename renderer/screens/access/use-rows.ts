@@ -1,12 +1,12 @@
 import {useMemo, useRef} from 'react';
-import {membersOf, type ChannelDirectory} from '../../api/channels';
+import {membersOf, type ChannelDirectory} from '../../api/channels/channels';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView} from '../../people/index/people-view';
 import type {Token} from '../../people/index/tokens';
 import {usePeopleDetails} from '../../people/use-people-details';
 import type {ChannelCounts} from './plan/counts';
 import {asksForBots, rowsOf, sortOf, type PeopleRows, type RowOrder} from './plan/people-rows';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {serverNow} from '../../state/server-time';
 
 type Question = {

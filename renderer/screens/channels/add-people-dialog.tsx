@@ -1,13 +1,13 @@
 import {Button} from '@mantine/core';
 import {useCallback, useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
-import {useApplyChanges} from '../../api/apply-changes';
+import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Modal} from '../../components/modal';
 import {countAccounts} from '../../people/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {countTold} from '../../people/told-by-bot';
-import {ToldNote} from '../../people/told-note';
-import {useMarkOneWay} from '../../people/use-mark-one-way';
+import {countTold} from '../../channels/told-by-bot';
+import {ToldNote} from '../../channels/told-note';
+import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {addPeopleWords} from './channel-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from './list/channel-row';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {latticeOfGroups, userGroup} from '../../../shared/model/nested-groups.fixture';
+import {latticeOfGroups, userGroup} from '../../../shared/testing/nested-groups.fixture';
 import type {UserGroup} from '../../../shared/model/user-group';
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {whyNotRemove} from './channel-rules';
 import type {ChannelRow} from './list/channel-row';
 

@@ -3,7 +3,7 @@ import {isAdministrator} from '../../../shared/rules/people';
 import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
-import type {ChannelDirectory, ChannelPolicies} from '../../api/channels';
+import type {ChannelDirectory, ChannelPolicies} from '../../api/channels/channels';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import type {Actor} from '../../people/role-rules';
 import type {ChannelRow} from './list/channel-row';

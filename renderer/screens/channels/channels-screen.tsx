@@ -1,6 +1,6 @@
-import {useChannelDirectory, type ChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
-import {explain} from '../../api/explain';
+import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {explain} from '../../api/failures/explain';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {PeopleIndex} from '../../people/index/people-index';

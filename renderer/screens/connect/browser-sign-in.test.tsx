@@ -2,8 +2,8 @@
 import {act, screen, waitFor} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Failure, SignedIn} from '../../../shared/bridge';
-import {explainFailure} from '../../api/explain';
-import {closeApp, openApp} from '../../frame/app.fixture';
+import {explainFailure} from '../../api/failures/explain';
+import {closeApp, openApp} from '../../testing/app.fixture';
 
 afterEach(closeApp);
 

@@ -1,8 +1,8 @@
 import {Button} from '@mantine/core';
 import {Fragment, useState} from 'react';
 import type {ChosenAuthority} from '../../../shared/bridge';
-import {explainStep} from '../../api/connections';
-import {useChooseAuthority} from '../../api/signing-in';
+import {explainStep} from '../../api/connection/connections';
+import {useChooseAuthority} from '../../api/connection/signing-in';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
 import classes from './choose-authority.module.css';

@@ -2,9 +2,9 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {failure, type Connection, type Failure} from '../../../shared/bridge';
-import {keepText, textsOf} from '../../api/kept-texts';
-import {explainFailure} from '../../api/explain';
-import {closeApp, demoConnection, openApp} from '../../frame/app.fixture';
+import {keepText, textsOf} from '../../api/saved/kept-texts';
+import {explainFailure} from '../../api/failures/explain';
+import {closeApp, demoConnection, openApp} from '../../testing/app.fixture';
 
 afterEach(closeApp);
 

@@ -1,5 +1,5 @@
 import {useSearch} from '@tanstack/react-router';
-import {useConnections} from '../../api/bridge';
+import {useConnections} from '../../api/connection/bridge';
 import {useOpenOrganization} from '../../frame/kept-places';
 import {ScreenTitle} from '../../frame/screen-title';
 import {RecentOrganizations} from './recent-organizations';
@@ -7,7 +7,7 @@ import {ServerCard} from './server-card';
 import classes from './connect.module.css';
 import {Button} from '@mantine/core';
 import {FlaskConical} from 'lucide-react';
-import {explainStep, useOpenDemo} from '../../api/connections';
+import {explainStep, useOpenDemo} from '../../api/connection/connections';
 import {FailedState} from '../../components/states/failed-state';
 
 /** The demo with one click, or a server by its address. */

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {ServerFound} from '../../../shared/server-found';
-import {useRealmIcon} from '../../api/signing-in';
+import {useRealmIcon} from '../../api/connection/signing-in';
 import {wordsOf} from '../../boot/markup-size';
 import {breakable} from '../../components/breakable';
 import classes from './organization-head.module.css';

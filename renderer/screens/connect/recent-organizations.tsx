@@ -1,7 +1,7 @@
 import {Link} from '@tanstack/react-router';
 import type {ReactNode} from 'react';
 import type {Connection} from '../../../shared/bridge';
-import {useOwnAccounts, type OwnAccount} from '../../api/own-accounts';
+import {useOwnAccounts, type OwnAccount} from '../../api/connection/own-accounts';
 import {readWords} from '../../frame/age-words';
 import {HueBar} from '../../frame/hue-bar';
 import {OrganizationMark} from '../../frame/organization-mark';

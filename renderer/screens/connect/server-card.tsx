@@ -7,8 +7,8 @@ import {
 	type Failure,
 	type SignedIn as Account,
 } from '../../../shared/bridge';
-import {explainStep, StepFailed} from '../../api/connections';
-import {useBrowserSignIn, useProbe} from '../../api/signing-in';
+import {explainStep, StepFailed} from '../../api/connection/connections';
+import {useBrowserSignIn, useProbe} from '../../api/connection/signing-in';
 import {ChooseAuthority} from './choose-authority';
 import {stepsSoFar, stepsTo, stepsUntil} from './connect-steps';
 import {OrganizationHead} from './organization-head';
@@ -18,7 +18,7 @@ import {WayToServer, WhyNot} from './way-to-server';
 import {WaysIn} from './ways-in';
 import classes from './connect.module.css';
 import {z} from 'zod';
-import {useKeptFieldsOf} from '../../api/kept-record';
+import {useKeptFieldsOf} from '../../api/saved/kept-record';
 
 const typedFields = z.object({address: z.string(), email: z.string()});
 

@@ -2,10 +2,10 @@ import {Button, PasswordInput, SegmentedControl, TextInput} from '@mantine/core'
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
 import type {ServerFound} from '../../../shared/server-found';
-import {useAppInfo} from '../../api/bridge';
-import {explainStep} from '../../api/connections';
+import {useAppInfo} from '../../api/connection/bridge';
+import {explainStep} from '../../api/connection/connections';
 import {useAreKeysLocked} from '../../api/keys';
-import {useSignIn} from '../../api/signing-in';
+import {useSignIn} from '../../api/connection/signing-in';
 import {FailedState} from '../../components/states/failed-state';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {Slow} from './slow';

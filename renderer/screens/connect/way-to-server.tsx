@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Check, Circle, CircleDashed, Info, X} from 'lucide-react';
 import type {ReactNode} from 'react';
-import type {Explanation} from '../../api/explain';
+import type {Explanation} from '../../api/failures/explain';
 import {CopyButton} from '../../components/copy-button';
 import {detailsOf} from '../../components/states/failed-state';
 import type {Step} from './connect-steps';

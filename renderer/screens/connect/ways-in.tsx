@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
 import type {ServerFound} from '../../../shared/server-found';
-import type {useBrowserSignIn} from '../../api/signing-in';
+import type {useBrowserSignIn} from '../../api/connection/signing-in';
 import {BrowserWays, WaitingForBrowser} from './browser-sign-in';
 import {SignInForm} from './sign-in-form';
 import classes from './connect.module.css';

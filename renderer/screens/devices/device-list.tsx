@@ -1,5 +1,5 @@
 import {EmptyState} from '../../components/states/empty-state';
-import {useRemembered} from '../../api/remembered';
+import {useRemembered} from '../../api/saved/remembered';
 import {DeviceRow} from './device-row';
 import styles from './devices.module.css';
 

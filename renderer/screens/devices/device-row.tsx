@@ -1,11 +1,11 @@
 import {Button} from '@mantine/core';
 import {Smartphone} from 'lucide-react';
 import type {Remembered} from '../../../shared/bridge';
-import {useRemoveDevice} from '../../api/devices';
-import {changeInShort} from '../../api/explain';
+import {useRemoveDevice} from '../../api/users/devices';
+import {changeInShort} from '../../api/failures/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {CopyIcon} from '../../people/copy-icon';
-import {momentOf} from '../../people/joined-day';
+import {momentOf} from '../../text/joined-day';
 import {isNotKnown, shortToken} from './device-rules';
 import styles from './devices.module.css';
 import {isoOf} from '../../../shared/model/moment';

@@ -1,6 +1,10 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
 
 /** A push token without the blanks and line ends that pasting brings along. */
 export function cleanToken(typed: string): string {

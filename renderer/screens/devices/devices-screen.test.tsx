@@ -4,7 +4,7 @@ import {useState} from 'react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {DevicesScreen} from './devices-screen';
 
 afterEach(leaveScreen);

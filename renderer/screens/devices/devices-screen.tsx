@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useSendsPush} from '../../api/devices';
+import {useSendsPush} from '../../api/users/devices';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {DeviceList} from './device-list';

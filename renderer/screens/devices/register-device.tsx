@@ -1,8 +1,8 @@
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
-import {useAddDevice} from '../../api/devices';
-import {useKeptFields} from '../../api/kept-record';
+import {useAddDevice} from '../../api/users/devices';
+import {useKeptFields} from '../../api/saved/kept-record';
 import {useFormCall} from '../../api/use-form-call';
 import {checkDevice, cleanToken, placeDeviceRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';

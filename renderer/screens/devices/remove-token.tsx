@@ -1,7 +1,7 @@
 import {Button, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
-import {useRemoveDevice} from '../../api/devices';
-import {changeInShort} from '../../api/explain';
+import {useRemoveDevice} from '../../api/users/devices';
+import {changeInShort} from '../../api/failures/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {cleanToken, tokenProblem} from './device-rules';
 import styles from './devices.module.css';

@@ -1,10 +1,10 @@
 import {CircleDashed, Users} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
-import {ChannelName} from '../../people/channel-name';
-import {exactWords, seenWords} from '../../people/seen-times';
+import {ChannelName} from '../../channels/channel-name';
+import {exactWords, seenWords} from '../../text/seen-times';
 import type {draftOrder, DraftRow} from './draft-row';
 import {Standing, standingWords} from './standing';
-import {useNow} from '../../api/clocks';
+import {useNow} from '../../api/connection/clocks';
 import styles from './draft-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';
 

@@ -1,5 +1,5 @@
 import {defineFilter, type ListView} from '../../components/list-filter';
-import {fold} from '../../people/index/fold';
+import {fold} from '../../text/fold';
 import {holdsWord, standingKinds, type DraftRow} from './draft-row';
 
 type DraftKey = 'is' | 'to';

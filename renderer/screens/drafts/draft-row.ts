@@ -4,8 +4,8 @@ import {lengthInCodePoints} from '../../../shared/model/limits';
 import {beginningInLine} from '../../components/beginning-in-line';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {defineOrder} from '../../components/grid/list-order';
-import {orderKey} from '../../people/index/fold';
-import {foldedOnce} from '../../people/index/folded';
+import {orderKey} from '../../text/fold';
+import {foldedOnce} from '../../text/folded';
 import {namesInARow} from '../../writing/place-words';
 
 /** Where a draft goes, with names. */

@@ -13,10 +13,10 @@ import {outboxPace} from '../../api/drafts/outbox';
 import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
-import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
-import {screenServer} from '../../people/screen-server.fixture';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {alikeOutcome, unknownOutcome} from '../../api/find-sent';
+import {keepText, textsOf, useKeptTexts} from '../../api/saved/kept-texts';
+import {screenServer} from '../../testing/screen-server.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {alikeOutcome, unknownOutcome} from '../../api/drafts/find-sent';
 import {useSendingsStore} from '../../state/sendings';
 import {useKeptFocus} from '../../frame/use-kept-focus';
 import {useChangesStore} from '../../state/changes';
@@ -26,7 +26,7 @@ import {DraftsScreen} from './drafts-screen';
 outboxPace.idleMilliseconds = 200;
 
 // The editor measures text, which this window cannot.
-vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
+vi.mock('../../writing/source-editor', () => import('../../testing/plain-source.fixture'));
 
 type Options = Parameters<typeof showScreen>[1];
 

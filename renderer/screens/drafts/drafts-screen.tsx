@@ -1,9 +1,9 @@
 import {useEffect} from 'react';
-import {useConnection} from '../../api/client-context';
-import {useDraftSetting, useStoredDrafts} from '../../api/drafts';
+import {useConnection} from '../../api/connection/client-context';
+import {useDraftSetting, useStoredDrafts} from '../../api/drafts/drafts';
 import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {useDrafts} from '../../api/drafts/known-drafts';
-import {explain} from '../../api/explain';
+import {explain} from '../../api/failures/explain';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {useHealth} from '../../state/health';

@@ -1,5 +1,5 @@
 import type {DraftBody} from '../../../shared/model/draft';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
 import {DismissButton} from '../../components/dismiss-button';
 import {LinkButton} from '../../frame/link-button';

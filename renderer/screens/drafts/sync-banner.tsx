@@ -1,10 +1,10 @@
 import {Button} from '@mantine/core';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
-import {useChangeDraftSetting} from '../../api/drafts';
-import {explain} from '../../api/explain';
-import {useFeature} from '../../api/features';
-import {useKeepProblem} from '../../api/kept-texts';
+import {useChangeDraftSetting} from '../../api/drafts/drafts';
+import {explain} from '../../api/failures/explain';
+import {useFeature} from '../../api/connection/features';
+import {useKeepProblem} from '../../api/saved/kept-texts';
 import {Banner} from '../../components/banner';
 
 /** Says that the account keeps its drafts to itself, and how that changes. */

@@ -1,8 +1,8 @@
-import {useApplyChanges} from '../../api/apply-changes';
-import {useConnection} from '../../api/client-context';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useConnection} from '../../api/connection/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
-import {keepText} from '../../api/kept-texts';
+import {keepText} from '../../api/saved/kept-texts';
 import {noteWhyNot} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {Draft, DraftChange} from '../../../shared/model/draft';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import type {OwnFile} from '../../api/attachments';
+import type {OwnFile} from '../../api/files/attachments';
 import {fileOrder, rowsOf, sumsOf} from './file-row';
 import {ageBound, fileFilter, sizeBound} from './file-filter';
 

@@ -1,7 +1,7 @@
 import {ownOf} from '../../../shared/model/own-of';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {kibibyte, mebibyte} from '../../components/size-words';
-import {fold} from '../../people/index/fold';
+import {fold} from '../../text/fold';
 import {fileKinds, type FileKind} from './file-kind';
 import type {FileRow} from './file-row';
 

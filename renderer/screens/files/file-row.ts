@@ -1,6 +1,6 @@
-import type {OwnFile} from '../../api/attachments';
+import type {OwnFile} from '../../api/files/attachments';
 import {defineOrder} from '../../components/grid/list-order';
-import {fold, orderKey} from '../../people/index/fold';
+import {fold, orderKey} from '../../text/fold';
 import {kindOf, kindWords, type FileKind} from './file-kind';
 
 /** How many of the largest files the screen points out. */

@@ -18,7 +18,7 @@ import {
 } from './file-words';
 import {KeepButton} from './keep-button';
 import {UseList} from './uses/use-list';
-import {useNow} from '../../api/clocks';
+import {useNow} from '../../api/connection/clocks';
 import facts from '../../components/facts.module.css';
 import styles from './file-sheet.module.css';
 

@@ -1,5 +1,5 @@
 import {limits} from '../../../shared/model/limits';
-import type {OwnFile} from '../../api/attachments';
+import type {OwnFile} from '../../api/files/attachments';
 import {daysBetween} from '../../../shared/calendar';
 
 const daySeconds = 24 * 3600;

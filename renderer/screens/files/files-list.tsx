@@ -1,6 +1,6 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
-import type {OwnFiles} from '../../api/attachments';
+import type {OwnFiles} from '../../api/files/attachments';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
 import {ListMenu} from '../../frame/list-menu';
@@ -25,7 +25,7 @@ import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
 import {useDelete} from './use-delete';
-import {useNow} from '../../api/clocks';
+import {useNow} from '../../api/connection/clocks';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {fileKinds, kindTitle} from './file-kind';
 import {FileSign} from './file-sign';

@@ -3,7 +3,7 @@ import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {FilesScreen} from './files-screen';
 import {useUploadStore} from './upload/upload-store';
 

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Download} from 'lucide-react';
-import {useKeepFile, type OwnFile} from '../../api/attachments';
-import {stepInShort} from '../../api/connections';
+import {useKeepFile, type OwnFile} from '../../api/files/attachments';
+import {stepInShort} from '../../api/connection/connections';
 import styles from './file-sheet.module.css';
 
 /** Saves the file on this computer, and says under which name, or why not. */

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useApplyChanges} from '../../api/apply-changes';
+import {useApplyChanges} from '../../api/changes/apply-changes';
 import type {FileRow} from './file-row';
 import {countFiles} from './file-words';
 

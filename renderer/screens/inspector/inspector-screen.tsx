@@ -1,5 +1,5 @@
-import {useCallsLog} from '../../api/calls-log';
-import {explain} from '../../api/explain';
+import {useCallsLog} from '../../api/connection/calls-log';
+import {explain} from '../../api/failures/explain';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';

@@ -1,10 +1,10 @@
 import {MultiSelect} from '@mantine/core';
 import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
-import {filterBestFirst} from '../../people/profile/best-first';
-import {useKeptSearch} from '../../people/profile/kept-search';
-import {pickerClasses} from '../../people/profile/picker-classes';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {filterBestFirst} from '../../pickers/best-first';
+import {useKeptSearch} from '../../pickers/kept-search';
+import {pickerClasses} from '../../pickers/picker-classes';
 import styles from './compose.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import {useState} from 'react';
-import {useCreateLink} from '../../api/invitations';
-import {useKeptRecord} from '../../api/kept-record';
+import {useCreateLink} from '../../api/users/invitations';
+import {useKeptRecord} from '../../api/saved/kept-record';
 import {Modal} from '../../components/modal';
 import {ComposeForm} from './compose-form';
 import {emptyFields, keptFields, type ComposeFields} from './compose-fields';

@@ -5,8 +5,12 @@ import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
 import {mayInviteAs} from '../../../shared/rules/people';
 import {passesPolicy} from '../../../shared/rules/policies';
-import type {LinkOrder} from '../../api/invitations';
-import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
+import type {LinkOrder} from '../../api/users/invitations';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
 
 export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
 export type Unit = keyof typeof units;

@@ -1,9 +1,9 @@
 import {Button, Checkbox, Input} from '@mantine/core';
 import {useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
-import {useChannelDirectory} from '../../api/channels';
-import {useFeature} from '../../api/features';
-import type {useCreateLink} from '../../api/invitations';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useFeature} from '../../api/connection/features';
+import type {useCreateLink} from '../../api/users/invitations';
 import {useFormCall} from '../../api/use-form-call';
 import {RoleSteps} from '../../people/role-steps';
 import {roleWords} from '../../people/role-words';
@@ -24,12 +24,12 @@ import {
 import {ExpiryField} from './expiry-field';
 import type {MadeLink} from './link-made';
 import {useWhyNotLink} from './new-link-button';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import {listWords, previewSentence} from './words';
 import styles from './compose.module.css';
 import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 
 type Props = {
 	readonly fields: ComposeFields;

@@ -4,7 +4,7 @@ import {ConfirmDialog, Dialog} from '../../components/dialog';
 import {AffectedLists} from '../../people/affected-lists';
 import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import type {RevokeQuestion} from './use-revoke';
 import {linkWords} from './words';
 import {TypedCount, useTypedCount} from '../../components/typed-count';

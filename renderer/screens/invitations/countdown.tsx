@@ -1,6 +1,6 @@
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
 import {expiryState, momentWords, remainingWords, type ExpiryState} from './expiry';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import styles from './countdown.module.css';
 
 const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {

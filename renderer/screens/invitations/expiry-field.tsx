@@ -1,7 +1,7 @@
 import {NativeSelect, Radio, TextInput} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {Role} from '../../../shared/model/role';
-import {useFeature} from '../../api/features';
+import {useFeature} from '../../api/connection/features';
 import {presets, units, type ComposeFields, type Unit} from './compose-fields';
 import styles from './compose.module.css';
 

@@ -1,7 +1,7 @@
 import {roleName, roles} from '../../../shared/model/role';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
-import {fold} from '../../people/index/fold';
-import {foldedNameOf, foldedOnce} from '../../people/index/folded';
+import {fold} from '../../text/fold';
+import {foldedNameOf, foldedOnce} from '../../text/folded';
 import {roleWords} from '../../people/role-words';
 import {expiryState} from './expiry';
 import type {InvitationRow} from './invitation-rows';

@@ -1,10 +1,10 @@
-import {linkKey} from '../../api/remembered';
+import {linkKey} from '../../api/saved/remembered';
 import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Invitation} from '../../../shared/model/invitation';
 import {defineOrder} from '../../components/grid/list-order';
-import {fold, orderKey} from '../../people/index/fold';
-import {madeOnce} from '../../people/index/folded';
+import {fold, orderKey} from '../../text/fold';
+import {madeOnce} from '../../text/folded';
 import {roleWords} from '../../people/role-words';
 import {shortLink} from './words';
 

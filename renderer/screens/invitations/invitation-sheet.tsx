@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {RotateCcw, Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../frame/side-sheet';
 import {RoleMark} from '../../people/glyphs';
@@ -11,7 +11,7 @@ import {momentWords} from './expiry';
 import type {InvitationRow} from './invitation-rows';
 import {joinsWords, notKnownWords} from './joins';
 import {QrCode} from './qr-code';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import {messageText} from './words';
 import facts from '../../components/facts.module.css';
 import styles from './invitation-sheet.module.css';

@@ -25,11 +25,11 @@ import {InvitationsTitle} from './invitations-title';
 import {NoInvitations} from './no-invitations';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
 import {MissingSheet} from '../../frame/side-sheet';
-import {useRemembered} from '../../api/remembered';
+import {useRemembered} from '../../api/saved/remembered';
 import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 

@@ -2,9 +2,9 @@
 import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {invitationKeys} from '../../api/invitations';
-import {textsOf} from '../../api/kept-texts';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {invitationKeys} from '../../api/users/invitations';
+import {textsOf} from '../../api/saved/kept-texts';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {InvitationsScreen} from './invitations-screen';
 
 afterEach(leaveScreen);

@@ -1,11 +1,11 @@
 import {Role} from '../../../shared/model/role';
 import {Policy} from '../../../shared/model/realm-settings';
 import type {User} from '../../../shared/model/user';
-import {useChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
-import {explain} from '../../api/explain';
-import {useInvitations} from '../../api/invitations';
-import {useOwnUser} from '../../api/users';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {explain} from '../../api/failures/explain';
+import {useInvitations} from '../../api/users/invitations';
+import {useOwnUser} from '../../api/users/users';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';

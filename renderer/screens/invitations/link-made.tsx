@@ -1,10 +1,10 @@
 import {Button, Textarea, TextInput} from '@mantine/core';
 import type {LinkRecipe} from '../../../shared/bridge';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
 import {roleWords} from '../../people/role-words';
 import {QrCode} from './qr-code';
-import {useQuarterMinutes} from '../../api/clocks';
+import {useQuarterMinutes} from '../../api/connection/clocks';
 import {messageText, previewSentence, shortLink} from './words';
 import styles from './compose.module.css';
 

@@ -1,5 +1,9 @@
 import {Button, type ButtonProps} from '@mantine/core';
-import {useChannelDirectory, useKnownDirectory, type ChannelDirectory} from '../../api/channels';
+import {
+	useChannelDirectory,
+	useKnownDirectory,
+	type ChannelDirectory,
+} from '../../api/channels/channels';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';

@@ -1,6 +1,6 @@
 import {useMemo, useState} from 'react';
-import {useApplyChanges} from '../../api/apply-changes';
-import {useRemembered} from '../../api/remembered';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useRemembered} from '../../api/saved/remembered';
 import type {Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import type {InvitationRow} from './invitation-rows';

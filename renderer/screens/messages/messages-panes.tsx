@@ -11,11 +11,11 @@ import {
 import {besideOf} from '../../people/told-apart';
 import type {Place} from '../../../shared/model/change';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import type {useChannelDirectory} from '../../api/channels';
+import type {useChannelDirectory} from '../../api/channels/channels';
 import {isSamePlace} from '../../api/changes/places-of';
-import {useConnection} from '../../api/client-context';
-import {keepFile} from '../../api/keep-file';
-import {explain} from '../../api/explain';
+import {useConnection} from '../../api/connection/client-context';
+import {keepFile} from '../../api/files/keep-file';
+import {explain} from '../../api/failures/explain';
 import {RenderedContext, type RenderedPlace} from '../../components/rendered/rendered-context';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';

@@ -5,21 +5,21 @@ import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
-import {keepText} from '../../api/kept-texts';
+import {keepText} from '../../api/saved/kept-texts';
 import {HelpingSteps} from '../../components/states/helping-steps';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {messageKeys} from '../../api/messages';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {messageKeys} from '../../api/messages/messages';
 import {keptDrafts} from '../../api/drafts/kept-draft';
-import {unsentKey, unsentOf} from '../../api/unsent';
+import {unsentKey, unsentOf} from '../../api/drafts/unsent';
 import {useChangesStore} from '../../state/changes';
-import {useLiveEvents} from '../../api/live-events';
+import {useLiveEvents} from '../../api/events/live-events';
 import {useHealthStore} from '../../state/health';
-import {message} from './edit/kept-messages.fixture';
+import {message} from '../../testing/kept-messages.fixture';
 import {MessagesScreen} from './messages-screen';
-import {accountOf, channelId, clientOf, send} from './real-messages.fixture';
+import {accountOf, channelId, clientOf, send} from '../../testing/real-messages.fixture';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../writing/source-editor', () => import('../../writing/plain-source.fixture'));
+vi.mock('../../writing/source-editor', () => import('../../testing/plain-source.fixture'));
 
 afterEach(leaveScreen);
 

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import type {Change, Place} from '../../../shared/model/change';
 import {withResolved} from '../../../shared/model/message';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {isSamePlace} from '../../api/changes/places-of';
 import {useChangesStore, type Run} from '../../state/changes';
 import type {MessagesSearch} from './messages-search';

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
-import {useChannelDirectory} from '../../api/channels';
-import {useInvitations} from '../../api/invitations';
-import {usePresence} from '../../api/presence';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useInvitations} from '../../api/users/invitations';
+import {usePresence} from '../../api/users/presence';
 import type {Around} from '../../people/index/people-details';
 
 type Props<Part extends keyof Around> = {

@@ -6,7 +6,7 @@ import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import {nameApartOf} from '../../people/told-apart';
-import {exactWords, seenWords} from '../../people/seen-times';
+import {exactWords, seenWords} from '../../text/seen-times';
 import {valueTexts} from '../../people/profile/value-text';
 import cell from '../../components/grid/cell.module.css';
 

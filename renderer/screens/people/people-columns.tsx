@@ -4,7 +4,7 @@ import {Avatar} from '../../people/avatar';
 import {RoleMark, StatusMark} from '../../people/glyphs';
 import {shownEmail, type RowColumn} from '../../people/index/columns';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {dayOf} from '../../people/joined-day';
+import {dayOf} from '../../text/joined-day';
 import {PendingMark} from '../../people/pending-mark';
 import {PersonName} from '../../people/person-name';
 import {StatusSign} from '../../people/status/status-sign';

@@ -1,6 +1,6 @@
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
-import {useStatuses} from '../../api/statuses';
+import {useStatuses} from '../../api/users/statuses';
 import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../frame/list-screen';

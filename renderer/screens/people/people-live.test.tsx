@@ -3,8 +3,8 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {createClient} from '../../../shared/client/create-client';
 import {LiveEvents} from '../../frame/live-events';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {screenServer} from '../../people/screen-server.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {screenServer} from '../../testing/screen-server.fixture';
 import {useHealthStore} from '../../state/health';
 import {PeopleScreen} from './people-screen';
 

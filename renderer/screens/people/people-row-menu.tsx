@@ -20,7 +20,7 @@ import {
 } from '../../people/role-rules';
 import type {SheetHandle} from '../../people/sheet/person-sheet';
 import {nameApart} from '../../people/told-apart';
-import {useChannelHints} from '../../people/use-channel-hints';
+import {useChannelHints} from '../../channels/use-channel-hints';
 import {useActs} from '../../people/use-acts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';

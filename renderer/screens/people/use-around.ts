@@ -1,5 +1,5 @@
 import {useCallback, useMemo, useState} from 'react';
-import {useProfileFields} from '../../api/profile-fields';
+import {useProfileFields} from '../../api/users/profile-fields';
 import type {GridLayout} from '../../components/grid/layout';
 import type {Around} from '../../people/index/people-details';
 import {tokensOf} from '../../people/index/tokens';

@@ -1,5 +1,5 @@
 import type {User} from '../../../shared/model/user';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import type {List} from '../../frame/use-list';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {useOpenDialog} from '../../people/people-dialogs-store';

@@ -1,5 +1,5 @@
 import {useCallback, useMemo} from 'react';
-import {useGridLayout} from '../../api/grid-layout';
+import {useGridLayout} from '../../api/saved/grid-layout';
 import {fitLayout, type GridLayout} from '../../components/grid/layout';
 import type {PeopleSearch} from './people-search';
 

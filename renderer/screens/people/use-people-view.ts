@@ -3,7 +3,7 @@ import type {SortStep} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView, type Question} from '../../people/index/people-view';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {serverNow} from '../../state/server-time';
 
 /** The first frame, and whatever waited for it, go ahead of ordering the rows nobody sees yet. */

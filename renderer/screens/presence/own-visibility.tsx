@@ -1,8 +1,8 @@
 import {Switch} from '@mantine/core';
 import {use, useState} from 'react';
-import {useApplyChanges} from '../../api/apply-changes';
-import {explain} from '../../api/explain';
-import {useIsVisible} from '../../api/presence';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {explain} from '../../api/failures/explain';
+import {useIsVisible} from '../../api/users/presence';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import styles from './presence.module.css';
 

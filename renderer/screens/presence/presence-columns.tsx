@@ -9,7 +9,7 @@ import {bucketWords} from './buckets';
 import type {SortColumn} from './presence-table';
 import type {PresenceRow} from './presence-table';
 import {BucketMark} from './status-mark';
-import {exactWords, seenWords} from '../../people/seen-times';
+import {exactWords, seenWords} from '../../text/seen-times';
 import cell from '../../components/grid/cell.module.css';
 import styles from './presence.module.css';
 import {isoOf} from '../../../shared/model/moment';

@@ -1,8 +1,8 @@
 import {Copy} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
-import {useGridLayout} from '../../api/grid-layout';
-import type {PresenceBoard} from '../../api/presence';
-import {useOwnUser} from '../../api/users';
+import {useGridLayout} from '../../api/saved/grid-layout';
+import type {PresenceBoard} from '../../api/users/presence';
+import {useOwnUser} from '../../api/users/users';
 import {copyText} from '../../components/copy-text';
 import {FilterBox} from '../../components/filter-box';
 import type {GridRows} from '../../components/grid/grid-column';

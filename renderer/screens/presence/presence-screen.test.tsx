@@ -3,9 +3,9 @@ import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
-import {presenceKeys} from '../../api/presence';
+import {presenceKeys} from '../../api/users/presence';
 import {HelpingSteps} from '../../components/states/helping-steps';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {PresenceScreen} from './presence-screen';
 
 afterEach(leaveScreen);

@@ -1,6 +1,6 @@
 import {lastSeen} from '../../../shared/model/presence';
 import type {User} from '../../../shared/model/user';
-import type {PresenceBoard} from '../../api/presence';
+import type {PresenceBoard} from '../../api/users/presence';
 import type {GridSort} from '../../components/grid/grid-column';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {bucketOf, buckets, momentOf, type Bucket} from './buckets';

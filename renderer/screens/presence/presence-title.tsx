@@ -1,12 +1,12 @@
 import {Button} from '@mantine/core';
 import {RefreshCw} from 'lucide-react';
 import {use} from 'react';
-import {explain} from '../../api/explain';
-import {presencePace, type PresenceBoard} from '../../api/presence';
+import {explain} from '../../api/failures/explain';
+import {presencePace, type PresenceBoard} from '../../api/users/presence';
 import {Banner} from '../../components/banner';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {ScreenTitle} from '../../frame/screen-title';
-import {clockWords} from '../../people/seen-times';
+import {clockWords} from '../../text/seen-times';
 
 /** Calls whose answers are shown here. */
 const calls = ['reportPresence', 'getUsers'];

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {PeopleIndex} from '../../people/index/people-index';
 import {viewOf as peopleView} from '../../people/index/people-view';
-import {person} from '../../people/person.fixture';
+import {person} from '../../testing/person.fixture';
 import {PresenceTable} from './presence-table';
 import {readSort, viewOf, writeSort} from './presence-view';
 

@@ -1,5 +1,5 @@
 import {useEffect, useMemo} from 'react';
-import type {PresenceBoard} from '../../api/presence';
+import type {PresenceBoard} from '../../api/users/presence';
 import type {PeopleIndex} from '../../people/index/people-index';
 import type {PeopleView} from '../../people/index/people-view';
 import {useFoundPeople} from '../../people/use-found-people';

@@ -1,8 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
-import {editsOver, editsSince, keepMine, overtakenParts, takeTheirs} from '../../api/edits-over';
-import {partsOfField} from '../../api/field-edit';
+import {
+	editsOver,
+	editsSince,
+	keepMine,
+	overtakenParts,
+	takeTheirs,
+} from '../../api/saved/edits-over';
+import {partsOfField} from '../../api/users/field-edit';
 import {
 	addressOf,
 	cardReason,

@@ -12,9 +12,13 @@ import {
 	type ProfileField,
 } from '../../../shared/model/profile-field';
 import type {FieldParts} from '../../../shared/model/change';
-import {isSamePart, keptEdits, type EditsOver} from '../../api/edits-over';
-import {partsOfField} from '../../api/field-edit';
-import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../api/place-refusal';
+import {isSamePart, keptEdits, type EditsOver} from '../../api/saved/edits-over';
+import {partsOfField} from '../../api/users/field-edit';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
 import {optionProblems} from './field-options';
 
 /** A field while it is being written; parts of other types keep what was typed. */

@@ -1,7 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {useSettings} from '../../api/bridge';
+import {useSettings} from '../../api/connection/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {cardReason} from './field-draft';

@@ -3,10 +3,10 @@ import {Trash2} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
-import {useConnection} from '../../api/client-context';
-import {useMayBeOwn} from '../../api/may-be-own';
-import {useCreateProfileField, useUpdateProfileField} from '../../api/profile-fields';
-import {overtakenParts} from '../../api/edits-over';
+import {useConnection} from '../../api/connection/client-context';
+import {useMayBeOwn} from '../../api/drafts/may-be-own';
+import {useCreateProfileField, useUpdateProfileField} from '../../api/users/profile-fields';
+import {overtakenParts} from '../../api/saved/edits-over';
 import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
@@ -28,7 +28,7 @@ import {overtakenOf} from './field-part-words';
 import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
-import type {FieldEdit} from '../../api/field-edit';
+import type {FieldEdit} from '../../api/users/field-edit';
 import styles from './field-sheet.module.css';
 
 type Props = {

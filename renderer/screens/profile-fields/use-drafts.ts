@@ -1,11 +1,11 @@
 import {useIsMutating} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useMemo} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {useConnection} from '../../api/client-context';
-import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../api/edits-over';
-import {readRecord} from '../../api/kept-record';
-import {keepText, textsOf, useKeptTexts} from '../../api/kept-texts';
-import {profileFieldKeys} from '../../api/profile-fields';
+import {useConnection} from '../../api/connection/client-context';
+import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../api/saved/edits-over';
+import {readRecord} from '../../api/saved/kept-record';
+import {keepText, textsOf, useKeptTexts} from '../../api/saved/kept-texts';
+import {profileFieldKeys} from '../../api/users/profile-fields';
 import {
 	draftOf,
 	draftOver,

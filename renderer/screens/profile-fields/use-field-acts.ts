@@ -1,10 +1,10 @@
 import {useState} from 'react';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {useConnection} from '../../api/client-context';
-import {changeInShort} from '../../api/explain';
-import {partsOfField} from '../../api/field-edit';
-import {useReorderProfileFields, useUpdateProfileField} from '../../api/profile-fields';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {partsOfField} from '../../api/users/field-edit';
+import {useReorderProfileFields, useUpdateProfileField} from '../../api/users/profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
 import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
 import {moved} from './field-order';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {PeopleIndex} from '../../people/index/people-index';
-import {person} from '../../people/person.fixture';
+import {person} from '../../testing/person.fixture';
 import {boardOf, stepCard, type Lane, type Step} from './board';
 
 const index = PeopleIndex.of([

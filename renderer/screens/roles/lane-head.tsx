@@ -1,7 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {roleName} from '../../../shared/model/role';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {BotGlyph, RoleGlyph} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import type {Lane} from './board';

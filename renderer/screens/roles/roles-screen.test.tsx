@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {RolesScreen} from './roles-screen';
 
 afterEach(leaveScreen);

@@ -1,6 +1,6 @@
 import {SegmentedControl} from '@mantine/core';
 import type {Settings} from '../../../shared/bridge';
-import {useChangeSettings, useSettings} from '../../api/bridge';
+import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {Row, Section} from './setting';
 
 /** Theme and density; both take effect at once. */

@@ -1,5 +1,5 @@
 import {Switch} from '@mantine/core';
-import {useAppInfo, useChangeSettings, useSettings} from '../../api/bridge';
+import {useAppInfo, useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {CopyButton} from '../../components/copy-button';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';

@@ -2,7 +2,7 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {AppInfo, Failure} from '../../../shared/bridge';
-import {closeApp, openApp} from '../../frame/app.fixture';
+import {closeApp, openApp} from '../../testing/app.fixture';
 
 // Screens are loaded when they are first opened.
 

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import type {AppInfo} from '../../../shared/bridge';
-import {useAppInfo, useConnections} from '../../api/bridge';
+import {useAppInfo, useConnections} from '../../api/connection/bridge';
 import {askToDiscard, askToUnlock} from '../../frame/unlock-keys';
 import {PassphraseDialog, type PassphraseAct} from './passphrase-dialog';
 import {Row} from './setting';

@@ -1,5 +1,5 @@
 import {Button, Switch} from '@mantine/core';
-import {useChangeSettings, useSettings} from '../../api/bridge';
+import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {KeyCaps} from '../../components/keyboard/key-caps';
 import {isApple} from '../../components/keyboard/keystroke';
 import {runShortcut} from '../../frame/use-shortcuts';

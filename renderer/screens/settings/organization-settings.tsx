@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
-import {useConnections} from '../../api/bridge';
+import {useConnections} from '../../api/connection/bridge';
 import {HueBar} from '../../frame/hue-bar';
 import {keyTrouble} from '../../frame/key-words';
 import {LeaveOrganization, type Leaving} from '../../frame/leave-organization';

@@ -1,7 +1,7 @@
 import {Button, PasswordInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {shortestPassphrase, type PassphraseChange} from '../../../shared/bridge';
-import {explainStep, StepFailed} from '../../api/connections';
+import {explainStep, StepFailed} from '../../api/connection/connections';
 import {useChangePassphrase} from '../../api/keys';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';

@@ -1,7 +1,7 @@
 import {useCallback, useMemo} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
-import {useTopicPolicies} from '../../api/topics';
-import {explain} from '../../api/explain';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {useTopicPolicies} from '../../api/channels/topics';
+import {explain} from '../../api/failures/explain';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';

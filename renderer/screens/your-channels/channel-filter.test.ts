@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {channelFilter} from './channel-filter';
-import {ownChannel} from './own-channel.fixture';
+import {ownChannel} from '../../testing/own-channel.fixture';
 
 const channels = [
 	ownChannel({stream_id: 1, name: 'général'}),

@@ -1,7 +1,7 @@
 import {channelKind, type Subscription} from '../../../shared/model/channel';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
-import {fold} from '../../people/index/fold';
-import {foldedNameOf} from '../../people/index/folded';
+import {fold} from '../../text/fold';
+import {foldedNameOf} from '../../text/folded';
 
 export type ChannelView = ListView<Subscription, 'is'>;
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {pickerEntries, stepTo} from './channel-picker-entries';
-import {ownChannel} from './own-channel.fixture';
+import {ownChannel} from '../../testing/own-channel.fixture';
 
 const channels = ['general', 'kitchen', 'staff'].map((name, at) =>
 	ownChannel({stream_id: at + 1, name}),

@@ -1,6 +1,6 @@
 import {ownOf} from '../../../shared/model/own-of';
 import type {Channel} from '../../../shared/model/channel';
-import {bestChannels} from '../../people/profile/best-first';
+import {bestChannels} from '../../pickers/best-first';
 
 export type PickerEntry =
 	| {readonly kind: 'head'; readonly words: string}

@@ -1,7 +1,7 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {List} from 'lucide-react';
 import {useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../components/grid/use-row-height';
 import {pickerEntries, stepTo, type PickerEntry} from './channel-picker-entries';

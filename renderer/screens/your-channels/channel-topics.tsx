@@ -1,9 +1,9 @@
 import {useCallback, useMemo} from 'react';
 import type {Channel, Subscription} from '../../../shared/model/channel';
 import {topicPolicies} from '../../../shared/model/topic';
-import {useChannelTopics} from '../../api/channels';
-import {explain} from '../../api/explain';
-import {useTopicPolicies} from '../../api/topics';
+import {useChannelTopics} from '../../api/channels/channels';
+import {explain} from '../../api/failures/explain';
+import {useTopicPolicies} from '../../api/channels/topics';
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {useConnection} from '../../api/client-context';
+import {useConnection} from '../../api/connection/client-context';
 import {EmptyState} from '../../components/states/empty-state';
 import {LinkButton} from '../../frame/link-button';
 

@@ -2,11 +2,11 @@ import {Button, TextInput} from '@mantine/core';
 import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
-import {useKeptText} from '../../api/kept-texts';
-import {failedInShort} from '../../api/explain';
+import {useKeptText} from '../../api/saved/kept-texts';
+import {failedInShort} from '../../api/failures/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
-import {useSetPolicies} from '../../people/topic-policies/use-set-policies';
+import {useSetPolicies} from '../../channels/use-set-policies';
 import styles from './other-topic.module.css';
 
 type Props = {

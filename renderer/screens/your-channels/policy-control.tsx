@@ -1,5 +1,5 @@
 import type {KeyboardEvent} from 'react';
-import {usePolicies} from '../../people/topic-policies/policy-words';
+import {usePolicies} from '../../channels/policy-words';
 import styles from './policy-control.module.css';
 
 type Props = {

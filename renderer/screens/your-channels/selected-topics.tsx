@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {SelectionBar} from '../../components/selection-bar';
-import {usePolicies} from '../../people/topic-policies/policy-words';
+import {usePolicies} from '../../channels/policy-words';
 import {counted} from './setting-words';
 
 type Props = {

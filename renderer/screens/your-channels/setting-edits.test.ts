@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {measured} from '../../../shared/measured.fixture';
+import {measured} from '../../../shared/testing/measured.fixture';
 import type {Subscription} from '../../../shared/model/channel';
-import {ownChannel, rowsOfList} from './own-channel.fixture';
+import {ownChannel, rowsOfList} from '../../testing/own-channel.fixture';
 import {noEdits} from '../../pending/pending-edits';
 import {fillTo, settingsBetween} from './filling';
 import {settingProperties} from './setting-words';

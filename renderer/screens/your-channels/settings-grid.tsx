@@ -1,7 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
-import {useSettings} from '../../api/bridge';
+import {useSettings} from '../../api/connection/bridge';
 import {moveActive, resolveActive, type ActiveCell} from '../../components/grid/active-cell';
 import grid from '../../components/grid/grid.module.css';
 import {readHeadKey, readRowKey, type Direction} from '../../components/grid/grid-keys';

@@ -1,7 +1,7 @@
 import type {GridColumn} from '../../components/grid/grid-column';
-import {dayOf} from '../../people/joined-day';
+import {dayOf} from '../../text/joined-day';
 import {PolicyControl} from './policy-control';
-import {wordsOfPolicy} from '../../people/topic-policies/policy-words';
+import {wordsOfPolicy} from '../../channels/policy-words';
 import type {TopicRow} from './topic-rows';
 import styles from './topic-columns.module.css';
 import {isoOf} from '../../../shared/model/moment';

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import {useSettings} from '../../api/bridge';
+import {useSettings} from '../../api/connection/bridge';
 import {ConfirmDialog} from '../../components/dialog';
 import type {GridColumn, GridSort} from '../../components/grid/grid-column';
 import {Grid, type GridHandle} from '../../components/grid/grid';
@@ -9,7 +9,7 @@ import {finderIn} from '../../components/grid/finder-in';
 import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../frame/use-shortcuts';
 import {FilterField} from '../../components/filter-field';
-import {policyOfKey, usePolicies, wordsOfPolicy} from '../../people/topic-policies/policy-words';
+import {policyOfKey, usePolicies, wordsOfPolicy} from '../../channels/policy-words';
 import {counted} from './setting-words';
 import {SelectedTopics} from './selected-topics';
 import {
@@ -21,7 +21,7 @@ import {
 	topicGridRows,
 	type TopicRow,
 } from './topic-rows';
-import {useSetPolicies} from '../../people/topic-policies/use-set-policies';
+import {useSetPolicies} from '../../channels/use-set-policies';
 import list from '../../components/list-frame.module.css';
 import tab from './settings-tab.module.css';
 import chip from '../../components/chip.module.css';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {policyOfKey} from '../../people/topic-policies/policy-words';
+import {policyOfKey} from '../../channels/policy-words';
 import {
 	filterTopics,
 	rowIdOf,

@@ -1,10 +1,10 @@
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {topicKey, TopicPolicy, type Topic, type UserTopic} from '../../../shared/model/topic';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
-import {fold, orderKey} from '../../people/index/fold';
-import {foldedOnce} from '../../people/index/folded';
+import {fold, orderKey} from '../../text/fold';
+import {foldedOnce} from '../../text/folded';
 import {whenForgotten} from '../../state/forget';
-import {policyWords, wordsOfPolicy} from '../../people/topic-policies/policy-words';
+import {policyWords, wordsOfPolicy} from '../../channels/policy-words';
 
 /** A topic and the account's policy for it. */
 export type TopicRow = {

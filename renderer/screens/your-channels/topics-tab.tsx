@@ -1,12 +1,12 @@
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
-import type {ChannelDirectory} from '../../api/channels';
-import {useTopicPolicies} from '../../api/topics';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {useTopicPolicies} from '../../api/channels/topics';
 import {EmptyState} from '../../components/states/empty-state';
 import {AllPolicies} from './all-policies';
 import {ChannelPicker} from './channel-picker';
 import {ChannelTopics} from './channel-topics';
-import {usePolicies} from '../../people/topic-policies/policy-words';
+import {usePolicies} from '../../channels/policy-words';
 import styles from './topics-tab.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import {useState} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
-import {useApplyChanges} from '../../api/apply-changes';
-import type {ChannelDirectory} from '../../api/channels';
-import {useConnection} from '../../api/client-context';
-import {inOneSentence, removedLabel, unreadStays} from '../../people/membership-words';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {inOneSentence, removedLabel, unreadStays} from '../../channels/membership-words';
 import {sheetOf} from '../../pending/pending-store';
 import {counted} from './setting-words';
 import {settingPending} from './setting-edits';

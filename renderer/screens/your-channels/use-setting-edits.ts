@@ -2,7 +2,7 @@ import {useCallback, useMemo} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import type {OwnSettingChange} from '../../../shared/model/change';
-import type {ChannelDirectory} from '../../api/channels';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {countEdits} from '../../pending/pending-edits';
 import {useDropGone} from '../../pending/use-drop-gone';
 import {usePending} from '../../pending/use-pending';

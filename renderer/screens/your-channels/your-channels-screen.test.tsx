@@ -3,9 +3,9 @@ import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
-import {textsOf} from '../../api/kept-texts';
-import {leaveScreen, showScreen} from '../../people/screen.fixture';
-import {ownChannel} from './own-channel.fixture';
+import {textsOf} from '../../api/saved/kept-texts';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {ownChannel} from '../../testing/own-channel.fixture';
 import {settingPending} from './setting-edits';
 import {YourChannelsScreen} from './your-channels-screen';
 

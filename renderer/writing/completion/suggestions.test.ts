@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {emojiTable} from '../../../shared/emoji/emoji-names';
 import {emojiGroupsOf} from '../../components/emoji/emoji-catalogue';
 import {PeopleIndex} from '../../people/index/people-index';
-import {person} from '../../people/person.fixture';
+import {person} from '../../testing/person.fixture';
 import {
 	channelSuggestions,
 	emojiSuggestions,

@@ -6,9 +6,9 @@ import {findEmoji} from '../../components/emoji/emoji-search';
 import {shownEmail} from '../../people/index/columns';
 import {findPeople} from '../../people/index/find-people';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {bestNamed} from '../../people/index/best-named';
-import {foldedName} from '../../people/index/folded';
-import {rankFolded, ranks} from '../../people/index/rank';
+import {bestNamed} from '../../text/best-named';
+import {foldedName} from '../../text/folded';
+import {rankFolded, ranks} from '../../text/rank';
 import {narrowPart} from '../../../shared/model/narrow-part';
 
 /** Signs that end a name in Markdown, or begin something else. */

@@ -1,9 +1,9 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {channelTopics, useChannelDirectory} from '../../api/channels';
-import {useClient, useConnection} from '../../api/client-context';
-import {useEmojiTable} from '../../api/emoji-names';
-import {useRealmEmoji} from '../../api/realm-emoji';
+import {channelTopics, useChannelDirectory} from '../../api/channels/channels';
+import {useClient, useConnection} from '../../api/connection/client-context';
+import {useEmojiTable} from '../../api/messages/emoji-names';
+import {useRealmEmoji} from '../../api/messages/realm-emoji';
 import {emojiGroupsOf, type EmojiGroup} from '../../components/emoji/emoji-catalogue';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {SoughtName} from './sought-name';

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {latticeOfGroups, userGroup} from '../../../../shared/model/nested-groups.fixture';
+import {latticeOfGroups, userGroup} from '../../../../shared/testing/nested-groups.fixture';
 import type {UserGroup} from '../../../../shared/model/user-group';
 import {PeopleIndex} from '../../../people/index/people-index';
-import {person} from '../../../people/person.fixture';
+import {person} from '../../../testing/person.fixture';
 import {fillGroups} from './fill-groups';
 
 const people = PeopleIndex.of([

@@ -1,10 +1,10 @@
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import {Avatar} from '../../../people/avatar';
 import {shownEmail} from '../../../people/index/columns';
 import {firstByName} from '../../../people/index/first-by-name';
 import {findPeople as findBest} from '../../../people/index/find-people';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {bestChannels} from '../../../people/profile/best-first';
+import {bestChannels} from '../../../pickers/best-first';
 import type {User} from '../../../../shared/model/user';
 import {ChannelGlyph} from '../matrix/matrix-head';
 import type {Option} from './picker';

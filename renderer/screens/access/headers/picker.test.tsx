@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {cleanup, render, screen} from '@testing-library/react';
-import {testUser} from '../../../people/test-user.fixture';
+import {testUser} from '../../../testing/test-user.fixture';
 import {useState} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import {Picker} from './picker';

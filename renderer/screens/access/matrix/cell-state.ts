@@ -1,5 +1,5 @@
 import type {Channel} from '../../../../shared/model/channel';
-import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import type {Memberships} from '../plan/memberships';
 import {editKey, type Refusals} from '../../../pending/pending-store';
 import type {MembershipEdits} from '../plan/membership-edits';

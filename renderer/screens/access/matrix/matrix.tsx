@@ -4,7 +4,7 @@ import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../../components/grid/use-row-height';
 import type {User} from '../../../../shared/model/user';
 import type {Channel} from '../../../../shared/model/channel';
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {ChannelCounts} from '../plan/counts';
 import type {Memberships} from '../plan/memberships';
 import type {Place} from '../plan/paint';

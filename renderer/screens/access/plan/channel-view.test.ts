@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {channelView, tokensOf, type ColumnOrder} from './channel-view';
-import {channel, directory} from './memberships.fixture';
+import {channel, directory} from '../../../testing/memberships.fixture';
 
 const all = directory(
 	[

@@ -1,9 +1,9 @@
 import {ownOf} from '../../../../shared/model/own-of';
-import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import {listedValues, partsOf, type FilterPart} from '../../../components/filter-text';
 import type {FilterKey} from '../../../components/suggestions/filter-keys';
-import {fold} from '../../../people/index/fold';
-import {foldedNameOf} from '../../../people/index/folded';
+import {fold} from '../../../text/fold';
+import {foldedNameOf} from '../../../text/folded';
 import type {Channel} from '../../../../shared/model/channel';
 
 /** By what the columns stand in order; `person`: the channels of this person first. */

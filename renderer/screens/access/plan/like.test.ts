@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {memberships} from './memberships.fixture';
+import {memberships} from '../../../testing/memberships.fixture';
 import {likeChannel, likeDifference, likePerson} from './like';
 import {noEdits} from '../../../pending/pending-edits';
 import {editCells} from './membership-edits';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {memberships} from './memberships.fixture';
+import {memberships} from '../../../testing/memberships.fixture';
 import {countEdits, noEdits} from '../../../pending/pending-edits';
 import {
 	changesOf,

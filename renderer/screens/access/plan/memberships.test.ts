@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {latticeOfGroups} from '../../../../shared/model/nested-groups.fixture';
+import {latticeOfGroups} from '../../../../shared/testing/nested-groups.fixture';
 import type {UserGroup} from '../../../../shared/model/user-group';
 import {membershipsOf} from './memberships';
-import {channel, directory} from './memberships.fixture';
+import {channel, directory} from '../../../testing/memberships.fixture';
 
 const group = (id: number, name: string, facts: Partial<UserGroup> = {}): UserGroup => ({
 	id,

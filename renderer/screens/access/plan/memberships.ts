@@ -1,9 +1,9 @@
-import {membersOf, type ChannelDirectory} from '../../../api/channels';
+import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import {
 	membershipRules,
 	type MembershipActor,
 	type WhyNotMembership,
-} from '../../../people/membership-rules';
+} from '../../../channels/membership-rules';
 
 /** What staging asks of the service as it was read: who is where, and what it would refuse. */
 export type Memberships = {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {MembershipChange} from '../../../../shared/model/change';
-import {channel, directory} from './memberships.fixture';
+import {channel, directory} from '../../../testing/memberships.fixture';
 import {effectsOf, groupChanges} from './review';
 import {archivedWords, groupWords, listed, signed, totalWords, staysWords} from './words';
 

@@ -1,4 +1,4 @@
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import {membershipChanges} from '../../../api/changes/membership-changes';
 import type {MembershipChange} from '../../../../shared/model/change';
 

@@ -1,6 +1,6 @@
 import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people/change-plan';
-import {toldAnew, toldStays} from '../../../people/told-by-bot';
+import {toldAnew, toldStays} from '../../../channels/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';
 

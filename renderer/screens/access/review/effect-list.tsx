@@ -2,7 +2,7 @@ import {BellRing, TriangleAlert} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
 import {listed} from '../plan/words';
-import {toldAnew, toldWords} from '../../../people/told-by-bot';
+import {toldAnew, toldWords} from '../../../channels/told-by-bot';
 import type {Names} from './review-group';
 import styles from './review.module.css';
 

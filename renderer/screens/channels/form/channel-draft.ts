@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import type {ChannelDirectory} from '../../../api/channels';
-import {keptEdits, type EditsOver} from '../../../api/edits-over';
+import type {ChannelDirectory} from '../../../api/channels/channels';
+import {keptEdits, type EditsOver} from '../../../api/saved/edits-over';
 import type {Overtaken} from '../../../components/overtaken-notes';
 import type {TypedPart} from '../../../components/typed-parts';
 import {dayCount, groupWords, kindWords, postingSentence, usualRetention} from '../channel-words';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError, badRequest} from '../../../../shared/contract/errors';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
-import {editsOver, overtakenParts} from '../../../api/edits-over';
+import {editsOver, overtakenParts} from '../../../api/saved/edits-over';
 import type {ChannelRow} from '../list/channel-row';
 import {fieldsOver, isUnsaved, partsOf} from './channel-draft';
 import {

@@ -6,8 +6,12 @@ import {
 } from '../../../../shared/model/channel';
 import type {Retention} from '../../../../shared/contract/retention';
 import type {ChannelChange} from '../../../../shared/model/change';
-import type {ChannelEdit} from '../../../api/channels';
-import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../../../api/place-refusal';
+import type {ChannelEdit} from '../../../api/channels/channels';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../../api/failures/place-refusal';
 import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
 

@@ -1,9 +1,15 @@
 import {useEffect, useMemo} from 'react';
 import {z} from 'zod';
-import {useConnection} from '../../../api/client-context';
-import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../../api/edits-over';
-import {readRecord, useKeptFields, useKeptRecord} from '../../../api/kept-record';
-import {keepText, useKeptTexts} from '../../../api/kept-texts';
+import {useConnection} from '../../../api/connection/client-context';
+import {
+	editsBeside,
+	editsOver,
+	editsSince,
+	keepMine,
+	takeTheirs,
+} from '../../../api/saved/edits-over';
+import {readRecord, useKeptFields, useKeptRecord} from '../../../api/saved/kept-record';
+import {keepText, useKeptTexts} from '../../../api/saved/kept-texts';
 import type {ChannelRow} from '../list/channel-row';
 import {
 	isUnsaved,

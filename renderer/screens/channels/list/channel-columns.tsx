@@ -1,7 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Check} from 'lucide-react';
 import type {OrderedColumn} from '../../../components/grid/list-order';
-import {dayOf} from '../../../people/joined-day';
+import {dayOf} from '../../../text/joined-day';
 import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
 import type {channelOrder} from './channel-order';

@@ -1,5 +1,5 @@
 import {defineFilter, type ListView} from '../../../components/list-filter';
-import {fold} from '../../../people/index/fold';
+import {fold} from '../../../text/fold';
 import {searchText, type ChannelRow} from './channel-row';
 
 type ChannelKey = 'is' | 'posts';

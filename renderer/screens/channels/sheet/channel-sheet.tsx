@@ -1,6 +1,6 @@
 import {useImperativeHandle, useRef, type Ref} from 'react';
-import type {ChannelDirectory} from '../../../api/channels';
-import {useMayBeOwn} from '../../../api/may-be-own';
+import type {ChannelDirectory} from '../../../api/channels/channels';
+import {useMayBeOwn} from '../../../api/drafts/may-be-own';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {ChangedElsewhere} from '../../../components/changed-elsewhere';
 import {Tabs} from '../../../components/tabs';

@@ -2,15 +2,15 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {MembershipChange} from '../../../../shared/model/change';
 import {roles} from '../../../../shared/model/role';
 import type {User} from '../../../../shared/model/user';
-import {fold, orderKey} from '../../../people/index/fold';
-import {foldedOnce} from '../../../people/index/folded';
+import {fold, orderKey} from '../../../text/fold';
+import {foldedOnce} from '../../../text/folded';
 import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countAccounts} from '../../../people/change-plan';
-import {inOneSentence, removedLabel, unreadStays} from '../../../people/membership-words';
+import {inOneSentence, removedLabel, unreadStays} from '../../../channels/membership-words';
 import {nameApart} from '../../../people/told-apart';
-import {countTold, toldAnew, toldStays} from '../../../people/told-by-bot';
+import {countTold, toldAnew, toldStays} from '../../../channels/told-by-bot';
 
 /** More people than this are asked about before they are put in. */
 export const manyPeople = 100;

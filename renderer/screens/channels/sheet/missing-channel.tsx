@@ -1,5 +1,5 @@
 import {openName} from '../../../../shared/model/shown-name';
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import {TypedParts} from '../../../components/typed-parts';
 import {MissingSheet} from '../../../frame/side-sheet';
 import {typedParts, type ChannelEdits} from '../form/channel-draft';

@@ -1,15 +1,15 @@
 import {Button} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
-import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels';
-import {useConnection} from '../../../api/client-context';
-import {overtakenParts} from '../../../api/edits-over';
+import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels/channels';
+import {useConnection} from '../../../api/connection/client-context';
+import {overtakenParts} from '../../../api/saved/edits-over';
 import {ConfirmDialog} from '../../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
 import {showProblem} from '../../../components/show-problem';
 import {useFormCall} from '../../../api/use-form-call';
-import {whyNotKind} from '../../../people/create-channel-rules';
-import {momentOf} from '../../../people/joined-day';
+import {whyNotKind} from '../../../channels/create-channel-rules';
+import {momentOf} from '../../../text/joined-day';
 import {useActor} from '../../../people/use-actor';
 import {whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
 import {

@@ -1,13 +1,13 @@
 import {Button, TextInput} from '@mantine/core';
 import {Search} from 'lucide-react';
 import {useMemo, useState} from 'react';
-import {useChannelTopics} from '../../../api/channels';
-import {explain} from '../../../api/explain';
+import {useChannelTopics} from '../../../api/channels/channels';
+import {explain} from '../../../api/failures/explain';
 import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
-import {fold} from '../../../people/index/fold';
-import {foldedNameOf} from '../../../people/index/folded';
+import {fold} from '../../../text/fold';
+import {foldedNameOf} from '../../../text/folded';
 import type {ChannelRow} from '../list/channel-row';
 import styles from './members-tab.module.css';
 import {VirtualList} from './virtual-list';

@@ -1,9 +1,9 @@
 import {Button, SegmentedControl} from '@mantine/core';
 import {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Draft, DraftBody} from '../../../../shared/model/draft';
-import {useDraftActs} from '../../../api/drafts';
+import {useDraftActs} from '../../../api/drafts/drafts';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
-import {useKeptText} from '../../../api/kept-texts';
+import {useKeptText} from '../../../api/saved/kept-texts';
 import {Modal} from '../../../components/modal';
 import {Difference} from '../../../writing/difference';
 import {SourceField} from '../../../writing/source-field';

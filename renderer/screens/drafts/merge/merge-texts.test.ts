@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {measured} from '../../../../shared/measured.fixture';
+import {measured} from '../../../../shared/testing/measured.fixture';
 import {mergedGoal, mergeTexts} from './merge-texts';
 
 describe('three texts become one', () => {

@@ -1,8 +1,8 @@
 import {SegmentedControl} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import type {DraftBody} from '../../../../shared/model/draft';
-import {useChannelDirectory, useChannelTopics} from '../../../api/channels';
-import {PeoplePicker} from '../../../people/profile/people-picker';
+import {useChannelDirectory, useChannelTopics} from '../../../api/channels/channels';
+import {PeoplePicker} from '../../../pickers/people-picker';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {ChannelSelect} from '../../../writing/channel-select';
 import {TopicInput} from '../../../writing/topic-input';

@@ -6,7 +6,7 @@ import type {OwnUser} from '../../../../shared/model/user';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
 import {sendingOf} from '../../../api/drafts/kept-draft';
 import {useIsLookedFor} from '../../../api/drafts/sendings';
-import type {SendOrder} from '../../../api/messages';
+import type {SendOrder} from '../../../api/messages/messages';
 import {useIsOpen} from '../../../api/use-is-open';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';

@@ -1,10 +1,10 @@
 import {Button} from '@mantine/core';
 import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
-import {useConnection} from '../../../api/client-context';
+import {useConnection} from '../../../api/connection/client-context';
 import type {DraftSource} from '../../../api/drafts/draft-acts';
 import {sendingOf} from '../../../api/drafts/kept-draft';
-import type {SendOrder} from '../../../api/messages';
+import type {SendOrder} from '../../../api/messages/messages';
 import {useSendingFrom} from '../../../state/sendings';
 import {Refusal} from '../../../writing/refusal';
 import {useWriting} from '../../../writing/use-writing';

@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import type {DraftBody} from '../../../../shared/model/draft';
-import {useDraftActs} from '../../../api/drafts';
+import {useDraftActs} from '../../../api/drafts/drafts';
 import {whyHeld} from '../../../api/drafts/draft-rules';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
 import {Refusal} from '../../../writing/refusal';

@@ -1,5 +1,5 @@
 import {create} from 'zustand';
-import type {Upload} from '../../../api/uploads';
+import type {Upload} from '../../../api/files/uploads';
 import {whenForgotten} from '../../../state/forget';
 
 /** A file on its way to the service. */

@@ -1,8 +1,8 @@
 import {useCallback} from 'react';
 import {ApiError} from '../../../../shared/contract/errors';
-import {useConnection} from '../../../api/client-context';
-import {changeInShort} from '../../../api/explain';
-import {useUpload} from '../../../api/uploads';
+import {useConnection} from '../../../api/connection/client-context';
+import {changeInShort} from '../../../api/failures/explain';
+import {useUpload} from '../../../api/files/uploads';
 import {whenForgotten} from '../../../state/forget';
 import type {Dropped} from './dropped';
 import {itemsOf, useUploadStore, type UploadItem} from './upload-store';

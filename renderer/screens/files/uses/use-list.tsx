@@ -1,9 +1,9 @@
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
-import {useUsingMessages, type UsingMessage} from '../../../api/attachments';
-import {useConnection} from '../../../api/client-context';
-import {explain} from '../../../api/explain';
+import {useUsingMessages, type UsingMessage} from '../../../api/files/attachments';
+import {useConnection} from '../../../api/connection/client-context';
+import {explain} from '../../../api/failures/explain';
 import {countMessages, firstWords, momentWords} from '../file-words';
 import styles from './use-list.module.css';
 import type {Message} from '../../../../shared/model/message';

@@ -3,7 +3,7 @@ import {create} from 'zustand';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import {isSamePlace} from '../../../api/changes/places-of';
-import {useConnection} from '../../../api/client-context';
+import {useConnection} from '../../../api/connection/client-context';
 import {steadyNow} from '../../../../shared/clock';
 
 /** A layer that an act opens. */

@@ -2,7 +2,7 @@
 import {describe, expect, test} from 'vitest';
 import {badRequest} from '../../../../shared/contract/errors';
 import {Role} from '../../../../shared/model/role';
-import {message} from '../edit/kept-messages.fixture';
+import {message} from '../../../testing/kept-messages.fixture';
 import {authorsWords, refusedGroups} from './delete-words';
 import {exportName, exportText} from './export-text';
 import {conversationTerms} from './message-place';

@@ -5,11 +5,11 @@ import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {useActsStore} from './acts-store';
 import {MessageActs} from './message-acts';
-import {ManyMessages, OneMessage} from './one-message.fixture';
+import {ManyMessages, OneMessage} from '../../../testing/one-message.fixture';
 import {SelectionActs} from './selection-acts';
 
 afterEach(async () => {

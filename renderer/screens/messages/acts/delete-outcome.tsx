@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import type {DeleteOutcome} from '../../../api/delete-messages';
+import type {DeleteOutcome} from '../../../api/messages/delete-messages';
 import {Modal} from '../../../components/modal';
 import {notDeletedWords, refusedGroups} from './delete-words';
 import {PreviewList} from './preview-list';

@@ -1,7 +1,7 @@
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message} from '../../../../shared/model/message';
-import type {DeleteOutcome, FailedDelete} from '../../../api/delete-messages';
-import {changeInShort} from '../../../api/explain';
+import type {DeleteOutcome, FailedDelete} from '../../../api/messages/delete-messages';
+import {changeInShort} from '../../../api/failures/explain';
 import {messageCount} from '../edit/message-words';
 import type {Limit} from './why-not';
 

@@ -1,7 +1,7 @@
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, CircleCheck, CircleDot, Star, StarOff, type LucideIcon} from 'lucide-react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
-import {useChannelDirectory} from '../../../api/channels';
+import {useChannelDirectory} from '../../../api/channels/channels';
 import {flagMeaning} from './act-words';
 import {useFlagging} from './use-flagging';
 import styles from './acts.module.css';

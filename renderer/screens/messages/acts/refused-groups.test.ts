@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {measured} from '../../../../shared/measured.fixture';
+import {measured} from '../../../../shared/testing/measured.fixture';
 import type {Message} from '../../../../shared/model/message';
 import {refusedGroups} from './delete-words';
 

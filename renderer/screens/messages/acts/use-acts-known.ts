@@ -1,8 +1,8 @@
 import type {Message} from '../../../../shared/model/message';
-import {useChannelDirectory} from '../../../api/channels';
-import {useConnection} from '../../../api/client-context';
-import {useFeature} from '../../../api/features';
-import {useRealmTimes} from '../../../api/message-edits';
+import {useChannelDirectory} from '../../../api/channels/channels';
+import {useConnection} from '../../../api/connection/client-context';
+import {useFeature} from '../../../api/connection/features';
+import {useRealmTimes} from '../../../api/messages/message-edits';
 import {useActor} from '../../../people/use-actor';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {serverNow} from '../../../state/server-time';

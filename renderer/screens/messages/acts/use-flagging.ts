@@ -1,8 +1,8 @@
 import {useCallback} from 'react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
-import {useApplyChanges} from '../../../api/apply-changes';
-import {useChannelDirectory} from '../../../api/channels';
-import {failedInShort} from '../../../api/explain';
+import {useApplyChanges} from '../../../api/changes/apply-changes';
+import {useChannelDirectory} from '../../../api/channels/channels';
+import {failedInShort} from '../../../api/failures/explain';
 import {flaggedWords, leftReadWords, notFlaggedWords} from './act-words';
 import {useTell} from './acts-store';
 import {flagChanges} from './message-changes';

@@ -1,10 +1,10 @@
 import {useCallback} from 'react';
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
-import {useConnection} from '../../../api/client-context';
-import {changeInShort, inShort} from '../../../api/explain';
-import {useReadSources} from '../../../api/message-sources';
-import {useUnreadFrom} from '../../../api/unread-from';
+import {useConnection} from '../../../api/connection/client-context';
+import {changeInShort, inShort} from '../../../api/failures/explain';
+import {useReadSources} from '../../../api/messages/message-sources';
+import {useUnreadFrom} from '../../../api/messages/unread-from';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './act-words';
 import {useActsStore, useTell} from './acts-store';

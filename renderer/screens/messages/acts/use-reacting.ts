@@ -1,8 +1,8 @@
 import {useCallback} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {useApplyChanges} from '../../../api/apply-changes';
-import {useConnection} from '../../../api/client-context';
-import type {Emoji} from '../../../api/messages';
+import {useApplyChanges} from '../../../api/changes/apply-changes';
+import {useConnection} from '../../../api/connection/client-context';
+import type {Emoji} from '../../../api/messages/messages';
 import {refusalWords} from '../reactions/refusal-words';
 import {reactedWords} from './act-words';
 import {useTell} from './acts-store';

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {useReadSources} from '../../../api/message-sources';
+import {useReadSources} from '../../../api/messages/message-sources';
 
 export type Sources =
 	| {readonly state: 'reading'; readonly done: number}

@@ -1,6 +1,6 @@
 import type {Message} from '../../../../shared/model/message';
 import {Role} from '../../../../shared/model/role';
-import type {RealmTimes} from '../../../api/message-edits';
+import type {RealmTimes} from '../../../api/messages/message-edits';
 import {whyNotByPolicy} from '../../../people/policy-rules';
 import {agoWords, limitWords, timeLeft} from '../edit/remaining-time';
 import {whyNotText} from '../edit/why-not-text';

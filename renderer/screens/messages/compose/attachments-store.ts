@@ -1,5 +1,5 @@
 import {create} from 'zustand';
-import type {Upload} from '../../../api/uploads';
+import type {Upload} from '../../../api/files/uploads';
 import {keysElsewhere, whenForgotten} from '../../../state/forget';
 
 /** A file on its way into a text. Once it is there, the text links to it. */

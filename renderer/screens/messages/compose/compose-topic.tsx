@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {isResolved} from '../../../../shared/model/message';
 import {topicKey} from '../../../../shared/model/topic';
-import {useChannelTopics} from '../../../api/channels';
+import {useChannelTopics} from '../../../api/channels/channels';
 import {meetingAt} from '../edit/move-plan';
 import {TopicInput} from '../../../writing/topic-input';
 import styles from './compose.module.css';

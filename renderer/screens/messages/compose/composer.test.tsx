@@ -5,12 +5,12 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {UnexpectedAnswer, Unreachable} from '../../../../shared/client/failures';
 import {refusal} from '../../../../shared/contract/errors';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
-import {channelKeys, type ChannelDirectory} from '../../../api/channels';
-import {useLiveEvents} from '../../../api/live-events';
-import {gatherStrays} from '../../../api/stray-texts';
-import {unsentKey, unsentOf} from '../../../api/unsent';
-import {takeUnsentAlong} from '../../../api/unsent-moves';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
+import {channelKeys, type ChannelDirectory} from '../../../api/channels/channels';
+import {useLiveEvents} from '../../../api/events/live-events';
+import {gatherStrays} from '../../../api/drafts/stray-texts';
+import {unsentKey, unsentOf} from '../../../api/drafts/unsent';
+import {takeUnsentAlong} from '../../../api/drafts/unsent-moves';
 import {useHealthStore} from '../../../state/health';
 import {useChangesStore} from '../../../state/changes';
 import {forgetConnection} from '../../../state/forget';
@@ -22,16 +22,16 @@ import {
 	messagesIn,
 	send,
 	type AccountName,
-} from '../real-messages.fixture';
-import {alikeOutcome, unknownOutcome} from '../../../api/find-sent';
+} from '../../../testing/real-messages.fixture';
+import {alikeOutcome, unknownOutcome} from '../../../api/drafts/find-sent';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
-import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
+import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {useAttachmentsStore} from './attachments-store';
 import {Composer} from './composer';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
+vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 

@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 import type {Place} from '../../../../shared/model/change';
-import {beforeTopic, channelPrefix, unsentKey} from '../../../api/unsent';
+import {beforeTopic, channelPrefix, unsentKey} from '../../../api/drafts/unsent';
 
 type Open = {readonly connectionId: string; readonly key: string};
 

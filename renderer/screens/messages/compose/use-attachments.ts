@@ -1,9 +1,9 @@
 import {useEffect, useRef} from 'react';
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import {openName} from '../../../../shared/model/shown-name';
-import {useConnection} from '../../../api/client-context';
-import {changeInShort, explain} from '../../../api/explain';
-import {useUpload, type Upload} from '../../../api/uploads';
+import {useConnection} from '../../../api/connection/client-context';
+import {changeInShort, explain} from '../../../api/failures/explain';
+import {useUpload, type Upload} from '../../../api/files/uploads';
 import {sizeWords} from '../../../components/size-words';
 import {noteFailed} from '../../../state/changes';
 import {

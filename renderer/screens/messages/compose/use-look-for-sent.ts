@@ -1,8 +1,13 @@
 import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../shared/client/failures';
 import {firstWords} from '../../../../shared/model/first-words';
-import {useClient, useConnection} from '../../../api/client-context';
-import {alikeOutcome, answerLost, unknownOutcome, type Attempt} from '../../../api/find-sent';
+import {useClient, useConnection} from '../../../api/connection/client-context';
+import {
+	alikeOutcome,
+	answerLost,
+	unknownOutcome,
+	type Attempt,
+} from '../../../api/drafts/find-sent';
 import {
 	isOfThisPage,
 	isSendingUnsent,
@@ -11,7 +16,7 @@ import {
 	unsentKey,
 	unsentOf,
 	type AttemptEnd,
-} from '../../../api/unsent';
+} from '../../../api/drafts/unsent';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../../state/sendings';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {useUnsent} from './use-unsent';

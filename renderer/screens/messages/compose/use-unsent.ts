@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
-import {useKeptRecord} from '../../../api/kept-record';
-import {tidyUnsent, unsent, unsentKey, type Unsent} from '../../../api/unsent';
+import {useKeptRecord} from '../../../api/saved/kept-record';
+import {tidyUnsent, unsent, unsentKey, type Unsent} from '../../../api/drafts/unsent';
 import type {WritingPlace} from '../../../writing/writing-place';
 
 const nothingTyped: Unsent = {text: '', topic: ''};

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {isTwoSteps} from '../../../api/edit-message';
+import {isTwoSteps} from '../../../api/messages/edit-message';
 import {isMovedByOthers, isSameText, orderOf, type Begun, type Wish} from './edit-draft';
 
 const stored = {id: 5, stream_id: 7, subject: 'dome', content: 'old'} as Message;

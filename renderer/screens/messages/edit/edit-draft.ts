@@ -1,6 +1,6 @@
 import type {Place} from '../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../shared/model/message';
-import {isTwoSteps, type EditOrder} from '../../../api/edit-message';
+import {isTwoSteps, type EditOrder} from '../../../api/messages/edit-message';
 import {bareTopic} from '../../../writing/topic-problem';
 import {topicName} from './move-plan';
 

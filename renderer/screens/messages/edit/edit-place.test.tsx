@@ -6,15 +6,15 @@ import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
-import {messageKeys} from '../../../api/messages';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {messageKeys} from '../../../api/messages/messages';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import {channelId, clientOf, send} from '../real-messages.fixture';
+import {channelId, clientOf, send} from '../../../testing/real-messages.fixture';
 import {EditSheet} from './edit-sheet';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
+vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 const administrator = clientOf('administrator');

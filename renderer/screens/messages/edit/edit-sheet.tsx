@@ -1,10 +1,10 @@
 import {ApiError} from '../../../../shared/contract/errors';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {useChannelDirectory} from '../../../api/channels';
-import {explain} from '../../../api/explain';
-import {useMessageSource, useRealmTimes} from '../../../api/message-edits';
-import {useOwnUser} from '../../../api/users';
+import {useChannelDirectory} from '../../../api/channels/channels';
+import {explain} from '../../../api/failures/explain';
+import {useMessageSource, useRealmTimes} from '../../../api/messages/message-edits';
+import {useOwnUser} from '../../../api/users/users';
 import {Modal} from '../../../components/modal';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';

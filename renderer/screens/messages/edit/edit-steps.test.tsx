@@ -4,14 +4,14 @@ import {afterEach, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest} from '../../../../shared/contract/errors';
-import {textsOf, useKeptTexts} from '../../../api/kept-texts';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import {channelId, clientOf, messagesIn, send} from '../real-messages.fixture';
+import {channelId, clientOf, messagesIn, send} from '../../../testing/real-messages.fixture';
 import {EditSheet} from './edit-sheet';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
+vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 const member = clientOf('member');

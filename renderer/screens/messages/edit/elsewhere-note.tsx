@@ -1,7 +1,7 @@
 import {FolderInput} from 'lucide-react';
 import type {Place} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import styles from './edit.module.css';
 
 type Props = {

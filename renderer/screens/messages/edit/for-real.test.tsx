@@ -2,22 +2,22 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Message} from '../../../../shared/model/message';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
-import {channelId, clientOf, messagesIn, send} from '../real-messages.fixture';
+import {channelId, clientOf, messagesIn, send} from '../../../testing/real-messages.fixture';
 import {EditSheet} from './edit-sheet';
 import {HistorySheet} from './history-sheet';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
 import {keptDrafts} from '../../../api/drafts/kept-draft';
-import {keepText, textsOf, useKeptTexts} from '../../../api/kept-texts';
-import {useLiveEvents} from '../../../api/live-events';
-import {gatherStrays} from '../../../api/stray-texts';
-import {editKey} from '../../../api/unsaved-edits';
+import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {useLiveEvents} from '../../../api/events/live-events';
+import {gatherStrays} from '../../../api/drafts/stray-texts';
+import {editKey} from '../../../api/saved/unsaved-edits';
 import {useHealthStore} from '../../../state/health';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
+vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
 
 const owner = clientOf('owner');
 const texts = (messages: readonly Message[]) => messages.map(({content}) => content);

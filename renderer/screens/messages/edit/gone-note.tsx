@@ -1,8 +1,8 @@
 import {Link} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {useConnection} from '../../../api/client-context';
-import {rescueEdit} from '../../../api/unsaved-edits';
+import {useConnection} from '../../../api/connection/client-context';
+import {rescueEdit} from '../../../api/saved/unsaved-edits';
 import {CopyButton} from '../../../components/copy-button';
 import {addressOf, type WritingPlace} from '../../../writing/writing-place';
 import styles from './edit.module.css';

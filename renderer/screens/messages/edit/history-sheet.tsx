@@ -1,8 +1,8 @@
 import {Button} from '@mantine/core';
-import {useChannelDirectory} from '../../../api/channels';
-import {explain} from '../../../api/explain';
-import {useKnownChannelName} from '../../../api/known-channels';
-import {useMessageHistory, useRealmTimes} from '../../../api/message-edits';
+import {useChannelDirectory} from '../../../api/channels/channels';
+import {explain} from '../../../api/failures/explain';
+import {useKnownChannelName} from '../../../api/channels/known-channels';
+import {useMessageHistory, useRealmTimes} from '../../../api/messages/message-edits';
 import {Modal} from '../../../components/modal';
 import {EmptyState} from '../../../components/states/empty-state';
 import {FailedState} from '../../../components/states/failed-state';

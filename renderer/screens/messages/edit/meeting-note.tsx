@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Merge} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
-import {useTopicMessages} from '../../../api/message-edits';
+import {useTopicMessages} from '../../../api/messages/message-edits';
 import {mergeWords, type Meeting} from './move-plan';
 import styles from './edit.module.css';
 

@@ -2,7 +2,7 @@ import type {Message} from '../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
 import type {MoveChange, Place} from '../../../../shared/model/change';
-import type {MessagesMove} from '../../../api/topic-moves';
+import type {MessagesMove} from '../../../api/channels/topic-moves';
 import {openName} from '../../../../shared/model/shown-name';
 
 /** Which messages move: just these, these and everything after them, or their whole topics. */

@@ -1,7 +1,7 @@
 import {FolderInput} from 'lucide-react';
 import type {Place} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import {messageCount} from './message-words';
 import {placeKey} from './move-plan';
 import styles from './edit.module.css';

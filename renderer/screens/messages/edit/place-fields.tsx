@@ -1,5 +1,5 @@
-import type {ChannelDirectory} from '../../../api/channels';
-import {useChannelTopics} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
+import {useChannelTopics} from '../../../api/channels/channels';
 import {ChannelSelect} from '../../../writing/channel-select';
 import type {Draft} from './edit-draft';
 import {TopicField} from './topic-field';

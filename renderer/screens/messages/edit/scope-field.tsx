@@ -1,5 +1,5 @@
 import {Radio} from '@mantine/core';
-import type {ChannelDirectory} from '../../../api/channels';
+import type {ChannelDirectory} from '../../../api/channels/channels';
 import {messageCount} from './message-words';
 import type {MoveScope, Origin} from './move-plan';
 import styles from './edit.module.css';

@@ -4,18 +4,18 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {Message} from '../../../../shared/model/message';
 import {Policy} from '../../../../shared/model/realm-settings';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
-import {screenServer} from '../../../people/screen-server.fixture';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
+import {screenServer} from '../../../testing/screen-server.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {EditSheet} from './edit-sheet';
 import {HistorySheet} from './history-sheet';
-import {message, withMessages, type KeptMessages} from './kept-messages.fixture';
+import {message, withMessages, type KeptMessages} from '../../../testing/kept-messages.fixture';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import {textsOf, useKeptTexts} from '../../../api/kept-texts';
+import {textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
 
 // The editor measures text, which this window cannot.
-vi.mock('../../../writing/source-editor', () => import('../../../writing/plain-source.fixture'));
+vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
 
 const ownId = screenServer.accounts['owner']?.user_id ?? 0;
 let kept: KeptMessages;

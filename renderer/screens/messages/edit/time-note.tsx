@@ -1,8 +1,8 @@
 import {Clock} from 'lucide-react';
-import type {RealmTimes} from '../../../api/message-edits';
+import type {RealmTimes} from '../../../api/messages/message-edits';
 import {clockWords, timeLeft, type TimeLeft} from './remaining-time';
 import styles from './edit.module.css';
-import {useSeconds} from '../../../api/clocks';
+import {useSeconds} from '../../../api/connection/clocks';
 
 /** How long the text can still be changed, told anew every second. */
 export function useTimeLeft(sent: number, times: RealmTimes | undefined): TimeLeft {

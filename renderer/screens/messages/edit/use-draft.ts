@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import {z} from 'zod';
 import type {Message} from '../../../../shared/model/message';
-import {useKeptRecord} from '../../../api/kept-record';
-import {editKey} from '../../../api/unsaved-edits';
+import {useKeptRecord} from '../../../api/saved/kept-record';
+import {editKey} from '../../../api/saved/unsaved-edits';
 import {topicProblem} from '../../../writing/topic-problem';
 import {
 	isMovedByOthers,

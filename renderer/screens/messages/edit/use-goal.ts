@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {isResolved} from '../../../../shared/model/message';
-import {useKeptFields} from '../../../api/kept-record';
+import {useKeptFields} from '../../../api/saved/kept-record';
 import {bareTopic} from '../../../writing/topic-problem';
 import {placeKey, type Origin} from './move-plan';
 

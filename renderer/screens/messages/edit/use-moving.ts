@@ -1,12 +1,12 @@
 import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 import {mayHaveHappened} from '../../../../shared/client/failures';
-import {stopRun} from '../../../api/apply-changes';
-import {earlierTry} from '../../../api/explain';
-import {useMoveMessages} from '../../../api/message-edits';
+import {stopRun} from '../../../api/changes/apply-changes';
+import {earlierTry} from '../../../api/failures/explain';
+import {useMoveMessages} from '../../../api/messages/message-edits';
 import {useIsOpen} from '../../../api/use-is-open';
 import {useChangesStore} from '../../../state/changes';
-import {runWords} from '../../../people/run-words';
+import {runWords} from '../../../runs/run-words';
 import {messageCount} from './message-words';
 import {fallbackOf, limitOf, type MoveLimit} from './move-limit';
 

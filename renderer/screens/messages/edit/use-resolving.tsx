@@ -2,8 +2,8 @@ import {useState, type ReactNode} from 'react';
 import type {ResolveChange} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Topic} from '../../../../shared/model/topic';
-import {useApplyChanges} from '../../../api/apply-changes';
-import {useChannelTopics} from '../../../api/channels';
+import {useApplyChanges} from '../../../api/changes/apply-changes';
+import {useChannelTopics} from '../../../api/channels/channels';
 import {ConfirmDialog} from '../../../components/dialog';
 import {mergedBy, resolveLabel} from './resolve-plan';
 

@@ -1,5 +1,5 @@
-import {membersOf, type ChannelDirectory} from '../../../api/channels';
-import {useUsers} from '../../../api/users';
+import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
+import {useUsers} from '../../../api/users/users';
 import type {Origin} from './move-plan';
 import {gainingSight, losingSight, type GainingSight, type LosingSight} from './sight-changes';
 

@@ -1,7 +1,7 @@
 import {ChevronRight, CircleCheck, Hash, MessagesSquare} from 'lucide-react';
 import type {Channel} from '../../../../shared/model/channel';
 import {isResolved, withResolved, type Message} from '../../../../shared/model/message';
-import {ChannelSign} from '../../../people/channel-name';
+import {ChannelSign} from '../../../channels/channel-name';
 import styles from './conversation-heading.module.css';
 
 type Props = {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
-import {useMovesHeard} from '../../../api/use-moves-heard';
+import {useMovesHeard} from '../../../api/messages/use-moves-heard';
 import {isAskedByKey, type MenuPlace, menuPlaceOf} from '../../../components/menu-place';
 import {MessageMenu} from '../seams';
 import {ConversationHeading} from './conversation-heading';

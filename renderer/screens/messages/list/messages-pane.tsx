@@ -4,9 +4,9 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {Message} from '../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {User} from '../../../../shared/model/user';
-import {useConnection} from '../../../api/client-context';
-import {explain, type Explanation} from '../../../api/explain';
-import {leftOutOfPages, useMessageWindow, type MessageAnchor} from '../../../api/messages';
+import {useConnection} from '../../../api/connection/client-context';
+import {explain, type Explanation} from '../../../api/failures/explain';
+import {leftOutOfPages, useMessageWindow, type MessageAnchor} from '../../../api/messages/messages';
 import {SelectionBar} from '../../../components/selection-bar';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -24,7 +24,7 @@ import type {Kept, Standing} from './standing';
 import type {Start} from './use-message-virtual';
 import {useMessageSelection} from './use-message-selection';
 import styles from './messages-pane.module.css';
-import {useNow} from '../../../api/clocks';
+import {useNow} from '../../../api/connection/clocks';
 import {midnightBefore} from '../../../../shared/calendar';
 
 /** What the screen does with messages of the list. */

@@ -1,4 +1,4 @@
-import {useKnownChannelName} from '../../../api/known-channels';
+import {useKnownChannelName} from '../../../api/channels/known-channels';
 import type {MarkAct} from '../../../state/marking';
 import {estimateWords, type Counted} from './mark-words';
 import styles from './mark.module.css';

@@ -1,12 +1,12 @@
 import {Button, Radio, SegmentedControl} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
-import {useChannelDirectory} from '../../../api/channels';
-import {explain} from '../../../api/explain';
-import {useFeature} from '../../../api/features';
-import {mostCounted, useMarkCount} from '../../../api/mark-count';
-import {useMarking} from '../../../api/mark-narrow';
-import {useUsers} from '../../../api/users';
+import {useChannelDirectory} from '../../../api/channels/channels';
+import {explain} from '../../../api/failures/explain';
+import {useFeature} from '../../../api/connection/features';
+import {mostCounted, useMarkCount} from '../../../api/messages/mark-count';
+import {useMarking} from '../../../api/messages/mark-narrow';
+import {useUsers} from '../../../api/users/users';
 import {FailedState} from '../../../components/states/failed-state';
 import {markActs, type MarkAct, type MarkWay} from '../../../state/marking';
 import {Estimate} from './estimate';

@@ -1,9 +1,9 @@
 import {Button} from '@mantine/core';
 import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
-import {explain} from '../../../api/explain';
-import {useKnownChannelName} from '../../../api/known-channels';
-import {stopMarking, useMarking} from '../../../api/mark-narrow';
+import {explain} from '../../../api/failures/explain';
+import {useKnownChannelName} from '../../../api/channels/known-channels';
+import {stopMarking, useMarking} from '../../../api/messages/mark-narrow';
 import {
 	countWords,
 	isRecording,
@@ -11,7 +11,7 @@ import {
 	markingTotal,
 	markingWords,
 	undoWords,
-} from '../../../people/marking-words';
+} from '../../../runs/marking-words';
 import {canUndoMarking, type MarkRun} from '../../../state/marking';
 import progress from '../../../components/progress.module.css';
 import styles from './mark.module.css';

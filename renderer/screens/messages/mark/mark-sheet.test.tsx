@@ -4,9 +4,9 @@ import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vite
 import {createClient, type Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
-import {readDirectory} from '../../../api/channels';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
-import {screenServer} from '../../../people/screen-server.fixture';
+import {readDirectory} from '../../../api/channels/channels';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
+import {screenServer} from '../../../testing/screen-server.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {useMarkingStore} from '../../../state/marking';
 import {MarkSheet} from './mark-sheet';

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
-import {useConnection} from '../../../api/client-context';
+import {useConnection} from '../../../api/connection/client-context';
 import {Modal} from '../../../components/modal';
 import {useMarkingStore} from '../../../state/marking';
 import {MarkForm} from './mark-form';

@@ -1,6 +1,6 @@
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {MarkAct} from '../../../state/marking';
-import {messagesWords} from '../../../people/marking-words';
+import {messagesWords} from '../../../runs/marking-words';
 import {ages, type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';

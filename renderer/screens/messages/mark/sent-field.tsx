@@ -1,7 +1,7 @@
 import {NativeSelect, TextInput} from '@mantine/core';
 import {ages, sentBefore, type Age, type SentBefore} from './mark-age';
 import styles from './mark.module.css';
-import {useConnection} from '../../../api/client-context';
+import {useConnection} from '../../../api/connection/client-context';
 import {serverNow} from '../../../state/server-time';
 
 type Props = {readonly value: SentBefore; readonly onChange: (value: SentBefore) => void};

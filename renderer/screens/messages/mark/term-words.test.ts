@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {person} from '../../../people/person.fixture';
+import {person} from '../../../testing/person.fixture';
 import {termWords} from './term-words';
 
 const nobody = {channels: [], people: []};

@@ -1,5 +1,5 @@
 import {Radio} from '@mantine/core';
-import {mostCounted} from '../../../api/mark-count';
+import {mostCounted} from '../../../api/messages/mark-count';
 import type {MarkWay} from '../../../state/marking';
 import type {Counted} from './mark-words';
 import styles from './mark.module.css';

@@ -1,8 +1,8 @@
 import {ownOf} from '../../../../shared/model/own-of';
 import type {Topic} from '../../../../shared/model/topic';
 import type {Completion, Suggestion} from '../../../components/suggestions/suggestion';
-import {fold} from '../../../people/index/fold';
-import {foldedFullName, foldedNameOf, foldedOnce} from '../../../people/index/folded';
+import {fold} from '../../../text/fold';
+import {foldedFullName, foldedNameOf, foldedOnce} from '../../../text/folded';
 import type {Known} from '../place';
 import {operandsOf, quoted, tokensOf} from './narrow-text';
 

@@ -4,8 +4,8 @@ import {isResolved} from '../../../../shared/model/message';
 import {TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import type {MenuPlace} from '../../../components/menu-place';
 import {RowMenu, type RowAct} from '../../../components/row-menu';
-import {usePolicies} from '../../../people/topic-policies/policy-words';
-import {useSetPolicies} from '../../../people/topic-policies/use-set-policies';
+import {usePolicies} from '../../../channels/policy-words';
+import {useSetPolicies} from '../../../channels/use-set-policies';
 import type {ResolveChange} from '../../../../shared/model/change';
 import {resolvesFor} from '../seams';
 

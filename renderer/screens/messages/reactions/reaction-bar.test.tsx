@@ -3,9 +3,9 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {badRequest} from '../../../../shared/contract/errors';
-import {useConnection} from '../../../api/client-context';
-import {leaveScreen, showScreen} from '../../../people/screen.fixture';
-import {OneMessage} from '../acts/one-message.fixture';
+import {useConnection} from '../../../api/connection/client-context';
+import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
+import {OneMessage} from '../../../testing/one-message.fixture';
 import {ReactionBar} from './reaction-bar';
 
 afterEach(leaveScreen);

@@ -1,9 +1,9 @@
 import {SmilePlus, TriangleAlert} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {useApplyChanges} from '../../../api/apply-changes';
-import {useConnection} from '../../../api/client-context';
-import type {Emoji} from '../../../api/messages';
+import {useApplyChanges} from '../../../api/changes/apply-changes';
+import {useConnection} from '../../../api/connection/client-context';
+import type {Emoji} from '../../../api/messages/messages';
 import {nameApartOf} from '../../../people/told-apart';
 import {useKeepFocus} from '../../../people/use-keep-focus';
 import {usePeopleIndex} from '../../../people/use-people-index';

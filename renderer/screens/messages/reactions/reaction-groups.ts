@@ -1,6 +1,6 @@
 import type {Reaction} from '../../../../shared/model/message';
 import {emojiText} from '../../../components/emoji/emoji-text';
-import type {Emoji} from '../../../api/messages';
+import type {Emoji} from '../../../api/messages/messages';
 
 /** Everybody who reacted with one emoji. */
 export type ReactionGroup = {

@@ -1,4 +1,4 @@
-import {inShort} from '../../../api/explain';
+import {inShort} from '../../../api/failures/explain';
 import type {FailedChange} from '../../../state/changes';
 
 /** What is said of a reaction that the service refused, or of which nobody knows. */

@@ -1,0 +1,605 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
+import {steadyNow} from '../../../shared/clock';
+import {inLane} from '../../../shared/client/create-client';
+import {
+	isUnanswered,
+	mayHaveHappened,
+	mayStillHappen,
+	Unreachable,
+} from '../../../shared/client/failures';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {inverse, type Change} from '../../../shared/model/change';
+import {openSentence} from '../../../shared/model/shown-name';
+import {
+	channelsGoneWith,
+	nextRunId,
+	useChangesStore,
+	type Aside,
+	type FailedChange,
+	type Run,
+} from '../../state/changes';
+import {byFamily} from './families';
+import {
+	RefusedForAll,
+	RefusedForSome,
+	type CallFamily,
+	type Family,
+	type Outcome,
+	type Reach,
+	type StepFamily,
+	type StepReach,
+} from './family';
+import {openOutcomes, type OpenOutcomes} from './open-outcomes';
+import {Overtaken} from './overtaken';
+import {graceMilliseconds, patiently, Stopped, wait, whileFresh} from './patiently';
+import {readingsUntil} from './readings-until';
+import {takeTurns} from './turns';
+import {whenForgotten} from '../../state/forget';
+import {useClient, useConnection} from '../connection/client-context';
+import {keepShown} from '../events/own-changes';
+import {keepUnfinished} from '../saved/unfinished-runs';
+
+/**
+ * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
+ * by one when refused. The one place that does so; every screen states only what it wants changed.
+ */
+
+const callsAtOnce = 4;
+
+/** More are not shown before they are made, where lists count them: it may take many minutes. */
+const mostShownAhead = 50;
+const showMilliseconds = 300;
+
+/** What is not made by then may still wait for the limit when the window is closed. */
+const lateMilliseconds = 1000;
+
+/** Of more changes it is not looked with each event whether others set something else. */
+const mostLookedAt = 20_000;
+
+export type ChangeOrder = {
+	/** In the past tense, with object and number: "Role of 12 people changed." */
+	readonly label: string;
+	readonly changes: readonly Change[];
+	/** What taking it back does not bring back, to go on in a sentence. */
+	readonly staysAfterUndo?: string | undefined;
+	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
+	readonly harmOfUndo?: string | undefined;
+	/** What else has to be known about it, in sentences. */
+	readonly detail?: string | undefined;
+	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
+	readonly isQuiet?: boolean;
+	/** The screen of pending edits that it comes from. */
+	readonly pendingOn?: string | undefined;
+};
+
+const stopRequests = new Set<number>();
+
+/** Of the runs under way: what their calls read ends with it. */
+const ends = new Map<number, AbortController>();
+
+// Nothing can be sent for an organization that was left.
+whenForgotten(id => {
+	for (const run of useChangesStore.getState().runs)
+		if (run.connectionId === id && run.state === 'running') stopRequests.add(run.id);
+});
+
+/**
+ * Ends a run after the changes that are under way; what is read about them has a moment left, and what
+ * waits for the limit is not sent.
+ */
+export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): void {
+	stopRequests.add(id);
+	const end = ends.get(id);
+	window.setTimeout(() => end?.abort(), graceMilliseconds);
+	void window.steward.ask('calls:drop', {connectionId});
+}
+
+/**
+ * Returns the functions that apply changes on this connection, take a run back, go on with one, and try
+ * again what failed of one.
+ */
+export function useApplyChanges() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
+	const apply = useCallback(
+		(order: ChangeOrder) => carryOut({client, queries, connectionId}, order),
+		[client, queries, connectionId],
+	);
+	const undo = useCallback(
+		(run: Run, label = run.label) => undoRun({client, queries, connectionId}, run, label),
+		[client, queries, connectionId],
+	);
+	const goOn = useCallback(
+		(run: Run) => continueRun({client, queries, connectionId}, run),
+		[client, queries, connectionId],
+	);
+	const retry = useCallback(
+		(run: Run) => retryRun({client, queries, connectionId}, run),
+		[client, queries, connectionId],
+	);
+	return {apply, undo, goOn, retry};
+}
+
+/** Takes a report off for the work that follows it; false where that was begun already. */
+function takeOff({id}: Run): boolean {
+	const {runs, dismiss} = useChangesStore.getState();
+	dismiss(id);
+	return runs.some(run => run.id === id);
+}
+
+function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
+	if (!takeOff(run)) return Promise.resolve(run);
+	// What nobody knows of it is not taken back, and stays told.
+	const failed = run.failed.filter(({isUnknown}) => isUnknown === true);
+	if (failed.length > 0) {
+		const changes = failed.map(({change}) => change);
+		const rest = {changes, done: [], failed, state: 'finished' as const, aside: undefined};
+		useChangesStore.getState().put({...run, id: nextRunId(), ...rest});
+	}
+	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
+	return carryOut(
+		reach,
+		{
+			label,
+			changes,
+			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
+			isQuiet: run.isQuiet === true,
+		},
+		{undoes: run.id, undoesLabel: run.label},
+	);
+}
+
+/** What an undo, or another try, leaves alone and why: others changed it since, or nobody could look. */
+async function heldBack(
+	reach: Reach,
+	changes: readonly Change[],
+	isUndo: boolean,
+	{outcomes, isStopped}: {readonly outcomes: OpenOutcomes; readonly isStopped: () => boolean},
+): Promise<readonly FailedChange[]> {
+	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
+		const standing = family.standing?.(reach);
+		return own.flatMap(change => {
+			const found = standing?.(change);
+			const isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));
+			return isHeld ? leftAlone(change, found) : [];
+		});
+	};
+	const held = byFamily(changes).map(async ([family, own]) => {
+		const known = heldOf(family, own);
+		try {
+			await patiently(async () => family.look?.(reach, own), isStopped);
+			const isKnown = new Set(known.map(({change}) => change));
+			const standing = family.look && family.standing?.(reach);
+			for (const change of own) {
+				const found = standing?.(change);
+				// The earlier try has not come through, or somebody else has been there since.
+				if (found === 'before' || found === 'else') outcomes.end(change);
+			}
+			return [...known, ...heldOf(family, own).filter(({change}) => !isKnown.has(change))];
+		} catch (error) {
+			// What was stopped is left, for whoever goes on.
+			if (isStopped()) return [];
+			// The calls themselves will say the same, and what they leave can be gone on with.
+			if (!isUndo && isOutOfReach(error)) return known;
+			const unknown = (change: Change) => outcomes.has(change) && {isUnknown: true};
+			return own.map(
+				change => known.find(one => one.change === change) ?? {change, error, ...unknown(change)},
+			);
+		}
+	});
+	return (await Promise.all(held)).flat();
+}
+
+function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): FailedChange {
+	const words =
+		standing === 'after' ? 'It is so already.' : 'It has been changed since. It was left as it is.';
+	return {change, error: new Overtaken(words), isLeftAlone: true};
+}
+
+/** Goes on with what a run was stopped before; the whole of it is one run again. */
+function continueRun(reach: Reach, run: Run): Promise<Run> {
+	if (!takeOff(run)) return Promise.resolve(run);
+	return carryOut(reach, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
+}
+
+/** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
+function retryRun(reach: Reach, run: Run): Promise<Run> {
+	if (!takeOff(run)) return Promise.resolve(run);
+	const isOver = ({isLeftAlone}: FailedChange) => isLeftAlone === true;
+	const from = {...run, failed: run.failed.filter(isOver)};
+	const again = run.failed.filter(one => !isOver(one)).map(({change}) => change);
+	const changes = run.undoes === undefined ? again : changesLeft(from);
+	return carryOut(reach, run, {undoes: run.undoes, from, changes});
+}
+
+/** What a run that was stopped neither did nor failed to do. */
+export function changesLeft({changes, done, failed}: Run): readonly Change[] {
+	const over = new Set([...done, ...failed.map(({change}) => change)]);
+	return changes.filter(change => !over.has(change));
+}
+
+type Job<F = Family<Change>> = {readonly family: F; readonly changes: readonly Change[]};
+
+type Before = {
+	/** The run that is taken back. */
+	readonly undoes?: number | undefined;
+	/** What it said of itself. */
+	readonly undoesLabel?: string;
+	/** The run that goes on. */
+	readonly from?: Run;
+	/** What it goes on with. */
+	readonly changes?: readonly Change[];
+};
+
+async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): Promise<Run> {
+	const {undoes, undoesLabel, from, changes: wanted = order.changes} = before;
+	/** What stood there is known from earlier: others may have changed it since. */
+	const isLater = undoes !== undefined || from !== undefined;
+	const {put, renew, forgetChannel} = useChangesStore.getState();
+	let run: Run = {
+		id: nextRunId(),
+		connectionId: reach.connectionId,
+		label: openSentence(order.label),
+		changes: order.changes,
+		done: from?.done ?? [],
+		failed: from?.failed ?? [],
+		aside: from?.aside,
+		state: 'running',
+		staysAfterUndo: order.staysAfterUndo,
+		harmOfUndo: undoes === undefined ? order.harmOfUndo : undefined,
+		undoes,
+		undoesLabel: undoesLabel ?? from?.undoesLabel,
+		detail: order.detail,
+		isQuiet: order.isQuiet === true,
+		pendingOn: undoes === undefined ? order.pendingOn : undefined,
+	};
+	let unfinished: ReturnType<typeof keepUnfinished> | undefined;
+	const note = (change: Partial<Run>) => {
+		run = {...run, ...change};
+		renew(run);
+		unfinished?.note(run);
+	};
+	// The window asks before it closes on what was not sent yet.
+	const keep = () => {
+		unfinished ??= keepUnfinished(run);
+	};
+	const keepLate = window.setTimeout(keep, lateMilliseconds);
+	/** When the limit lets calls go on that were given back, by call. */
+	const pauses = new Map<Job, number>();
+	put(run);
+	const isStopped = () => stopRequests.has(run.id);
+	const outcomes = openOutcomes(reach.connectionId);
+	const isUndo = undoes !== undefined;
+	const end = new AbortController();
+	ends.set(run.id, end);
+	for (const [family] of byFamily(wanted)) await family.begin(reach);
+	const looking = {...reach, client: readingsUntil(reach.client, end.signal)};
+	const held = isLater ? await heldBack(looking, wanted, isUndo, {outcomes, isStopped}) : [];
+	if (held.length > 0) note({failed: [...run.failed, ...held]});
+	const isHeld = new Set(held.map(({change}) => change));
+	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
+	const takenBack = new Set<Change>();
+	const overtakenLate = new Set<Change>();
+	const isMany = wanted.length > mostShownAhead;
+	const isMade = new Set<Change>();
+	const isShown = (family: Family<Change>, change: Change) =>
+		!isMany || family.showsMadeOnly !== true || isMade.has(change);
+	const show = () => {
+		for (const [family, changes] of groups) {
+			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
+			// What others set meanwhile stands there, and stays.
+			const standing =
+				isLater && left.length <= mostLookedAt ? family.standing?.(reach) : undefined;
+			for (const change of standing === undefined ? [] : left) {
+				if (standing?.(change) !== 'else') continue;
+				takenBack.add(change);
+				overtakenLate.add(change);
+			}
+			const own = left.filter(one => !overtakenLate.has(one) && isShown(family, one));
+			if (own.length > 0) family.show(reach, own);
+		}
+	};
+	/** Changes over a value that an earlier one did not set after all, as they are over what stood. */
+	const madeOver = new Map<Change, Change>();
+	const made = (change: Change) => madeOver.get(change) ?? change;
+	/** What stands as a change would set it before it is shown stays when it fails. */
+	const isSoBefore = new Set<Change>();
+	if (isLater) {
+		for (const [family, changes] of groups) {
+			const standing = family.standing?.(reach);
+			for (const change of changes) if (standing?.(change) === 'after') isSoBefore.add(change);
+		}
+	}
+	const takeBack = ({family, changes}: Job) => {
+		for (const change of changes) takenBack.add(change);
+		const shown = changes.filter(change => isShown(family, change) && !isSoBefore.has(change));
+		if (shown.length > 0) family.takeBack(reach, shown.map(made));
+	};
+	let soon: number | undefined;
+	const showMade = () => {
+		soon = undefined;
+		show();
+	};
+	show();
+	const isShowing = groups.some(([family]) => family.showsNothing !== true);
+	const endShown = keepShown(reach.queries, reach.connectionId, isShowing ? show : undefined);
+
+	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
+	const turns = takeTurns(
+		reach.connectionId,
+		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
+	);
+	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
+	if (isLong || turns.isBehind) keep();
+	const client = isLong ? inLane(reach.client, 'background') : reach.client;
+	const sending = {...reach, client, isUndo, mayBeMade: outcomes.has, isStopped};
+	const calling = {...sending, client: readingsUntil(client, end.signal)};
+	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
+		takeBack(job);
+		turns.end(job.changes);
+		const failed = job.changes.map((change): FailedChange => {
+			if (outcome === 'unknown') outcomes.note(change);
+			else if (outcome === 'not made') outcomes.end(change);
+			return {
+				change,
+				error,
+				...(outcomes.has(change) && {isUnknown: true}),
+				...(error instanceof Overtaken && {isLeftAlone: true}),
+			};
+		});
+		note({failed: [...run.failed, ...failed]});
+	};
+	/** Leaves work to whoever goes on; of what an earlier try may have made it is told that nobody knows. */
+	const leave = ({family, changes}: Job, error: unknown = notDone) => {
+		const isOpen = changes.filter(outcomes.has);
+		if (isOpen.length > 0) fail({family, changes: isOpen}, error, 'as before');
+		takeBack({family, changes: changes.filter(change => !isOpen.includes(change))});
+	};
+	// What is left of a call stays one: to put all of them together anew takes long where they are many.
+	const failSome = ({family, changes}: Job, error: RefusedForSome) => {
+		const refused: Change[] = [];
+		waiting = [{family, changes}, ...waiting].flatMap(job => {
+			if (job.family !== family) return job;
+			const rest: Change[] = [];
+			for (const change of job.changes) (error.isRefused(change) ? refused : rest).push(change);
+			return rest.length === 0 ? [] : {family, changes: rest};
+		});
+		fail({family, changes: refused}, error);
+	};
+	let cutOffBy: unknown;
+	const makeCall = async ({family, changes: all}: Job<CallFamily<Change>>) => {
+		const late = all.filter(change => overtakenLate.has(change));
+		if (late.length > 0) note({failed: [...run.failed, ...late.map(one => leftAlone(one))]});
+		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
+		turns.end(late, true);
+		if (job.changes.length === 0) return;
+		for (const [change, over] of await turns.wait(job.changes, isStopped))
+			madeOver.set(change, over);
+		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
+		const onPause = (seconds: number | undefined) => {
+			keep();
+			if (seconds === undefined) pauses.delete(job);
+			else pauses.set(job, steadyNow() + seconds * 1000);
+			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
+		};
+		const problem = await attempt(calling, job, {isOvertaken, onPause});
+		if (problem === undefined) {
+			turns.end(job.changes, true);
+			for (const change of job.changes) {
+				isMade.add(change);
+				outcomes.end(change);
+			}
+			if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
+			const changes = madeOver.size === 0 ? run.changes : run.changes.map(made);
+			return note({changes, done: [...run.done, ...job.changes.map(made)]});
+		}
+		const {error, outcome} = problem;
+		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
+		else if (error instanceof Stopped) leave(job);
+		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
+			// All that follow would fail in the same way: whoever goes on later loses none of them.
+			keep();
+			leave(job, error);
+			cutOffBy = error;
+			note({isCutOff: true});
+			stopRequests.add(run.id);
+		} else if (error instanceof RefusedForSome) {
+			await nextTurn();
+			failSome(job, error);
+		} else if (job.changes.length > 1 && mayBeOfOne(error)) waiting.unshift(...halves(job));
+		else fail(job, error, outcome);
+	};
+	const steps = new Map<Change, Steps>();
+	const countSteps = (change: Change, now: Steps | undefined): Partial<Run> => {
+		if (now === undefined) steps.delete(change);
+		else steps.set(change, now);
+		const sum = (of: keyof Steps) => [...steps.values()].reduce((all, one) => all + one[of], 0);
+		return {stepsDone: sum('done'), astray: sum('astray')};
+	};
+	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
+		for (const change of changes) {
+			const onStep = (done: number, astray = 0) => note(countSteps(change, {done, astray}));
+			const {done, failed, left, aside} = await outcomeOf({...sending, onStep}, family, change);
+			const undone = [...failed.map(one => one.change), ...left];
+			takeBack({family, changes: undone});
+			outcomes.end(change);
+			for (const one of failed) if (one.isUnknown === true) outcomes.note(one.change);
+			note({
+				changes: run.changes.flatMap(one => (one === change ? [...done, ...undone] : [one])),
+				done: [...run.done, ...done],
+				failed: [...run.failed, ...failed],
+				aside: together(run.aside, aside),
+				...countSteps(change, undefined),
+			});
+		}
+	};
+	const worker = async () => {
+		for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+			if (isStopped()) leave(job, cutOffBy);
+			else if (isOfSteps(job)) await takeSteps(job);
+			else await makeCall(job as Job<CallFamily<Change>>);
+		}
+	};
+	try {
+		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		window.clearTimeout(keepLate);
+		turns.endAll();
+		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
+		const isLeft = wasStopped && changesLeft(run).length > 0;
+		note({state: wasStopped ? 'stopped' : 'finished'});
+		if (isLeft) unfinished?.untilLeft();
+		else unfinished?.end();
+		unfinished = undefined;
+		if (isMany) show();
+		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+		const stood = groups.map(([family, changes]) => [family, changes.map(made)] as const);
+		const settled = await settledOf(end.signal.aborted ? reach : calling, stood);
+		const settle = (change: Change) => settled.get(change) ?? change;
+		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
+		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
+	} finally {
+		window.clearTimeout(soon);
+		window.clearTimeout(keepLate);
+		ends.delete(run.id);
+		turns.endAll();
+		endShown('done');
+	}
+	return run;
+}
+
+/** Changes that are others once everything was read anew, by what they were. */
+async function settledOf(
+	reach: Reach,
+	groups: readonly (readonly [Family<Change>, readonly Change[]])[],
+): Promise<ReadonlyMap<Change, Change>> {
+	const settled = new Map<Change, Change>();
+	for (const [family, changes] of groups) {
+		// What cannot be read leaves them as they are.
+		const now = (await family.settled?.(reach, changes).catch(() => changes)) ?? changes;
+		now.forEach((after, at) => {
+			const change = changes[at];
+			if (change !== undefined && after !== change) settled.set(change, after);
+		});
+	}
+	return settled;
+}
+
+/** Calls that are refused without being sent would follow each other without the window being drawn. */
+function nextTurn(): Promise<void> {
+	return wait(0);
+}
+
+const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name', 'starting']);
+
+/** Whether the connection was lost, so that the service was surely not reached. */
+function isOutOfReach(error: unknown): boolean {
+	return error instanceof Unreachable && outOfReach.has(error.kind);
+}
+
+/** Whether somebody signed out of the organization meanwhile. */
+function isSignedOut(error: unknown): boolean {
+	return error instanceof Unreachable && error.kind === 'signed-out';
+}
+
+/** Whether a refusal may be because of some of the changes only. */
+function mayBeOfOne(error: unknown): boolean {
+	return error instanceof ApiError && !(error instanceof RefusedForAll);
+}
+
+function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Job[] {
+	const parts = 'callsFor' in family ? family.callsFor(changes) : changes.map(one => [one]);
+	return parts.map(part => ({family, changes: part}));
+}
+
+/** How far a change under way is. */
+type Steps = {readonly done: number; readonly astray: number};
+
+/** Whether what a job leaves half done has to be told: messages move one by one, or bring others along. */
+function takesSeveralCalls({changes}: Job): boolean {
+	return changes.some(
+		one => one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1,
+	);
+}
+
+function isOfSteps(job: Job): job is Job<StepFamily<Change>> {
+	return 'carryOut' in job.family;
+}
+
+/** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
+function halves({family, changes}: Job): readonly Job[] {
+	const middle = Math.ceil(changes.length / 2);
+	return [changes.slice(0, middle), changes.slice(middle)].flatMap(part => jobsOf(family, part));
+}
+
+/** Makes a change that takes steps; a mistake of ours on the way is its failure. */
+async function outcomeOf(
+	reach: StepReach,
+	family: StepFamily<Change>,
+	change: Change,
+): Promise<Outcome<Change>> {
+	try {
+		return await family.carryOut(reach, change);
+	} catch (error) {
+		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
+	}
+}
+
+function together(one: Aside | undefined, other: Aside | undefined): Aside | undefined {
+	if (one === undefined || other === undefined) return one ?? other;
+	return {
+		gone: one.gone + other.gone,
+		elsewhere: one.elsewhere + other.elsewhere,
+		unfound: one.unfound + other.unfound,
+	};
+}
+
+const notDone = badRequest('Stopped before it was done.');
+
+/** What a failed call says of its changes; `as before` where it made none, and nobody could look. */
+type FailedOutcome = 'not made' | 'unknown' | 'as before';
+
+/** Why a call failed, and what became of its changes. */
+type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
+
+type Watched = {
+	readonly isOvertaken: () => boolean;
+	readonly onPause: (seconds: number | undefined) => void;
+};
+
+/**
+ * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
+ * while the limit lets it wait is not sent any more, as if it was stopped.
+ */
+async function attempt(
+	reach: StepReach,
+	job: Job<CallFamily<Change>>,
+	{isOvertaken, onPause}: Watched,
+): Promise<Problem | undefined> {
+	const {family, changes} = job;
+	const {setPending} = useChangesStore.getState();
+	const people = [
+		...new Set(changes.flatMap(change => ('user_id' in change ? [change.user_id] : []))),
+	];
+	setPending(reach.connectionId, people, true);
+	try {
+		await whileFresh(({patience}) => family.send({...reach, patience}, changes), {
+			isStopped: () => reach.isStopped() || isOvertaken(),
+			onPause,
+		});
+		return undefined;
+	} catch (error) {
+		const isAnswered = !isUnanswered(error);
+		// Refused as not possible may be what an earlier try has made.
+		const isOpen = changes.some(change => reach.mayBeMade?.(change));
+		if (error instanceof Stopped) return {error, outcome: 'as before'};
+		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
+		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
+		if (hasHappened === true) return undefined;
+		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
+		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
+	} finally {
+		setPending(reach.connectionId, people, false);
+	}
+}

@@ -1,0 +1,345 @@
+import {useCallback} from 'react';
+import {
+	queryOptions,
+	useMutation,
+	useQuery,
+	useQueryClient,
+	type QueryClient,
+} from '@tanstack/react-query';
+import type {Client} from '../../../shared/client/create-client';
+import {steadyNow} from '../../../shared/clock';
+import {leftOutOf, type Unreadable} from '../../../shared/client/salvage';
+import type {Sent} from '../../../shared/contract/endpoint';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import type {Contract} from '../../../shared/contract/index';
+import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
+import {policyOf} from '../../../shared/model/group-setting';
+import type {UserGroup} from '../../../shared/model/user-group';
+import {useChangesStore} from '../../state/changes';
+import {namesNow} from '../changes/names-now';
+import {
+	longestWaitSeconds,
+	readUnlessStopped,
+	Stopped,
+	untilStopped,
+	whileFresh,
+} from '../changes/patiently';
+import {useClient, useConnection} from '../connection/client-context';
+import {userKeys} from '../users/user-keys';
+
+/**
+ * Every channel that the account may know of, with who is in it and how oneself is: the service says
+ * all of it in one answer.
+ */
+export type ChannelDirectory = {
+	/** Sorted by name. */
+	readonly channels: readonly Channel[];
+	/** Own subscriptions by id of the channel. */
+	readonly own: ReadonlyMap<number, Subscription>;
+	/** Ids of subscribers by id of the channel; none where the account may not see them. */
+	readonly members: ReadonlyMap<number, readonly number[]>;
+	readonly defaults: ReadonlySet<number>;
+	readonly groups: readonly UserGroup[];
+	/** What the organization allows; undefined where a server does not say. */
+	readonly policies: ChannelPolicies;
+	/** What could not be read, and is not in it. */
+	readonly leftOut?: Unreadable | undefined;
+};
+
+export type ChannelPolicies = {
+	readonly createPublic: number | undefined;
+	readonly createPrivate: number | undefined;
+	readonly createWebPublic: number | undefined;
+	readonly subscribeOthers: number | undefined;
+	/** Who makes invitation links. */
+	readonly inviteLinks?: number | undefined;
+	/** Whether web-public channels are possible at all. */
+	readonly webPublic: boolean;
+	readonly retentionDays: number | undefined;
+};
+
+export const channelKeys = {
+	all: (connectionId: string) => [connectionId, 'channels'] as const,
+	directory: (connectionId: string) => [connectionId, 'channels', 'directory'] as const,
+	topics: (connectionId: string, channelId: number) =>
+		[connectionId, 'channels', 'topics', channelId] as const,
+};
+
+export function useChannelDirectory() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: channelKeys.directory(id),
+		queryFn: ({signal}) => readDirectory(client, signal),
+		structuralSharing: false,
+	});
+}
+
+/** The directory as far as it was read; asks nothing by itself. */
+export function useKnownDirectory(): ChannelDirectory | undefined {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: channelKeys.directory(id),
+		queryFn: ({signal}) => readDirectory(client, signal),
+		structuralSharing: false,
+		enabled: false,
+	}).data;
+}
+
+/** Reads the directory; also for work that must not trust what is on screen. */
+export async function readDirectory(
+	client: Client,
+	signal?: AbortSignal,
+): Promise<ChannelDirectory> {
+	const state = await client.register(
+		{
+			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
+			event_types: [],
+			include_subscribers: true,
+			client_capabilities: {notification_settings_null: true},
+		},
+		signal && {signal},
+	);
+	const own = state.subscriptions ?? [];
+	const others = [...(state.unsubscribed ?? []), ...(state.never_subscribed ?? [])];
+	const all = [...own, ...others];
+	return {
+		leftOut: leftOutOf(state),
+		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
+		own: new Map(own.map(channel => [channel.stream_id, channel])),
+		members: new Map(
+			all.flatMap(({stream_id, subscribers}) => (subscribers ? [[stream_id, subscribers]] : [])),
+		),
+		defaults: new Set(
+			(state.realm_default_streams ?? []).map(channel =>
+				typeof channel === 'number' ? channel : channel.stream_id,
+			),
+		),
+		groups: state.realm_user_groups ?? [],
+		policies: {
+			createPublic: state.realm_create_public_stream_policy,
+			createPrivate: state.realm_create_private_stream_policy,
+			createWebPublic: state.realm_create_web_public_stream_policy,
+			subscribeOthers: state.realm_invite_to_stream_policy,
+			inviteLinks: policyOf(
+				state.realm_create_multiuse_invite_group,
+				state.realm_user_groups ?? [],
+			),
+			webPublic:
+				state.server_web_public_streams_enabled === true &&
+				state.realm_enable_spectator_access === true,
+			retentionDays: state.realm_message_retention_days,
+		},
+	};
+}
+
+const memberSets = new WeakMap<readonly number[], ReadonlySet<number>>();
+const nobody: ReadonlySet<number> = new Set();
+
+/** Who is in a channel, for quick questions; made once for a list. */
+export function membersOf(directory: ChannelDirectory, channelId: number): ReadonlySet<number> {
+	const list = directory.members.get(channelId);
+	if (list === undefined) return nobody;
+	const known = memberSets.get(list);
+	if (known !== undefined) return known;
+	const made = new Set(list);
+	memberSets.set(list, made);
+	return made;
+}
+
+/** Channels that somebody is in, as far as the account may see it. */
+export function channelsOf(directory: ChannelDirectory, userId: number): readonly Channel[] {
+	return directory.channels.filter(({stream_id}) => membersOf(directory, stream_id).has(userId));
+}
+
+/** Puts changed memberships into the cached directory: channel -> people in and out. */
+export function patchMembers(
+	queries: QueryClient,
+	connectionId: string,
+	changes: ReadonlyMap<number, ReadonlyMap<number, boolean>>,
+): void {
+	queries.setQueryData<ChannelDirectory>(channelKeys.directory(connectionId), directory => {
+		if (directory === undefined) return directory;
+		const members = new Map(directory.members);
+		for (const [channelId, people] of changes) {
+			const list = members.get(channelId);
+			if (list === undefined) continue;
+			const kept = list.filter(id => people.get(id) !== false);
+			const known = new Set(kept);
+			const added = [...people].flatMap(([id, isIn]) => (isIn && !known.has(id) ? [id] : []));
+			members.set(channelId, [...kept, ...added]);
+		}
+		return {...directory, members};
+	});
+}
+
+/** Puts changed own settings into the cached directory. */
+export function patchOwn(
+	queries: QueryClient,
+	connectionId: string,
+	change: (channel: Subscription) => Subscription,
+): void {
+	queries.setQueryData<ChannelDirectory>(
+		channelKeys.directory(connectionId),
+		directory =>
+			directory && {
+				...directory,
+				own: new Map([...directory.own].map(([id, channel]) => [id, change(channel)])),
+			},
+	);
+}
+
+type SubscribeOrder = Sent<Contract['subscribe']>;
+
+/** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
+export function useCreateChannel() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: (order: SubscribeOrder) =>
+			whileFresh(
+				async options => {
+					const names = new Set(
+						[...(await namesNow(client, steadyNow())).values()].map(channelKey),
+					);
+					if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
+						throw badRequest(
+							'A channel with this name exists by now. Nothing was created, and nobody was added.',
+						);
+					}
+					await client.subscribe(order, options);
+				},
+				{longest: longestWaitSeconds},
+			),
+		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+	});
+}
+
+/** Returns the function that looks the channels up as they were read last, whatever is on screen. */
+export function useChannelsNow(): () => ChannelDirectory | undefined {
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useCallback(
+		() => queries.getQueryData<ChannelDirectory>(channelKeys.directory(id)),
+		[queries, id],
+	);
+}
+
+export type ChannelEdit = Sent<Contract['updateChannel']>;
+
+type ChannelSave = {
+	readonly edit: ChannelEdit;
+	/** Whether somebody else changed what the edit changes, by what stands now. */
+	readonly isOvertaken: (now: ChannelDirectory) => boolean;
+};
+
+/** Changes the name, description or settings of a channel, after a look at what stands. */
+export function useUpdateChannel() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
+			whileFresh(
+				async options => {
+					if (isOvertaken(await readDirectory(client))) {
+						throw badRequest(
+							'Somebody else has changed this since. Nothing was saved: review it and try again.',
+						);
+					}
+					await client.updateChannel(edit, options);
+				},
+				{longest: longestWaitSeconds},
+			),
+		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
+	});
+}
+
+export type ArchiveOutcome = {
+	readonly archived: readonly number[];
+	/** Archived by somebody else before, or no longer for this account to see. */
+	readonly gone: readonly number[];
+	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
+	/** Not sent, because it was stopped before. */
+	readonly left: readonly number[];
+};
+
+type ArchiveOrder = {
+	readonly channelIds: readonly number[];
+	/** Ends the work after the call that is under way; one that the limit holds is not sent. */
+	readonly signal: AbortSignal;
+};
+
+/**
+ * Archives channels one after the other; there is no way back. What is refused does not hold up the
+ * others, and is named in the outcome.
+ */
+export function useArchiveChannel() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({channelIds, signal}: ArchiveOrder): Promise<ArchiveOutcome> => {
+			const archived: number[] = [];
+			const gone: number[] = [];
+			const failed: {channelId: number; error: unknown}[] = [];
+			for (const [at, channelId] of channelIds.entries()) {
+				try {
+					await untilStopped(
+						options => client.archiveChannel({stream_id: channelId}, options),
+						signal,
+					);
+					archived.push(channelId);
+					useChangesStore.getState().forgetChannel(id, channelId);
+				} catch (error) {
+					if (error instanceof Stopped) {
+						return {archived, gone, failed, left: channelIds.slice(at)};
+					}
+					if (await isChannelGone(client, channelId, error)) gone.push(channelId);
+					else failed.push({channelId, error});
+				}
+			}
+			return {archived, gone, failed, left: []};
+		},
+		onSettled: (_outcome, _error, {signal}) =>
+			readUnlessStopped(queries.invalidateQueries({queryKey: channelKeys.all(id)}), signal),
+	});
+}
+
+/** After a refusal: whether there is no such channel any more, as far as somebody can look. */
+async function isChannelGone(
+	client: Client,
+	channelId: number,
+	refusal: unknown,
+): Promise<boolean> {
+	if (!(refusal instanceof ApiError) || !refusal.is('BAD_REQUEST')) return false;
+	const names = await namesNow(client, steadyNow()).catch(() => undefined);
+	return names?.has(channelId) === false;
+}
+
+/** How the topics of a channel are read: the newest first. */
+export function channelTopics(client: Client, connectionId: string, channelId: number) {
+	return queryOptions({
+		queryKey: channelKeys.topics(connectionId, channelId),
+		queryFn: async ({signal}) =>
+			(await client.getChannelTopics({stream_id: channelId}, {signal})).topics,
+	});
+}
+
+/** Topics of a channel; nothing is asked without a channel. */
+export function useChannelTopics(channelId: number | undefined) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({...channelTopics(client, id, channelId ?? 0), enabled: channelId !== undefined});
+}
+
+/** Reads who is in channels anew, and the people whose subscriptions changed. */
+export async function readMembershipsAnew(
+	queries: QueryClient,
+	connectionId: string,
+): Promise<void> {
+	await queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)});
+	await queries.invalidateQueries({queryKey: userKeys.own(connectionId)});
+}

@@ -1,0 +1,174 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {useEffect, useRef, useState} from 'react';
+import {useHealth, useHealthStore, type Health} from '../../state/health';
+import {levelNow} from '../../state/servers';
+import {useServerState} from '../connection/bridge';
+import {useConnection, useStreamClient} from '../connection/client-context';
+import {EventStream, type StreamState} from './event-stream';
+import {noteMovedAttempts} from '../messages/attempts-moved';
+import {tellDeletions} from '../messages/deleted-meanwhile';
+import {askedTypes} from './families';
+import {awaitFirstQueue} from './first-queue';
+import {gather} from './gathering';
+import {LiveCaches} from './live-caches';
+import {windowClock, type StreamClock} from './stream-clock';
+import {renewName, tellsName} from '../saved/renew-name';
+import {gatherAfter, gatherStrays} from '../drafts/stray-texts';
+import {userKeys} from '../users/user-keys';
+import {rescueEdits} from '../saved/unsaved-edits';
+import {tellTopicMoves} from '../channels/topic-moves';
+import {carryUnsent, followMoves} from '../drafts/unsent-moves';
+import {wallNow} from '../../../shared/clock';
+
+/** Shorter than this nobody needs to know that something was caught up with. */
+const unnoticedMilliseconds = 1000;
+/** A window whose clock stood still for so long had slept. */
+const tickMilliseconds = 5000;
+const sleepMilliseconds = 20_000;
+
+/**
+ * Keeps what is on screen true to what others change, for the connection around it: one stream of
+ * events, which goes on by itself after cuts, sleep and restarts, and says in `useHealth` how it is.
+ */
+export function useLiveEvents(clock: StreamClock = windowClock): void {
+	const client = useStreamClient();
+	const connection = useConnection();
+	const {id, userId} = connection;
+	// A level that changes is no reason to begin anew: it is looked at when it matters.
+	const known = useRef(connection);
+	useEffect(() => {
+		known.current = connection;
+	});
+	const queries = useQueryClient();
+	const stream = useRef<EventStream>(undefined);
+	const attempt = useAttempt(id);
+	useEffect(() => {
+		const letGo = awaitFirstQueue(id);
+		const caches = new LiveCaches({
+			queries,
+			connectionId: id,
+			ownUserId: userId,
+			// What a server says of itself goes before what it said when it was connected.
+			get featureLevel() {
+				return levelNow(known.current);
+			},
+			clock,
+			beginAnew: () => running.giveUpQueue(),
+		});
+		const gathered = gather(
+			events => {
+				caches.apply(events);
+				if (tellsName(events)) renewName(known.current);
+				// Once for each event: what is typed is no copy of what the service has.
+				followMoves(client, id, events);
+				tellTopicMoves(client, id, events);
+				tellDeletions(id, events);
+				rescueEdits(queries, {id, userId}, events);
+				noteMovedAttempts(id, events);
+				gatherAfter(client, queries, {id, userId}, events);
+			},
+			() => running.giveUpQueue(),
+		);
+		const noted = notesOf(id, clock);
+		const running = new EventStream({
+			client,
+			clock,
+			eventTypes: askedTypes,
+			onEvents: gathered.add,
+			onQueue: async isFirst => {
+				renewName(known.current);
+				const haveWaited = letGo();
+				gathered.beginAnew();
+				await caches.compare(isFirst && haveWaited);
+				void gatherStrays(client, queries, {id, userId});
+			},
+			onState: state => {
+				if (state.phase === 'offline' || state.phase === 'refused') letGo();
+				// Whether the service answers at all, a small call tells.
+				if (state.phase === 'offline' && !noted.isOffline()) {
+					void queries.invalidateQueries({queryKey: userKeys.own(id)});
+				}
+				noted.note(state);
+			},
+		});
+		stream.current = running;
+		carryUnsent(id);
+		streams.set(id, running);
+		void running.start();
+		return () => {
+			stream.current = undefined;
+			if (streams.get(id) === running) streams.delete(id);
+			letGo();
+			void running.stop();
+			gathered.end();
+			caches.end();
+			noted.end();
+		};
+	}, [client, queries, id, userId, attempt, clock]);
+	useWakes(() => stream.current?.wake());
+}
+
+const streams = new Map<string, EventStream>();
+
+/** Has the stream of a connection try again at once, where it is not live. */
+export function wakeStream(connectionId: string): void {
+	if (useHealthStore.getState().byConnection[connectionId]?.stream === 'live') return;
+	streams.get(connectionId)?.wake();
+}
+
+/** Counts up when a key that was refused works again: the stream begins anew. */
+function useAttempt(connectionId: string): number {
+	const {state, stream} = useHealth(connectionId);
+	const [attempt, setAttempt] = useState(0);
+	const worksAgain = stream === 'refused' && state === 'answering';
+	useEffect(() => {
+		if (worksAgain) setAttempt(count => count + 1);
+	}, [worksAgain]);
+	return attempt;
+}
+
+/** Calls when it is worth while to try at once: the network or the server is back, or the computer. */
+function useWakes(wake: () => void): void {
+	const newest = useRef(wake);
+	useEffect(() => {
+		newest.current = wake;
+	});
+	const isReady = useServerState()?.state === 'ready';
+	useEffect(() => {
+		if (isReady) newest.current();
+	}, [isReady]);
+	useEffect(() => {
+		const call = () => newest.current();
+		let last = wallNow();
+		const timer = window.setInterval(() => {
+			const now = wallNow();
+			if (now - last > sleepMilliseconds) call();
+			last = now;
+		}, tickMilliseconds);
+		window.addEventListener('online', call);
+		return () => {
+			window.clearInterval(timer);
+			window.removeEventListener('online', call);
+		};
+	}, []);
+}
+
+/** Notes the state of the stream; a short catching-up is nobody's concern. */
+function notesOf(connectionId: string, clock: StreamClock) {
+	const {note} = useHealthStore.getState();
+	let timer: number | undefined;
+	const put = (change: Partial<Health>) => note(connectionId, change);
+	return {
+		note(state: StreamState): void {
+			window.clearTimeout(timer);
+			if (state.phase === 'catching-up') {
+				timer = window.setTimeout(() => put({stream: 'catching-up'}), unnoticedMilliseconds);
+			} else if (state.phase === 'offline') {
+				const since = wallNow() - (clock.now() - state.since);
+				put({stream: 'offline', offlineSince: since});
+			} else put({stream: state.phase, offlineSince: undefined});
+		},
+		isOffline: () => useHealthStore.getState().byConnection[connectionId]?.stream === 'offline',
+		end: () => window.clearTimeout(timer),
+	};
+}

@@ -1,0 +1,475 @@
+import {ownOf} from '../../../shared/model/own-of';
+import {
+	callOf,
+	isOfReading,
+	mayHaveHappened,
+	UnexpectedAnswer,
+	Unreachable,
+} from '../../../shared/client/failures';
+import {ApiError} from '../../../shared/contract/errors';
+import type {Connection, Failure} from '../../../shared/bridge';
+import {faultOfCode, type Fault} from '../../../shared/faults';
+import type {FailedChange} from '../../state/changes';
+
+/** What a person can do about a failure. */
+export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
+
+/** A failure in words: one line, why, what is safe, and what to do. */
+export type Explanation = {
+	readonly title: string;
+	readonly advice: string;
+	readonly next: NextStep;
+	/** The service's own sentence or the system's, unchanged. */
+	readonly said: string | undefined;
+	/** The service's code or the kind of fault; for reports and searches. */
+	readonly code: string;
+	/** What else a report needs: names of facts and what they are. */
+	readonly facts?: readonly (readonly [name: string, value: string])[];
+	/** The call that failed, by its number in the inspector. */
+	readonly call?: number;
+};
+
+type Words = Pick<Explanation, 'title' | 'advice' | 'next'>;
+
+const checkFirst = 'Check whether it went through before you try again.';
+
+/** Of a try that made nothing, after one of which nobody knows what became. */
+export const earlierTry = 'An earlier attempt may have gone through.';
+
+/** A bad server, whichever part of the program found out. */
+const byFault: Record<Fault, Words> = {
+	'no-name': {
+		title: 'Server not found.',
+		advice: 'Check the spelling of the address and that this computer is online.',
+		next: 'edit',
+	},
+	refused: {
+		title: 'No response from this address.',
+		advice: 'The server may be down, or the port may be wrong. Nothing was changed.',
+		next: 'retry',
+	},
+	slow: {
+		title: 'The server is taking too long to respond.',
+		advice: 'It may be busy. Try again in a moment.',
+		next: 'retry',
+	},
+	cut: {
+		title: 'The connection was lost mid-response.',
+		advice: checkFirst,
+		next: 'retry',
+	},
+	'certificate-expired': {
+		title: 'The certificate of this server has expired or is not valid yet.',
+		advice:
+			'Check the clock of this computer. If it is right, ask the administrator of the server to renew the certificate. Your key was not sent.',
+		next: 'retry',
+	},
+	'certificate-unknown': {
+		title: 'The certificate of this server is not trusted.',
+		advice:
+			'It is self-signed, or a part of its chain is missing. If your organization has its own certificate authority, choose its certificate. Your key was not sent.',
+		next: 'retry',
+	},
+	'certificate-host': {
+		title: 'This certificate belongs to another server.',
+		advice:
+			'Check the spelling of the URL. Somebody may be intercepting the connection. Your key was not sent.',
+		next: 'edit',
+	},
+	redirect: {
+		title: 'The server redirects to another URL.',
+		advice: 'Connect to that URL directly. Your key was not sent there.',
+		next: 'edit',
+	},
+	'not-json': {
+		title: 'This is not a chat server.',
+		advice: 'Check the URL: it may be the website next to the chat server.',
+		next: 'edit',
+	},
+	'too-large': {
+		title: 'The response is too large.',
+		advice: 'Report this to the administrator of the server.',
+		next: 'retry',
+	},
+	'too-old': {
+		title: 'This server is too old.',
+		advice: 'Ask its administrator to upgrade it: Steward needs the roles of newer versions.',
+		next: 'edit',
+	},
+	'server-error': {
+		title: 'The server failed.',
+		advice: 'The problem is on the server. Try again in a moment.',
+		next: 'retry',
+	},
+	'rate-limited': {
+		title: 'Rate limit reached.',
+		advice: 'Too many requests in a short time. Try again in a moment.',
+		next: 'wait',
+	},
+	'key-refused': {
+		title: 'Your API key was rejected.',
+		advice: 'It may have been replaced, or the account deactivated. Sign in again.',
+		next: 'sign-in',
+	},
+};
+
+/** Everything else that keeps an answer away: what was typed, this computer, the program. */
+const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words> = {
+	'bad-address': {
+		title: 'This is not a valid URL.',
+		advice: 'Type the name of the server, for example chat.example.com.',
+		next: 'edit',
+	},
+	'blocked-port': {
+		title: 'This port is not allowed.',
+		advice:
+			'It belongs to another kind of service, so no browser opens it. Check the port in the URL.',
+		next: 'edit',
+	},
+	insecure: {
+		title: 'This URL is not encrypted.',
+		advice: 'Use https:// so that nobody can read your key in transit.',
+		next: 'edit',
+	},
+	'look-alike': {
+		title: 'This name looks like another one.',
+		advice: 'It mixes letters of different alphabets. Type the URL yourself instead of pasting it.',
+		next: 'edit',
+	},
+	'certificate-revoked': {
+		title: 'The certificate of this server was revoked.',
+		advice:
+			'Its private key may be compromised. Ask the administrator of the server for a new one. Your key was not sent.',
+		next: 'retry',
+	},
+	tls: {
+		title: 'No secure connection could be made.',
+		advice:
+			'The port may be unencrypted, or the server does not prove that its certificate is still valid. Your key was not sent.',
+		next: 'retry',
+	},
+	offline: {
+		title: 'The server is not responding, so nothing was sent.',
+		advice: 'Try again when the connection is back.',
+		next: 'retry',
+	},
+	proxy: {
+		title: 'The proxy of this computer blocks the connection.',
+		advice: 'Check the proxy in your system settings; the server itself was not reached.',
+		next: 'retry',
+	},
+	'not-an-authority': {
+		title: 'This is not the certificate of a certificate authority.',
+		advice: 'Choose a PEM file with the one certificate that your organization signs with.',
+		next: 'retry',
+	},
+	'method-gone': {
+		title: 'The server no longer offers this sign-in method.',
+		advice: 'Find server again to see what it offers.',
+		next: 'retry',
+	},
+	'not-confirmed': {
+		title: 'The server was not contacted.',
+		advice: 'The connection was not confirmed. Type the URL yourself, or confirm it when asked.',
+		next: 'edit',
+	},
+	'not-clicked': {
+		title: 'Nothing was done.',
+		advice: 'It did not follow a click. Press the button again.',
+		next: 'retry',
+	},
+	'too-often': {
+		title: 'Too many servers were tried in a short time.',
+		advice: 'Nothing was sent. Wait a minute, then try again.',
+		next: 'retry',
+	},
+	'disk-read-only': {
+		title: 'The disk of this computer is read-only.',
+		advice:
+			'Nothing was changed. The system may have found an error on it: check the disk, make it writable again, then try again.',
+		next: 'retry',
+	},
+	'disk-failed': {
+		title: 'The disk of this computer reports an error.',
+		advice:
+			'It may not have been stored. Make a backup of your data and have the disk checked, then try again.',
+		next: 'retry',
+	},
+	'no-browser': {
+		title: 'No browser could be opened.',
+		advice: 'Set a browser for web links in your system, or sign in with an API key.',
+		next: 'retry',
+	},
+	'answer-unreadable': {
+		title: 'This is not a sign-in link.',
+		advice:
+			'It starts with zulip://login and is long; copy all of it. The sign-in is still waiting.',
+		next: 'edit',
+	},
+	'answer-elsewhere': {
+		title: 'This sign-in link comes from another server.',
+		advice: 'It was not used. The sign-in is still waiting for the link from its own server.',
+		next: 'edit',
+	},
+	'answer-of-another': {
+		title: 'This link belongs to another sign-in.',
+		advice: 'It may be an older one. Finish in the browser, or start again.',
+		next: 'edit',
+	},
+	'answer-other-account': {
+		title: 'The server sent the key of another account.',
+		advice:
+			'Nothing was saved. Start again; if it happens again, tell the administrator of the server.',
+		next: 'retry',
+	},
+	'answer-late': {
+		title: 'This sign-in has expired.',
+		advice: 'A sign-in is valid for ten minutes. Start again.',
+		next: 'retry',
+	},
+	'answer-unasked': {
+		title: 'No sign-in is waiting for this link.',
+		advice: 'Each link works once, for the latest sign-in. Start again to sign in.',
+		next: 'retry',
+	},
+	starting: {
+		title: 'The demo organization is still starting.',
+		advice: 'It comes back by itself; nothing that was confirmed is lost.',
+		next: 'wait',
+	},
+	'signed-out': {
+		title: "You're signed out.",
+		advice: 'Sign in again; the organization stays in your list.',
+		next: 'sign-in',
+	},
+	locked: {
+		title: 'The key of this organization is locked.',
+		advice: 'Type your passphrase to unlock it. Nothing saved here is lost.',
+		next: 'unlock',
+	},
+	'wrong-passphrase': {
+		title: 'Wrong passphrase.',
+		advice: 'Type it again. Capital letters and spaces matter.',
+		next: 'edit',
+	},
+	'unknown-connection': {
+		title: 'This organization is no longer connected.',
+		advice: 'Choose another one or connect it again.',
+		next: 'sign-in',
+	},
+	refusal: {
+		title: 'The server refused.',
+		advice: 'Nothing was changed.',
+		next: 'edit',
+	},
+	unexpected: {
+		title: 'Something went wrong inside Steward.',
+		advice: 'What you typed is saved. Try again; if it happens again, report the details.',
+		next: 'retry',
+	},
+};
+
+/** A reading that was cut has done nothing. */
+const cutReading = 'This only reads data, so nothing was changed. Try again.';
+
+/** Whoever only looks wants to know how to see it, not that nothing was changed. */
+const refusedReading = 'Try again, or ask an administrator whether your account can see this.';
+
+/** Why there is no key to be had, each with what helps. */
+const withoutKey: Record<NonNullable<Connection['whyMissing']>, Words> = {
+	none: {
+		title: 'You are signed out of this organization.',
+		advice: 'Sign in again; the organization stays in your list.',
+		next: 'sign-in',
+	},
+	'other-store': {
+		title: 'The key of this organization is in another key store.',
+		advice: 'This computer cannot open that one now. Sign in again, or make it available.',
+		next: 'sign-in',
+	},
+	'other-server': {
+		title: 'The key of this organization belongs to another server or account.',
+		advice: 'Its URL, e-mail address or certificate was changed outside Steward. Sign in again.',
+		next: 'sign-in',
+	},
+	unreadable: {
+		title: 'The key store did not return the key of this organization.',
+		advice: 'It may be locked or changed. Sign in again, or unlock it and restart Steward.',
+		next: 'sign-in',
+	},
+	waiting: {
+		title: 'The key store has not responded yet.',
+		advice: 'It may be asking for its own password in another window.',
+		next: 'wait',
+	},
+};
+
+/** Words for a connection whose key is missing. */
+export function explainMissingKey(why: Connection['whyMissing'] = 'none'): Explanation {
+	return {...withoutKey[why], said: undefined, code: `signed-out ${why}`};
+}
+
+/** Words for a connection whose key was refused, whichever call found out; the small call may know more. */
+export function explainRefusedKey(error: unknown): Explanation {
+	const isOfKey = error instanceof ApiError && error.status === 401;
+	return explainCode('UNAUTHORIZED', isOfKey ? error.message : undefined);
+}
+
+const withoutAnswer: Record<Failure['kind'], Words> = {
+	...byFault,
+	...byKind,
+	'not-this-service': byFault['not-json'],
+};
+
+/** Refusals that are no fault of the server, but say more than that it refused. */
+const byCode: Readonly<Record<string, Words>> = {
+	AUTHENTICATION_FAILED: {
+		title: 'Wrong e-mail or password.',
+		advice: 'Check both and try again.',
+		next: 'edit',
+	},
+	USER_DEACTIVATED: {
+		title: 'This account is deactivated.',
+		advice: 'Ask an administrator of the organization to reactivate it.',
+		next: 'edit',
+	},
+	REALM_DEACTIVATED: {
+		title: 'This organization is deactivated.',
+		advice: 'Ask the administrator of the server.',
+		next: 'edit',
+	},
+	PASSWORD_AUTH_DISABLED: {
+		title: 'This organization does not allow password sign-in.',
+		advice: 'Use an API key: it is in the personal settings of your account.',
+		next: 'edit',
+	},
+	NOT_AT_LEVEL: {
+		title: 'This server does not support that.',
+		advice: 'Nothing was sent or changed.',
+		next: 'edit',
+	},
+	FILE_NOT_THERE: {
+		title: 'The file is not there any more, or you have no access to it.',
+		advice: 'Ask whoever posted it to upload it again.',
+		next: 'edit',
+	},
+	STORAGE_FULL: {
+		title: 'The disk is full.',
+		advice: 'Free some space and try again; nothing that was confirmed is lost.',
+		next: 'retry',
+	},
+};
+
+/** Turns any failure of a call into words with a next step. The only place that does so. */
+export function explain(error: unknown): Explanation {
+	const call = callOf(error);
+	return {...explainError(error), ...(call !== undefined && {call})};
+}
+
+function explainError(error: unknown): Explanation {
+	if (error instanceof ApiError) {
+		const words = explainCode(error.code, error.message);
+		const advice = error.is('RATE_LIMIT_HIT') && longPause(error.details['retry-after']);
+		if (words.advice === byKind.refusal.advice && isOfReading(error)) {
+			return {...words, advice: refusedReading};
+		}
+		return advice ? {...words, advice} : words;
+	}
+	if (error instanceof Unreachable) {
+		const words = withoutAnswer[error.kind];
+		const advice = error.kind === 'cut' && error.isRead ? cutReading : words.advice;
+		return {...words, advice, said: error.message, code: error.kind};
+	}
+	if (error instanceof UnexpectedAnswer) {
+		return explainShape(error);
+	}
+	return {
+		...byKind.unexpected,
+		said: error instanceof Error ? error.message : undefined,
+		code: 'unexpected',
+	};
+}
+
+function explainShape(error: UnexpectedAnswer): Explanation {
+	const {call, misfit, server, message} = error;
+	const {version, featureLevel: level} = server;
+	return {
+		title: 'Unexpected response from the server.',
+		advice: isOfReading(error)
+			? 'Try again, or copy the details and report them.'
+			: 'It may have gone through: check before you try again. Copy the details and report them.',
+		next: 'retry',
+		said: message,
+		code: 'unexpected-answer',
+		facts: [
+			['Call', call],
+			['Field', misfit.at === '' ? 'the whole answer' : misfit.at],
+			['Expected', misfit.expected],
+			['Received', misfit.came],
+			[
+				'Server',
+				`${version === undefined ? '' : `version ${version}, `}API level ${level ?? 'unknown'}`,
+			],
+		],
+	};
+}
+
+/** Short enough for a form: the service's own sentence, or what happened; with what to do, if known. */
+export function inShort(error: unknown): string {
+	const {title, advice, said} = explain(error);
+	if (error instanceof ApiError) return wordsOf(error.code) ? `${said} ${advice}` : error.message;
+	return said === undefined ? `${title} ${advice}` : `${title} ${advice} (${said})`;
+}
+
+/** The same for a change: whoever tries it again where its outcome is not known may make it twice. */
+export function changeInShort(error: unknown): string {
+	if (!mayHaveHappened(error)) return inShort(error);
+	const {title, said} = explain(error);
+	return `${title} ${checkFirst}${said === undefined ? '' : ` (${said})`}`;
+}
+
+/** The same for a change of a run, which was looked after where its answer was lost. */
+export function failedInShort({
+	error,
+	isUnknown,
+}: Pick<FailedChange, 'error' | 'isUnknown'>): string {
+	if (isUnknown !== true) return inShort(error);
+	return mayHaveHappened(error) ? changeInShort(error) : `${earlierTry} ${inShort(error)}`;
+}
+
+/** The same for a failed step of the main process: connecting, signing in. */
+export function explainFailure({kind, code, detail}: Failure, isRead = false): Explanation {
+	if (kind === 'refusal') return explainCode(code ?? 'BAD_REQUEST', detail);
+	const words = withoutAnswer[kind];
+	const advice = kind === 'cut' && isRead ? cutReading : words.advice;
+	return {...words, advice, said: detail, code: code ?? kind};
+}
+
+/**
+ * The same in a line, for whoever has no place for details: the words of a refusal, or ours where its own
+ * say less.
+ */
+export function failureInShort(failure: Failure): string {
+	const {title, advice, said, code} = explainFailure(failure);
+	const isInOwnWords = failure.kind === 'refusal' && wordsOf(code) === undefined;
+	return isInOwnWords && said !== undefined ? said : `${title} ${advice}`;
+}
+
+const manySeconds = 120;
+
+/** As the status bar counts: in minutes from two of them on. */
+function longPause(seconds: number | undefined): string | undefined {
+	if (seconds === undefined || seconds < manySeconds) return undefined;
+	return `It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
+}
+
+function explainCode(code: string, said: string | undefined): Explanation {
+	return {...(wordsOf(code) ?? byKind.refusal), said, code};
+}
+
+function wordsOf(code: string): Words | undefined {
+	const fault = faultOfCode(code);
+	if (fault !== undefined) return byFault[fault];
+	// A service may call it `constructor`.
+	return ownOf(byCode, code);
+}

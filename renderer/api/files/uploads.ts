@@ -1,0 +1,30 @@
+import {useMutation, useQueryClient} from '@tanstack/react-query';
+import {useClient, useConnection} from '../connection/client-context';
+
+/** Cache keys of the own files of a connection. */
+export const fileKeys = {
+	all: (connectionId: string) => [connectionId, 'files'] as const,
+};
+
+export type Upload = {
+	/** Relative to the server; a message that links to it keeps the file. */
+	readonly url: string;
+	/** As the service stored it. */
+	readonly name: string;
+};
+
+type UploadOrder = {readonly file: File; readonly signal?: AbortSignal};
+
+/** Uploads one file (at most 25 MiB, api-facts 9.9); what no message links to goes after five weeks. */
+export function useUpload() {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useMutation({
+		mutationFn: async ({file, signal}: UploadOrder): Promise<Upload> => {
+			const answer = await client.uploadFile({}, {file, ...(signal && {signal})});
+			return {url: answer.url ?? answer.uri, name: answer.filename ?? file.name};
+		},
+		onSettled: () => queries.invalidateQueries({queryKey: fileKeys.all(id)}),
+	});
+}

@@ -1,0 +1,263 @@
+import {
+	keepPreviousData,
+	useIsMutating,
+	useMutation,
+	useQueries,
+	useQuery,
+	useQueryClient,
+	type QueryClient,
+} from '@tanstack/react-query';
+import {useCallback} from 'react';
+import {z} from 'zod';
+import type {Client} from '../../../shared/client/create-client';
+import {opennessOf, type Channel} from '../../../shared/model/channel';
+import type {MoveChange, Place} from '../../../shared/model/change';
+import {topicKey} from '../../../shared/model/topic';
+import {useChangesStore, type Run} from '../../state/changes';
+import {useApplyChanges} from '../changes/apply-changes';
+import {isSamePlace} from '../changes/places-of';
+import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {useClient, useConnection} from '../connection/client-context';
+import {editMessage, type EditOrder} from './edit-message';
+import {messageKeys} from './messages';
+import {readMessagesAnew} from './read-messages-anew';
+import {readTopic} from '../channels/read-topic';
+
+/** Cache keys of the settings of one connection's organization. */
+export const realmKeys = {
+	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
+};
+
+/** Settings of the organization that say who may write and change messages, and until when. */
+export const realmTimes = z
+	.object({
+		realm_allow_message_editing: z.boolean(),
+		realm_message_content_edit_limit_seconds: z.int().nullable(),
+		realm_move_messages_within_stream_limit_seconds: z.int().nullable(),
+		realm_move_messages_between_streams_limit_seconds: z.int().nullable(),
+		realm_allow_edit_history: z.boolean(),
+		realm_edit_topic_policy: z.int(),
+		realm_move_messages_between_streams_policy: z.int(),
+		realm_delete_own_message_policy: z.int(),
+		realm_message_content_delete_limit_seconds: z.int().nullable(),
+		realm_waiting_period_threshold: z.int(),
+		/** 2: nobody writes direct messages. */
+		realm_private_message_policy: z.int(),
+		max_file_upload_size_mib: z.int(),
+		/** Where the names of emoji are read, from the server's root. */
+		server_emoji_data_url: z.string(),
+	})
+	.partial();
+export type RealmTimes = Readonly<z.output<typeof realmTimes>>;
+
+/** What the organization allows for messages; a setting is missing where a server does not say. */
+export function useRealmTimes() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: realmKeys.times(id),
+		queryFn: async ({signal}): Promise<RealmTimes> => {
+			const order = {fetch_event_types: ['realm'], event_types: []};
+			return realmTimes.catch({}).parse(await client.register(order, {signal}));
+		},
+	});
+}
+
+const sourceKeyOf = (connectionId: string, messageId: number) =>
+	[...messageKeys.all(connectionId), 'source', messageId] as const;
+
+/** One message with its Markdown, as it is stored now. */
+export function useMessageSource(messageId: number) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: sourceKeyOf(id, messageId),
+		staleTime: 0,
+		queryFn: async ({signal}) =>
+			(await client.getMessage({message_id: messageId, apply_markdown: false}, {signal})).message,
+	});
+}
+
+/** The text as the service shows it; what was shown stays until the new comes. */
+export function useRenderedPreview(content: string) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [id, 'rendered', content],
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+		gcTime: 60_000,
+		queryFn: async ({signal}) => (await client.renderMessage({content}, {signal})).rendered,
+	});
+}
+
+/** Every version of a message, the oldest first. */
+export function useMessageHistory(messageId: number) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: [...messageKeys.all(id), 'history', messageId],
+		staleTime: 0,
+		queryFn: async ({signal}) =>
+			(await client.getMessageHistory({message_id: messageId}, {signal})).message_history,
+	});
+}
+
+/** Ids and times of the messages of a topic, for counts; nothing is asked without a place. */
+export function useTopicMessages(place: Place | undefined) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery(topicMessages(client, id, place));
+}
+
+function topicMessages(client: Client, connectionId: string, place: Place | undefined) {
+	return {
+		queryKey: [
+			...messageKeys.all(connectionId),
+			'topic-ids',
+			place?.stream_id,
+			topicKey(place?.topic ?? ''),
+		],
+		enabled: place !== undefined,
+		queryFn: ({signal}: {signal: AbortSignal}) => readTopic(client, place as Place, signal),
+	};
+}
+
+/** The same for several topics, and the function that reads them anew. */
+export function useMessagesOfTopics(places: readonly Place[]) {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQueries({
+		queries: places.map(place => topicMessages(client, id, place)),
+		combine: results => ({
+			topics: results.map(({data}) => data),
+			readAnew: async () =>
+				(await Promise.all(results.map(result => result.refetch()))).map(({data}) => data),
+		}),
+	});
+}
+
+const editKeyOf = (connectionId: string, messageId: number) =>
+	[connectionId, 'edit-message', messageId] as const;
+
+/** Whether an editor of this page takes a message from where it was, or did so lately. */
+export function isMovedByEditor(
+	queries: QueryClient,
+	connectionId: string,
+	messageId: number,
+	from: Place,
+): boolean {
+	return queries
+		.getMutationCache()
+		.findAll({mutationKey: editKeyOf(connectionId, messageId)})
+		.some(({state}) => {
+			const order = state.variables as EditOrder | undefined;
+			return order?.from !== undefined && isSamePlace(order.from, from);
+		});
+}
+
+/** Saves a message after a look at what is stored. */
+export function useEditMessage(messageId: number) {
+	const client = useClient();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	const mutationKey = editKeyOf(id, messageId);
+	const editing = useMutation({
+		mutationKey,
+		mutationFn: (order: EditOrder) => editMessage(client, order),
+		onSuccess: outcome => {
+			// The editor says where the message is also when it cannot be read once more.
+			if ('stored' in outcome) queries.setQueryData(sourceKeyOf(id, messageId), outcome.stored);
+		},
+		onSettled: () => readMessagesAnew(queries, id),
+	});
+	// A save goes on while its editor is closed, and opened again.
+	return {...editing, isBusy: useIsMutating({mutationKey}) > 0};
+}
+
+export type MoveOutcome = {
+	readonly run: Run;
+	readonly done: readonly MoveChange[];
+	readonly failed: readonly FailedMove[];
+	/** Takes the report of this work off the screen; it stands elsewhere. */
+	readonly dismiss: () => void;
+};
+export type FailedMove = {
+	readonly change: MoveChange;
+	readonly error: unknown;
+	/** Nobody could look whether it was moved all the same. */
+	readonly isUnknown: boolean;
+};
+
+/**
+ * Returns the function that moves messages; what is refused does not hold up the others. It is told
+ * whether somebody loses access to them.
+ */
+export function useMoveMessages() {
+	const {apply} = useApplyChanges();
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	return useCallback(
+		async (
+			label: string,
+			changes: readonly MoveChange[],
+			isLosing: boolean,
+		): Promise<MoveOutcome> => {
+			const known = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id))?.channels;
+			const run = await apply({label, changes, ...undoFacts(changes, isLosing, known ?? [])});
+			const failed = run.failed.flatMap(({change, error, isUnknown = false}) =>
+				change.kind === 'move' ? [{change, error, isUnknown}] : [],
+			);
+			return {
+				run,
+				done: run.done.filter(change => change.kind === 'move'),
+				failed,
+				dismiss: () => useChangesStore.getState().dismiss(run.id),
+			};
+		},
+		[apply, queries, id],
+	);
+}
+
+/** What has to be known before a move is taken back. */
+export function undoFacts(
+	changes: readonly MoveChange[],
+	isLosing: boolean,
+	channels: readonly Channel[],
+): Pick<Run, 'staysAfterUndo' | 'harmOfUndo'> {
+	return {
+		staysAfterUndo: stayingAfterUndo(changes, isLosing),
+		harmOfUndo: harmOfUndo(changes, channels),
+	};
+}
+
+/** What an undo shows to more people than read it now: what was written into a message since it moved. */
+function harmOfUndo(
+	changes: readonly MoveChange[],
+	channels: readonly Channel[],
+): string | undefined {
+	const byId = new Map(channels.map(channel => [channel.stream_id, channel]));
+	const openness = (channelId: number) => {
+		const channel = byId.get(channelId);
+		return channel && opennessOf(channel);
+	};
+	const opens = changes.some(({before, after}) => {
+		const [was = 2, is = 0] = [before, after].map(({stream_id}) => openness(stream_id));
+		return before.stream_id !== after.stream_id && (was > is || (was === 0 && is === 0));
+	});
+	return opens
+		? 'More or other people can read these messages again, with everything that was changed in them since.'
+		: undefined;
+}
+
+/** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */
+function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean): string | undefined {
+	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
+	const isWhole = changes.some(({mode}) => mode === 'change_all');
+	const stays = [
+		told && 'what the notification bot wrote stays',
+		isLosing && 'people who lost access have lost unread marks and stars',
+		isWhole && 'mutes and follows of the topic may stay at the new place, or be lost',
+	].filter(part => part !== false);
+	return stays.length === 0 ? undefined : `${stays.join('; ')}.`;
+}

@@ -1,0 +1,47 @@
+import {useCallback} from 'react';
+import {inLane, type Client} from '../../../shared/client/create-client';
+import {partsOf} from '../changes/family';
+import {patiently} from '../changes/patiently';
+import {useClient} from '../connection/client-context';
+
+const callsAtOnce = 4;
+
+type SourcesOrder = {
+	readonly messageIds: readonly number[];
+	readonly onProgress?: (done: number) => void;
+	/** Ends the work, also where the limit has it wait. */
+	readonly signal?: AbortSignal;
+};
+
+/** Returns the function that reads the Markdown of messages as they are stored, by id. */
+export function useReadSources() {
+	const client = useClient();
+	return useCallback(
+		({messageIds, onProgress, signal}: SourcesOrder) =>
+			readSources(inLane(client, 'background'), messageIds, onProgress, signal),
+		[client],
+	);
+}
+
+async function readSources(
+	client: Client,
+	messageIds: readonly number[],
+	onProgress: SourcesOrder['onProgress'],
+	signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<number, string>> {
+	const sources = new Map<number, string>();
+	for (const part of partsOf(messageIds, callsAtOnce)) {
+		signal?.throwIfAborted();
+		await Promise.all(
+			part.map(async message_id => {
+				const {message} = await patiently(
+					() => client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
+					signal && (() => signal.aborted),
+				);
+				sources.set(message_id, message.content);
+				onProgress?.(sources.size);
+			}),
+		);
+	}
+	return sources;
+}

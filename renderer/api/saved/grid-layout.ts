@@ -1,0 +1,24 @@
+import {useCallback, useMemo} from 'react';
+import {fitLayout, type GridLayout} from '../../components/grid/layout';
+import {useChangeSettings, useSettings} from '../connection/bridge';
+
+type Arrangeable = {readonly id: string; readonly isHiddenAtFirst?: boolean};
+
+/** The person's own layout of a grid, kept with the settings. */
+export function useGridLayout(
+	gridId: string,
+	columns: readonly Arrangeable[],
+): readonly [GridLayout, (layout: GridLayout) => void] {
+	const {grids} = useSettings();
+	const {mutate} = useChangeSettings();
+	const kept = grids[gridId];
+	const layout = useMemo(() => fitLayout(columns, kept), [columns, kept]);
+	const change = useCallback(
+		({order, hidden, widths}: GridLayout) => {
+			const written = {order: [...order], hidden: [...hidden], widths: {...widths}};
+			mutate({grids: {...grids, [gridId]: written}});
+		},
+		[mutate, grids, gridId],
+	);
+	return [layout, change];
+}

@@ -1,0 +1,165 @@
+import {cancelReadings} from '../changes/cancel-readings';
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {ApiError} from '../../../shared/contract/errors';
+import type {Sent} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
+import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {
+	longestWaitSeconds,
+	pause,
+	readUnlessStopped,
+	untilStopped,
+	whileFresh,
+} from '../changes/patiently';
+import {useClient, useConnection} from '../connection/client-context';
+import {keepShown, type EndShown} from '../events/own-changes';
+import {saveFieldEdit, type FieldEdit} from './field-edit';
+import {userKeys} from './user-keys';
+
+export const profileFieldKeys = {
+	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,
+	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
+};
+
+/** The custom profile fields in their order. */
+export function useProfileFields() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: profileFieldKeys.all(id),
+		queryFn: async ({signal}): Promise<readonly ProfileField[]> =>
+			(await client.getProfileFields({}, {signal})).custom_fields.toSorted(
+				(a, b) => a.order - b.order,
+			),
+	});
+}
+
+export function useCreateProfileField() {
+	const client = useClient();
+	const {way, settle} = useFieldsCache();
+	return useMutation({
+		...way,
+		mutationFn: (field: Sent<Contract['createProfileField']>) => client.createProfileField(field),
+		onSettled: settle,
+	});
+}
+
+/** Changes a field: `before` is what the edit was made over. */
+export function useUpdateProfileField() {
+	const client = useClient();
+	const {way, settle, show, restore, forgetValues} = useFieldsCache();
+	return useMutation({
+		...way,
+		mutationFn: (edit: FieldEdit) =>
+			whileFresh(options => saveFieldEdit(client, edit, options), {longest: longestWaitSeconds}),
+		onMutate: ({field_id, after: {field_data, ...parts}}) => {
+			const data = {field_data: JSON.stringify(field_data)};
+			return show(list =>
+				list.map(field => (field.id === field_id ? {...field, ...parts, ...data} : field)),
+			);
+		},
+		onError: (_error, _edit, shown) => restore(shown),
+		onSuccess: async (_answer, {field_id, after}, {before, endShown}) => {
+			endShown('done');
+			const old = before?.find(({id}) => id === field_id);
+			const losesChoice =
+				old && optionsOf(old).some(({key}) => !Object.hasOwn(after.field_data, key));
+			if (losesChoice) await forgetValues();
+		},
+		onSettled: settle,
+	});
+}
+
+type DeleteOrder = {
+	readonly fieldId: number;
+	/** Has it not be sent while the limit still holds it. */
+	readonly signal: AbortSignal;
+};
+
+/** Deletes a field with all its values, for good, or finds it gone: somebody else was quicker. */
+export function useDeleteProfileField() {
+	const client = useClient();
+	const {way, settle, forgetValues, earlierEnded} = useFieldsCache();
+	return useMutation({
+		mutationKey: way.mutationKey,
+		mutationFn: async ({fieldId, signal}: DeleteOrder): Promise<'deleted' | 'gone'> => {
+			await earlierEnded(signal);
+			try {
+				await untilStopped(
+					options => client.deleteProfileField({field_id: fieldId}, options),
+					signal,
+				);
+				return 'deleted';
+			} catch (error) {
+				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
+				const {custom_fields: left} = await client.getProfileFields({});
+				if (left.some(({id}) => id === fieldId)) throw error;
+				return 'gone';
+			}
+		},
+		onSettled: (_answer, _error, {signal}) =>
+			readUnlessStopped(settle().then(forgetValues), signal),
+	});
+}
+
+/** Puts the fields into another order, shown at once and taken back when refused. */
+export function useReorderProfileFields() {
+	const client = useClient();
+	const {way, settle, show, restore} = useFieldsCache();
+	return useMutation({
+		...way,
+		mutationFn: (order: readonly number[]) => client.reorderProfileFields({order: [...order]}),
+		onMutate: order =>
+			show(list =>
+				order.flatMap((fieldId, at) => {
+					const field = list.find(({id}) => id === fieldId);
+					return field ? [{...field, order: at + 1}] : [];
+				}),
+			),
+		onError: (_error, _order, shown) => restore(shown),
+		onSuccess: (_answer, _order, {endShown}) => endShown('done'),
+		onSettled: settle,
+	});
+}
+
+const secondsBetweenLooks = 0.1;
+
+type Fields = readonly ProfileField[];
+type Shown = {readonly before: Fields | undefined; readonly endShown: EndShown};
+
+/**
+ * Changes are sent one after the other, as they were made. While others wait nothing is read back:
+ * it would show the fields for a moment as they were before.
+ */
+function useFieldsCache() {
+	const queries = useQueryClient();
+	const {id} = useConnection();
+	const queryKey = profileFieldKeys.all(id);
+	const mutationKey = profileFieldKeys.changes(id);
+	return {
+		way: {mutationKey, scope: {id: mutationKey.join('/')}},
+		/** For a change that has no turn, so that it can be stopped while it waits for those before it. */
+		earlierEnded: async (signal: AbortSignal) => {
+			while (queries.isMutating({mutationKey}) > 1 && !signal.aborted) {
+				await pause(secondsBetweenLooks);
+			}
+		},
+		settle: async () => {
+			if (queries.isMutating({mutationKey}) <= 1) await queries.invalidateQueries({queryKey});
+		},
+		/** Resolves to the fields as they were before, and the end of showing them otherwise. */
+		show: async (change: (list: Fields) => Fields): Promise<Shown> => {
+			await cancelReadings(queries, queryKey);
+			const before = queries.getQueryData<Fields>(queryKey);
+			const show = () => void queries.setQueryData<Fields>(queryKey, list => list && change(list));
+			show();
+			return {before, endShown: keepShown(queries, id, show)};
+		},
+		restore: (shown: Shown | undefined) => {
+			shown?.endShown('failed');
+			queries.setQueryData<Fields>(queryKey, shown?.before);
+		},
+		/** People lost values with a field or a choice; the own account has them too. */
+		forgetValues: () => queries.invalidateQueries({queryKey: userKeys.all(id)}),
+	};
+}

@@ -1,0 +1,149 @@
+import {inverse} from '../../shared/model/change';
+import {changesLeft} from '../api/changes/apply-changes';
+import {channelsGoneWith, progressOf, type Run} from '../state/changes';
+import {aboutWords, doneVerb, nounOf} from './change-nouns';
+import {messagesWords} from './marking-words';
+import {moveCounts, moveWords} from './move-words';
+import {roleWords} from '../people/role-words';
+
+/** What the bar says about a run, by its state. */
+export function runWords(run: Run): string {
+	const all = run.changes.length;
+	const done = run.done.length;
+	const number = (count: number) => count.toLocaleString('en');
+	if (run.state === 'running') {
+		const steps = progressOf(run);
+		if (steps.all === 1) return 'Working';
+		const not = steps.failed > 0 ? `, ${number(steps.failed)} not` : '';
+		return `${number(steps.done)} of ${number(steps.all)} done${not}`;
+	}
+	const ofMove = moveWords(run);
+	if (ofMove !== undefined) return ofMove;
+	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
+	const nouns = nounOf(run.changes);
+	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
+	if (run.state !== 'stopped' && run.failed.length === 0) return run.label;
+	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
+	const not = run.failed.length - unknown;
+	if (all === 1 && run.state !== 'stopped') {
+		const about = aboutWords(run.changes);
+		return unknown === 1
+			? `It is not known whether it was ${changed}: ${about}.`
+			: `Not ${changed}: ${about}.`;
+	}
+	const parts = [
+		`${number(done)} of ${number(all)} ${nouns} ${changed}`,
+		...(not > 0 ? [`${number(not)} not`] : []),
+		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
+	];
+	return `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
+}
+
+/** What work under way is about, beside how far it is; every other report says that itself. */
+export function subjectOf(run: Run): string | undefined {
+	if (run.state !== 'running') return undefined;
+	const moved = moveCounts(run);
+	const about = moved === undefined ? aboutWords(run.changes) : messagesWords(moved.all);
+	return run.undoes === undefined ? about : `Undo: ${about}`;
+}
+
+/** What the report says once all of a run was taken back. */
+export function undoneWords(
+	{label, changes, done}: Run,
+	nameOf: (userId: number) => string,
+): string {
+	const [only] = changes;
+	if (changes.length === 1 && only !== undefined) {
+		switch (only.kind) {
+			case 'role':
+				return `Undone: ${nameOf(only.user_id)} is ${roleWords(only.before).one} again.`;
+			case 'active':
+				return `Undone: ${nameOf(only.user_id)} is ${only.before ? 'active' : 'deactivated'} again.`;
+			case 'name':
+				return `Undone: ${only.after} is called ${only.before} again.`;
+			default:
+				break;
+		}
+	}
+	const number = (count: number) => count.toLocaleString('en');
+	const back = done.filter(change => inverse(change) !== undefined).length;
+	const part = back === changes.length ? '' : `${number(back)} of ${number(changes.length)} in `;
+	return `Undone: ${part}${quotedLabel(label)}.`;
+}
+
+/** What a run says of itself, in quotation marks; those inside of it become single ones. */
+export function quotedLabel(label: string): string {
+	const inner = label.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’');
+	return `“${inner}”`;
+}
+
+/** What stays as it is when the run is taken back, before and after that. */
+export function staysWords(run: Run): string | undefined {
+	const {staysAfterUndo: stays, undoes} = run;
+	if (stays === undefined || (undoes === undefined && !canUndo(run))) return undefined;
+	return undoes === undefined
+		? `If undone, ${stays}`
+		: stays.charAt(0).toUpperCase() + stays.slice(1);
+}
+
+/** What an undo does not bring back: it went out of reach, or the opposite is not the caller's to do. */
+export function goneWords(run: Run): string | undefined {
+	const {size} = channelsGoneWith(run);
+	if (size === 0) return oneWayWords(run);
+	return size === 1
+		? "You no longer have access to the channel: this can't be undone."
+		: `${size.toLocaleString('en')} channels are no longer accessible to you: this can't be undone.`;
+}
+
+function oneWayWords({done}: Run): string | undefined {
+	const oneWay = done.filter(one => 'isOneWay' in one && one.isOneWay === true).length;
+	if (oneWay === 0) return undefined;
+	if (oneWay === done.length) return "This can't be undone.";
+	return `${oneWay.toLocaleString('en')} of ${done.length.toLocaleString('en')} can't be undone.`;
+}
+
+/** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
+export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
+	return undoes === undefined && done.some(change => inverse(change) !== undefined);
+}
+
+/** What the button says that goes on with a run that takes another back. */
+export function undoOnWords(run: Run): string {
+	const all = moveCounts(run)?.all ?? run.changes.length;
+	return all === 1 ? 'Undo' : 'Undo the rest';
+}
+
+/** Whether a run that takes another back was stopped before its end. */
+export function isHalfUndone(run: Run): boolean {
+	return run.undoes !== undefined && run.state === 'stopped' && changesLeft(run).length > 0;
+}
+
+/** The run that Undo takes back, or goes on with: the newest ended one that leaves something to do. */
+export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {
+	return runs.findLast(
+		run =>
+			run.connectionId === connectionId &&
+			run.state !== 'running' &&
+			(canUndo(run) || isHalfUndone(run)),
+	);
+}
+
+/** Whether work began after what bore this number, on a screen not left since, so that Undo means it first. */
+export function isNewestAct(runs: readonly Run[], connectionId: string, since: number): boolean {
+	return runs.some(
+		run =>
+			run.connectionId === connectionId &&
+			run.id > since &&
+			run.isElsewhere !== true &&
+			run.isQuiet !== true &&
+			meansUndo(run),
+	);
+}
+
+/** Whether Undo does something with a run, or stops at it because the bar says that it is final. */
+function meansUndo(run: Run): boolean {
+	if (run.undoes !== undefined) return isHalfUndone(run);
+	if (run.state === 'running' || canUndo(run)) return true;
+	const isTold = run.isHidden !== true && run.isRemark !== true && run.isRefused !== true;
+	return isTold && run.failed.length === 0;
+}

@@ -1,0 +1,69 @@
+import {useCallback} from 'react';
+import {stopRun, useApplyChanges} from '../api/changes/apply-changes';
+import {useConnection} from '../api/connection/client-context';
+import {useUndoMarking} from '../api/messages/mark-narrow';
+import {useChangesStore, type Run} from '../state/changes';
+import {canUndo, isHalfUndone, undoable} from './run-words';
+import {useActs} from '../people/use-acts';
+
+/**
+ * Takes the newest work of this connection back. Work that is still running is stopped first and
+ * taken back as soon as its last call has ended. What was done on a screen that was left is shown first,
+ * and taken back when it is asked for again. Returns false when there is nothing to take back.
+ */
+export function useUndo(): () => boolean {
+	const {id: connectionId} = useConnection();
+	const {undo} = useActs();
+	const {goOn} = useApplyChanges();
+	const undoMarking = useUndoMarking();
+	return useCallback(() => {
+		const {runs} = useChangesStore.getState();
+		const running = runs.findLast(
+			run => run.connectionId === connectionId && run.state === 'running',
+		);
+		const run = running ?? undoable(runs, connectionId);
+		// Whoever asks to take back what was just done does not mean what was done before it.
+		if (running === undefined && isFinal(runs, connectionId)) return true;
+		if (undoMarking(run?.id)) return true;
+		if (run === undefined) return false;
+		if (run.isElsewhere === true) {
+			useChangesStore.getState().offer(run.id);
+			return true;
+		}
+		if (isHalfUndone(run)) void goOn(run);
+		else if (run.state !== 'running') undo(run);
+		else if (run.undoes === undefined) {
+			stopRun(run);
+			onceEnded(run.id, ended => {
+				if (canUndo(ended)) undo(ended);
+			});
+		}
+		return true;
+	}, [connectionId, undo, goOn, undoMarking]);
+}
+
+/** Whether the bar tells of work that nothing takes back, or of which nobody knows what became of it. */
+export function isFinal(runs: readonly Run[], connectionId: string): boolean {
+	const newest = runs.findLast(
+		run =>
+			run.connectionId === connectionId &&
+			run.isQuiet !== true &&
+			run.isRemark !== true &&
+			(run.undoes === undefined || run.failed.some(({isUnknown}) => isUnknown === true)),
+	);
+	return (
+		newest !== undefined &&
+		newest.isHidden !== true &&
+		(newest.failed.length === 0 || newest.failed.some(({isUnknown}) => isUnknown === true)) &&
+		!canUndo(newest)
+	);
+}
+
+function onceEnded(runId: number, then: (run: Run) => void): void {
+	const end = useChangesStore.subscribe(({runs}) => {
+		const run = runs.find(({id}) => id === runId);
+		if (run?.state === 'running') return;
+		end();
+		if (run !== undefined) then(run);
+	});
+}
