@@ -127,7 +127,7 @@ it.each(questions)('a question names what is hidden in a name: %s', (_what, aske
 	if (typeof asked === 'string') expect(asked).toContain(seen);
 	else {
 		const {baseElement} = render(
-			<MantineProvider theme={theme} env="test">
+			<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 				{asked}
 			</MantineProvider>,
 		);

@@ -16,7 +16,7 @@ function Page({children}: {readonly children: (step: Step, go: (to: Step) => voi
 	const [step, setStep] = useState<Step>('closed');
 	const [isThere, setThere] = useState(true);
 	return (
-		<MantineProvider theme={theme} env="test">
+		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<main tabIndex={-1}>
 				<div role="grid" aria-label="Rows">
 					<div role="row" tabIndex={0}>

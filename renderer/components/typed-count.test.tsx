@@ -26,7 +26,7 @@ const connection = {
 
 const show = (dialog: ReactNode) =>
 	render(
-		<MantineProvider theme={theme} env="test">
+		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={new QueryClient()}>
 				<ReachConnection connection={connection}>{dialog}</ReachConnection>
 			</QueryClientProvider>

@@ -88,7 +88,7 @@ export function showScreen(
 	shownQueries = queries;
 	const router = routerFor(screen, at);
 	render(
-		<MantineProvider theme={theme} env="test">
+		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={queries}>
 				<ReachConnection connection={connection} clientFor={clientFor}>
 					<RouterProvider router={router} />

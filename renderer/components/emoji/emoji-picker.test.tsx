@@ -23,7 +23,7 @@ afterEach(() => {
 function show(place = 'here') {
 	const onChoose = vi.fn();
 	render(
-		<MantineProvider theme={theme} env="test">
+		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<EmojiPicker
 				table={emojiTable}
 				custom={[{kind: 'own', code: '7', name: 'kestrel'}]}
