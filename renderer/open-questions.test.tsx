@@ -3,7 +3,7 @@ import {MantineProvider} from '@mantine/core';
 import {cleanup, render} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, expect, it} from 'vitest';
-import {planMembership, planValue} from './people/bulk/bulk-plan';
+import {planMembership, planValue} from './people-actions/bulk/bulk-plan';
 import {person} from './testing/person.fixture';
 import {FillDialog} from './screens/access/headers/fill-dialog';
 import {LikeDialog} from './screens/access/headers/like-dialog';

@@ -1,5 +1,5 @@
 import type {User} from '../../shared/model/user';
-import {countPeople} from '../people/change-plan';
+import {countPeople} from '../text/count-words';
 
 /** How many the notification bot writes to when they are added to channels: others, and no bots (api-facts 8.1). */
 export function countTold(

@@ -1,5 +1,6 @@
 import {useKnownDirectory} from '../api/channels/channels';
-import {whyNotSubscribe, whyNotUnsubscribe} from '../people/role-rules';
+import {whyNotUnsubscribe} from './subscribe-rules';
+import {whyNotSubscribe} from './subscribe-rules';
 import {useActor} from '../people/use-actor';
 
 /** Why the channels of others cannot be changed from lists of people, as far as it is known there. */

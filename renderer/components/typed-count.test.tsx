@@ -5,7 +5,7 @@ import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ReachConnection} from '../api/connection/client-context';
-import {ConfirmBulk} from '../people/bulk/confirm-bulk';
+import {ConfirmBulk} from '../people-actions/bulk/confirm-bulk';
 import {ConfirmRevoke} from '../screens/invitations/confirm-revoke';
 import {theme} from '../styles/theme';
 import {mostUntyped} from './typed-count';

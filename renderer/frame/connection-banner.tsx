@@ -12,7 +12,7 @@ import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 import {wallNow} from '../../shared/clock';
-import {useTicks} from './use-ticks';
+import {useTicks} from '../components/use-ticks';
 
 type Props = {
 	/** Told whether it stands there. */

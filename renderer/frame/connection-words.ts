@@ -3,6 +3,7 @@ import {Unreachable} from '../../shared/client/failures';
 import {explain, type Explanation} from '../api/failures/explain';
 import type {ShownCalls} from '../state/calls';
 import type {Health} from '../state/health';
+import {heldWords} from '../text/held-words';
 
 /** What the status bar says of a connection, and how urgent it is. */
 export type ConnectionWords = {
@@ -85,21 +86,11 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 	}
 }
 
-const manySeconds = 120;
-
 /** What keeps calls waiting at a time of the steady clock; undefined when nothing does, or not for a second. */
 export function waitingWords(calls: ShownCalls | undefined, now: number): string | undefined {
 	const {waiting = 0, pausedUntil = 0} = calls ?? {};
 	const words = waiting === 0 ? undefined : heldWords(pausedUntil, now);
 	return words && `${words}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
-}
-
-/** How long the limit holds something, by the steady clock; undefined where it is less than a second. */
-export function heldWords(until: number, now: number): string | undefined {
-	const seconds = Math.ceil((until - now) / 1000);
-	if (until - now < 1000) return undefined;
-	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-	return `Waiting for the server\u2019s rate limit, ${time}`;
 }
 
 /** What is left of the allowance, where the service tells. */

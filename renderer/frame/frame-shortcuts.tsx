@@ -4,9 +4,9 @@ import type {BridgeEvents, Connection} from '../../shared/bridge';
 import {useConnections} from '../api/connection/bridge';
 import {useOpenOrganization} from './kept-places';
 import {inOrder} from './organizations';
-import type {ShortcutId} from './shortcuts';
+import type {ShortcutId} from '../shortcuts/shortcuts';
 import {isCommon, places} from './places';
-import {isBehindLayer, runShortcut, useShortcuts} from './use-shortcuts';
+import {isBehindLayer, runShortcut, useShortcuts} from '../shortcuts/use-shortcuts';
 
 type MenuCommand = BridgeEvents['menu:command'];
 

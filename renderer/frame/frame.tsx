@@ -24,7 +24,7 @@ import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useKeptFocus} from './use-kept-focus';
-import {useShortcutKeys} from './use-shortcut-keys';
+import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import classes from './frame.module.css';
 import {create} from 'zustand';
 import type {Connection} from '../../shared/bridge';

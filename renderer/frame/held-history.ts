@@ -1,5 +1,5 @@
 import {createHashHistory, type RouterHistory} from '@tanstack/react-router';
-import {isBehindLayer} from './use-shortcuts';
+import {isBehindLayer} from '../shortcuts/use-shortcuts';
 
 /**
  * The history of the window. Back and Forward of the mouse lead nowhere while a dialog is over the screen:

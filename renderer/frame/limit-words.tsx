@@ -3,7 +3,7 @@ import {Hourglass} from 'lucide-react';
 import {useConnection} from '../api/connection/client-context';
 import {useCalls} from '../state/calls';
 import {budgetWords, waitingWords} from './connection-words';
-import {useTicks} from './use-ticks';
+import {useTicks} from '../components/use-ticks';
 import classes from './status-bar.module.css';
 
 /** How the calls stand against the limit of the service: what waits for it, and what is left. */

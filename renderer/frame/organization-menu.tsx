@@ -13,7 +13,7 @@ import {LeaveOrganization, type Leaving} from './leave-organization';
 import {OrganizationMark} from './organization-mark';
 import {OrganizationState} from './organization-state';
 import {inOrder, whereOf} from './organizations';
-import {keysOfOrganization} from './shortcuts';
+import {keysOfOrganization} from '../shortcuts/shortcuts';
 import {askToUnlock} from './unlock-keys';
 import classes from './organization-menu.module.css';
 

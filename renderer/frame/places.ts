@@ -15,7 +15,7 @@ import {
 	Users,
 	type LucideIcon,
 } from 'lucide-react';
-import type {ShortcutId} from './shortcuts';
+import type {ShortcutId} from '../shortcuts/shortcuts';
 
 /** Last part of the address of a screen about one organization. */
 type OrganizationPlace =

@@ -10,8 +10,8 @@ import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from './places';
-import {keysOf} from './shortcuts';
-import {useShortcuts} from './use-shortcuts';
+import {keysOf} from '../shortcuts/shortcuts';
+import {useShortcuts} from '../shortcuts/use-shortcuts';
 import classes from './rail.module.css';
 
 /** Below this width there is room for the icons only. */

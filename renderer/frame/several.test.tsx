@@ -7,7 +7,7 @@ import {useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {useHealthStore} from '../state/health';
 import {useActsStore} from '../screens/messages/acts/acts-store';
-import {useDialogsStore} from '../people/people-dialogs-store';
+import {useDialogsStore} from '../people-actions/people-dialogs-store';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 
 // Screens are loaded when they are first opened.

@@ -3,8 +3,8 @@ import {useSettings} from '../api/connection/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';
-import {shortcutGroups, shortcuts, type Shortcut} from './shortcuts';
-import {useShortcuts} from './use-shortcuts';
+import {shortcutGroups, shortcuts, type Shortcut} from '../shortcuts/shortcuts';
+import {useShortcuts} from '../shortcuts/use-shortcuts';
 import classes from './shortcuts-sheet.module.css';
 
 /** Every shortcut, behind `?`. */

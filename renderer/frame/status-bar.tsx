@@ -6,7 +6,7 @@ import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
 import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
-import {runShortcut} from './use-shortcuts';
+import {runShortcut} from '../shortcuts/use-shortcuts';
 import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';

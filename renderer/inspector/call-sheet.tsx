@@ -10,7 +10,7 @@ import {EmptyState} from '../components/states/empty-state';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
 import {Tabs} from '../components/tabs';
-import {SheetTitle, SideSheet} from '../frame/side-sheet';
+import {SheetTitle, SideSheet} from '../lists/side-sheet';
 import {asCommand} from './as-command';
 import {countPressing, notesOf} from './call-notes';
 import type {CallRow} from './call-row';

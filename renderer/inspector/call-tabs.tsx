@@ -1,7 +1,7 @@
 import {CircleAlert, Info, TriangleAlert} from 'lucide-react';
 import type {CallBody, CallField, CallMessage} from '../../shared/calls';
 import {prettyJson} from '../../shared/json-tokens';
-import {CopyIcon} from '../people/copy-icon';
+import {CopyIcon} from '../components/copy-icon';
 import {BodyText} from './body-text';
 import type {CallNote} from './call-notes';
 import styles from './call-tabs.module.css';

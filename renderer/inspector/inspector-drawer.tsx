@@ -1,6 +1,6 @@
 import {useNavigate, useRouterState} from '@tanstack/react-router';
 import {lazy, Suspense, useEffect} from 'react';
-import {useShortcuts} from '../frame/use-shortcuts';
+import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {openInspector, useInspectorStore} from '../state/inspector';
 
 const CallsDrawer = lazy(async () => ({default: (await import('./calls-drawer')).CallsDrawer}));

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {whyNotSubscribe, whyNotUnsubscribe} from '../channels/subscribe-rules';
 import {person} from '../testing/person.fixture';
 import * as rules from './role-rules';
 
@@ -153,13 +154,13 @@ test('people are added by administrators', () => {
 });
 
 test('others are added to channels by whom the organization lets, and removed by administrators', () => {
-	expect(rules.whyNotSubscribe(by(member), undefined)).toBeUndefined();
-	expect(rules.whyNotSubscribe(by(member), 1)).toBeUndefined();
-	expect(rules.whyNotSubscribe(by(member), 2)).toBe(
+	expect(whyNotSubscribe(by(member), undefined)).toBeUndefined();
+	expect(whyNotSubscribe(by(member), 1)).toBeUndefined();
+	expect(whyNotSubscribe(by(member), 2)).toBe(
 		'Only administrators can add people to channels here.',
 	);
-	expect(rules.whyNotSubscribe(by(administrator), 2)).toBeUndefined();
-	expect(rules.whyNotSubscribe({...by(member), isByGroups: true}, 2)).toBeUndefined();
-	expect(rules.whyNotUnsubscribe(by(administrator))).toBeUndefined();
-	expect(rules.whyNotUnsubscribe(by(member))).toMatch('Only administrators');
+	expect(whyNotSubscribe(by(administrator), 2)).toBeUndefined();
+	expect(whyNotSubscribe({...by(member), isByGroups: true}, 2)).toBeUndefined();
+	expect(whyNotUnsubscribe(by(administrator))).toBeUndefined();
+	expect(whyNotUnsubscribe(by(member))).toMatch('Only administrators');
 });

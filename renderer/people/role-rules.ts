@@ -9,7 +9,6 @@ import {
 	roleRefusal,
 	type Ruled,
 } from '../../shared/rules/people';
-import {whyNotSubscribeOthers} from '../channels/membership-rules';
 
 /**
  * Hints why the service would refuse a change, in words that say who could make it. Hints only: the
@@ -132,19 +131,6 @@ export function whyNotEditProfile(actor: Actor, targets: readonly User[] = []): 
 	return first !== undefined && targets.length === 1 && isSelf(actor, first)
 		? ownElsewhere('Edit your own profile')
 		: onlyAdministrators('edit profiles');
-}
-
-/** Why nobody else can be added to channels; a policy of the organization that is not known holds nobody back. */
-export function whyNotSubscribe(actor: Actor, policy: number | undefined): string | undefined {
-	if (actor.isByGroups === true || actor.self === undefined) return undefined;
-	return whyNotSubscribeOthers(policy, actor.self.role);
-}
-
-/** Why nobody else can be removed from channels from here: whom a channel allows it is known on Access. */
-export function whyNotUnsubscribe(actor: Actor): string | undefined {
-	return actor.isByGroups === true || isAdministrator(actor)
-		? undefined
-		: `${onlyAdministrators('remove others here')} Where a channel lets you, use Access.`;
 }
 
 /** Why nobody can be added. */

@@ -5,7 +5,7 @@ import {ChannelName} from '../channels/channel-name';
 import {filterBestFirst} from './best-first';
 import {useKeptSearch} from './kept-search';
 import {pickerClasses} from './picker-classes';
-import styles from '../people/profile/profile.module.css';
+import styles from './pickers.module.css';
 
 const offered = 50;
 

@@ -7,7 +7,7 @@ import type {PeopleIndex} from '../people/index/people-index';
 import {nameApart} from '../people/told-apart';
 import {useKeptSearch} from './kept-search';
 import {pickerClasses} from './picker-classes';
-import styles from '../people/profile/profile.module.css';
+import styles from './pickers.module.css';
 
 const looked = 40;
 const offered = 8;

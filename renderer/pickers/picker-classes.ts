@@ -1,4 +1,4 @@
-import styles from '../people/profile/profile.module.css';
+import styles from './pickers.module.css';
 
 /** How pickers of several look, wherever they stand. */
 export const pickerClasses = {

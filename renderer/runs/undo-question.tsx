@@ -2,7 +2,7 @@ import {useConnection} from '../api/connection/client-context';
 import {ConfirmDialog} from '../components/dialog';
 import {useChangesStore} from '../state/changes';
 import {quotedLabel} from './run-words';
-import {useActs} from '../people/use-acts';
+import {useUndoRun} from './use-undo-run';
 
 /** Asks before an undo that does what nothing brings back. */
 export function UndoQuestion() {
@@ -11,7 +11,7 @@ export function UndoQuestion() {
 	const run = useChangesStore(({runs, askedUndo}) =>
 		runs.find(one => one.id === askedUndo && one.connectionId === id),
 	);
-	const {undoUnasked} = useActs();
+	const {undoUnasked} = useUndoRun();
 	return (
 		<ConfirmDialog
 			isOpen={run !== undefined}

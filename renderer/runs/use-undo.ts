@@ -4,7 +4,7 @@ import {useConnection} from '../api/connection/client-context';
 import {useUndoMarking} from '../api/messages/mark-narrow';
 import {useChangesStore, type Run} from '../state/changes';
 import {canUndo, isHalfUndone, undoable} from './run-words';
-import {useActs} from '../people/use-acts';
+import {useUndoRun} from './use-undo-run';
 
 /**
  * Takes the newest work of this connection back. Work that is still running is stopped first and
@@ -13,7 +13,7 @@ import {useActs} from '../people/use-acts';
  */
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
-	const {undo} = useActs();
+	const {undo} = useUndoRun();
 	const {goOn} = useApplyChanges();
 	const undoMarking = useUndoMarking();
 	return useCallback(() => {

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode} from 'react';
-import {useKeepFocus} from '../people/use-keep-focus';
+import {useKeepFocus} from '../components/use-keep-focus';
 import {listOfScreen} from '../components/use-return-focus';
 import styles from './run-bar.module.css';
 

@@ -18,7 +18,7 @@ import {notesOf, ReachConnection} from '../api/connection/client-context';
 import {useKeptTexts, writeTexts} from '../api/saved/kept-texts';
 import {createQueryClient} from '../api/connection/query-client';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
-import {useShortcutKeys} from '../frame/use-shortcut-keys';
+import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import {useSendingsStore} from '../state/sendings';
 import {useChangesStore} from '../state/changes';
 import {useServersStore} from '../state/servers';

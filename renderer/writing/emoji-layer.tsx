@@ -7,7 +7,7 @@ import {useRealmEmoji} from '../api/messages/realm-emoji';
 import type {PickerEmoji} from '../components/emoji/emoji-catalogue';
 import {EmojiPicker} from '../components/emoji/emoji-picker';
 import {useFrequentStore} from '../components/emoji/frequent-emoji';
-import {onEscape} from '../people/sheet/escape-key';
+import {onEscape} from '../components/keyboard/escape-key';
 import {useReturnFocus} from '../components/use-return-focus';
 import {whenForgotten} from '../state/forget';
 import styles from './writing.module.css';

@@ -33,7 +33,7 @@ export const guards = [
 		file: 'renderer/components/show-more.tsx',
 		from: 'setFirstNew(shown);',
 		to: '',
-		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		tests: ['renderer/people-actions/sheet/person-sheet.test.tsx'],
 		only: 'a dozen',
 	},
 	{

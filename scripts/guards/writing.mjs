@@ -172,7 +172,7 @@ export const guards = [
 		file: 'renderer/writing/emoji-layer.tsx',
 		from: ' onKeyDown={onEscape(onClose)}',
 		to: '',
-		tests: ['renderer/people/sheet/person-sheet.test.tsx'],
+		tests: ['renderer/people-actions/sheet/person-sheet.test.tsx'],
 		only: 'Escape closes the picker',
 	},
 	{

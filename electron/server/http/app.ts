@@ -12,7 +12,7 @@ import {CallTexts} from '../services/call-texts';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Turns} from '../work/turns';
-import {Authenticator, challenge, requireNoLess} from './authenticate';
+import {Authenticator, challenge, requireNoLess, type CallerOf} from './authenticate';
 import {fieldsOf, filesOf, passOverOtherBodies, readForms, readingOf, releaseForm} from './body';
 import {Connections} from './connections';
 import {dropRest, endWith, isBodyComing} from './drop-rest';
@@ -148,8 +148,6 @@ function bodyOf(text: string, reply: FastifyReply, weighed: Weighed): Readable {
 	void reply.header('content-length', bytes.length);
 	return weighed(reply, {parts: [bytes], ownBytes: bytes.length});
 }
-
-export type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Account;
 
 type Operating = AppOptions & {
 	readonly limits: HttpLimits;

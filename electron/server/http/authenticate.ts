@@ -1,3 +1,4 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {addressKey, type Account} from '../storage/account';
 import {isSameText, type Secret} from '../storage/secret';
@@ -8,6 +9,9 @@ export const challenge = 'Basic realm="zulip"';
 
 const incomingWebhook = 2;
 const mostKnown = 2000;
+
+/** The account that a request is made by; throws where its credentials are not right. */
+export type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Account;
 
 /** Finds out who calls, from the Authorization header alone; strict, in the same time for any wrong key. */
 export class Authenticator {

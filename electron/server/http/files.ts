@@ -5,7 +5,7 @@ import type {Services} from '../handler';
 import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../services/claims';
 import type {Uploads} from '../storage/uploads';
-import type {CallerOf} from './app';
+import type {CallerOf} from './authenticate';
 
 /** Pictures that a page may show in its text; every other file is a row of bytes. */
 const pictures: Readonly<Record<string, string>> = {

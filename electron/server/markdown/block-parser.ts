@@ -1,6 +1,6 @@
 import {append, type Block} from './blocks';
 import {headingOrRule} from './headings';
-import {mayBeIndentedItem, indentedItem, listBlock} from './lists';
+import {mayBeIndentedItem, indentedItem, listBlock, type Place} from './lists';
 import {quoteStart, quoted, silenced} from './quotes';
 import type {KeptBlock, Rendering} from './rendering';
 import {lineCounter, tableBlock} from './tables';
@@ -11,9 +11,6 @@ const deepest = 24;
 
 /** What is known of the rest of a block, so that no line is looked at again for each one above it. */
 type Seen = {mayHoldHeading: boolean; readonly lineCount: (rest: string) => number};
-
-/** What a block is being read inside of, which decides about paragraphs in list items. */
-export type Place = 'list' | 'loose-list' | 'detabbed' | 'quote';
 
 const onlyMark = /^\s*\ufdd0#(\d+)\ufdd1\s*$/;
 

@@ -1,5 +1,15 @@
-import type {BlockParser} from './block-parser';
 import {append, wrapText, type Block} from './blocks';
+
+/** What a block is being read inside of, which decides about paragraphs in list items. */
+export type Place = 'list' | 'loose-list' | 'detabbed' | 'quote';
+
+/** What lists need of whoever reads the blocks inside of them. */
+type BlockParser = {
+	isIn(place: Place): boolean;
+	inside(place: Place, work: () => void): void;
+	parse(parent: Block, source: string): void;
+	parseBlocks(parent: Block, blocks: readonly string[]): void;
+};
 
 /** Blanks that put an item inside the one before. */
 const step = 2;

@@ -1,5 +1,8 @@
 import type {Draft, DraftBody} from '../../../shared/model/draft';
-import {asKept, bodyOf, isSame, isSent} from './draft-rules';
+import {isSent} from './draft-rules';
+import {isSame} from './draft-body';
+import {asKept} from './draft-body';
+import {bodyOf} from './draft-body';
 import {
 	dropDraft,
 	keptDraftOf,

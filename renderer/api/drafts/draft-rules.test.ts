@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
-import {asKept, isIdentical, isSame, nextStep, whyHeld, type Step} from './draft-rules';
+import {nextStep, whyHeld, type Step} from './draft-rules';
+import {isIdentical} from './draft-body';
+import {isSame} from './draft-body';
+import {asKept} from './draft-body';
 import type {KeptDraft} from './kept-draft';
 
 const body = (content: string, part: Partial<DraftBody> = {}): DraftBody => ({

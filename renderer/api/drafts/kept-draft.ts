@@ -7,7 +7,7 @@ import {useConnection} from '../connection/client-context';
 import {attempt} from './find-sent';
 import {readRecord} from '../saved/kept-record';
 import {keepText, textsOf, useKeptTexts, type TextsByKey} from '../saved/kept-texts';
-import {isIdentical} from './draft-rules';
+import {isIdentical} from './draft-body';
 import {serverNow} from '../../state/server-time';
 
 /** A draft that the service does not have as it is here: a line of the outbox. */

@@ -2,7 +2,8 @@ import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
 import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import {rememberAttempt} from './draft-acts';
-import {bodyOf, isSame} from './draft-rules';
+import {isSame} from './draft-body';
+import {bodyOf} from './draft-body';
 import {dropDraft, keptDraftOf, newDraft, putDraft, unstored, type KeptDraft} from './kept-draft';
 import {noteConflict} from './sync-state';
 

@@ -4,7 +4,7 @@ import type {DraftBody} from '../../../shared/model/draft';
 import {noteFailed} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
-import {asKept} from '../drafts/draft-rules';
+import {asKept} from '../drafts/draft-body';
 import {keptDraftOf, newDraft, putDraft} from '../drafts/kept-draft';
 import {readAs, type ServerEvent} from '../events/family';
 import {deletedIds} from '../messages/message-events';

@@ -1,5 +1,5 @@
 import {useState, type DragEvent, type RefObject} from 'react';
-import {HeadCell} from './head-cell';
+import {HeadCell, type AllRows} from './head-cell';
 import type {GridColumn} from './grid-column';
 import {placeColumn, sizeColumn, type GridLayout} from './layout';
 import type {ColumnsTable} from './use-columns';
@@ -15,16 +15,6 @@ type Props<Row> = {
 	/** Width of a column while its edge is being dragged. */
 	readonly onDraftWidth: (id: string, width: number) => void;
 	readonly all: AllRows;
-};
-
-/** The box over those of the rows. */
-export type AllRows = {
-	/** How many rows are shown. */
-	readonly count: number;
-	readonly isChosen: boolean;
-	/** Whether some of them are. */
-	readonly isPart: boolean;
-	readonly onToggle: () => void;
 };
 
 /** The row of headers: a click sorts, dragging reorders, dragging an edge resizes. */

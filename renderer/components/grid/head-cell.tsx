@@ -1,10 +1,19 @@
 import {VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {DragEvent} from 'react';
-import type {AllRows} from './grid-head';
 import {ResizeHandle} from './resize-handle';
 import type {ColumnsTable} from './use-columns';
 import styles from './grid.module.css';
+
+/** The box over those of the rows. */
+export type AllRows = {
+	/** How many rows are shown. */
+	readonly count: number;
+	readonly isChosen: boolean;
+	/** Whether some of them are. */
+	readonly isPart: boolean;
+	readonly onToggle: () => void;
+};
 
 type Props = {
 	readonly id: string;

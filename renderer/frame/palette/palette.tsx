@@ -3,7 +3,7 @@ import {useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import type {Connection} from '../../../shared/bridge';
 import {DemoResetDialog} from '../demo-reset-dialog';
-import {useShortcuts} from '../use-shortcuts';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {OrganizationPalette, PlainPalette} from './palette-box';
 import {useNoteRecentPeople} from './recent';
 import classes from './palette.module.css';

@@ -25,8 +25,8 @@ import {isCommon, places} from '../places';
 import {useOpenOrganization} from '../kept-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
-import {keysOf, keysOfOrganization, type ShortcutId} from '../shortcuts';
-import {hasShortcut, runShortcut} from '../use-shortcuts';
+import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/shortcuts';
+import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
 
 const themes = [

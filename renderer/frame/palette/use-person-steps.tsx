@@ -10,10 +10,10 @@ import {
 	whyNotDeactivate,
 	whyNotRole,
 } from '../../people/role-rules';
-import type {Act} from '../../people/change-plan';
+import type {Act} from '../../people-actions/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
-import {useActs} from '../../people/use-acts';
+import {useActs} from '../../people-actions/use-acts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {matchEntries, type Entry} from './entry';
 import {orderWords, type PersonOrder} from './person-order';

@@ -1,6 +1,6 @@
 import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {valueTexts} from '../profile/value-text';
+import {valueTexts} from '../value-text';
 import {fold, orderKey} from '../../text/fold';
 import type {PeopleIndex} from './people-index';
 import type {Key} from './ranking';

@@ -3,7 +3,7 @@ import {useCallback, useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Modal} from '../../components/modal';
-import {countAccounts} from '../../people/change-plan';
+import {countAccounts} from '../../people-actions/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../channels/told-by-bot';
 import {ToldNote} from '../../channels/told-note';

@@ -8,7 +8,7 @@ import {
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
-import {countAccounts} from '../../people/change-plan';
+import {countAccounts} from '../../people-actions/change-plan';
 
 type KindWords = {
 	readonly title: string;

@@ -10,7 +10,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {useIsOpen} from '../../api/use-is-open';
 import {Modal} from '../../components/modal';
 import {showProblem} from '../../components/show-problem';
-import {countAccounts} from '../../people/change-plan';
+import {countAccounts} from '../../people-actions/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../channels/told-by-bot';
 import {whyNotKind} from '../../channels/create-channel-rules';

@@ -1,6 +1,6 @@
-import type {List} from '../../frame/use-list';
-import {useRemoveKey} from '../../frame/use-remove-key';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import type {List} from '../../lists/use-list';
+import {useRemoveKey} from '../../lists/use-remove-key';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import type {ChannelRow} from './list/channel-row';
 import type {SheetHandle} from './sheet/channel-sheet';
 

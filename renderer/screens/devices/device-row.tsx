@@ -4,7 +4,7 @@ import type {Remembered} from '../../../shared/bridge';
 import {useRemoveDevice} from '../../api/users/devices';
 import {changeInShort} from '../../api/failures/explain';
 import {useFormCall} from '../../api/use-form-call';
-import {CopyIcon} from '../../people/copy-icon';
+import {CopyIcon} from '../../components/copy-icon';
 import {momentOf} from '../../text/joined-day';
 import {isNotKnown, shortToken} from './device-rules';
 import styles from './devices.module.css';

@@ -5,7 +5,7 @@ import {useChannelDirectory} from '../../api/channels/channels';
 import {useFeature} from '../../api/connection/features';
 import type {useCreateLink} from '../../api/users/invitations';
 import {useFormCall} from '../../api/use-form-call';
-import {RoleSteps} from '../../people/role-steps';
+import {RoleSteps} from '../../people-actions/role-steps';
 import {roleWords} from '../../people/role-words';
 import {useActor} from '../../people/use-actor';
 import {ChannelPicker} from './channel-picker';

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
-import {AffectedLists} from '../../people/affected-lists';
+import {AffectedLists} from '../../people-actions/affected-lists';
 import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
 import {useQuarterMinutes} from '../../api/connection/clocks';

@@ -3,7 +3,7 @@ import {RotateCcw, Trash2} from 'lucide-react';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
-import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../frame/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';

@@ -10,7 +10,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
-import {useNothingToAdd} from '../../frame/use-nothing-to-add';
+import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {InvitationsList} from './invitations-list';
 

@@ -15,7 +15,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {BegunMessage} from '../../writing/begun-message';
 import {useActsStore} from './acts/acts-store';

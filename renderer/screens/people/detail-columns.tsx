@@ -7,7 +7,7 @@ import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import {nameApartOf} from '../../people/told-apart';
 import {exactWords, seenWords} from '../../text/seen-times';
-import {valueTexts} from '../../people/profile/value-text';
+import {valueTexts} from '../../people/value-text';
 import cell from '../../components/grid/cell.module.css';
 
 type Column = GridColumn<User> & {readonly id: DetailColumn};

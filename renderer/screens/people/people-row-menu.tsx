@@ -9,19 +9,19 @@ import {
 } from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import {RowMenu, type RowAct} from '../../components/row-menu';
-import type {List} from '../../frame/use-list';
-import {copyEmailAct, useStandingActs} from '../../people/account-acts';
-import {useOpenDialog} from '../../people/people-dialogs-store';
+import type {List} from '../../lists/use-list';
+import {copyEmailAct, useStandingActs} from '../../people-actions/account-acts';
+import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {
 	isAdministrator,
 	whyNotEditProfile,
 	whyNotRename,
 	onlyAdministrators,
 } from '../../people/role-rules';
-import type {SheetHandle} from '../../people/sheet/person-sheet';
+import type {SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {nameApart} from '../../people/told-apart';
 import {useChannelHints} from '../../channels/use-channel-hints';
-import {useActs} from '../../people/use-acts';
+import {useActs} from '../../people-actions/use-acts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';
 

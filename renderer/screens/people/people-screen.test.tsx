@@ -10,8 +10,8 @@ import {profileFieldKeys} from '../../api/users/profile-fields';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {useUncopiedStore} from '../../state/uncopied';
-import {useDialogsStore} from '../../people/people-dialogs-store';
-import pending from '../../people/pending-mark.module.css';
+import {useDialogsStore} from '../../people-actions/people-dialogs-store';
+import pending from '../../people-actions/pending-mark.module.css';
 import {PeopleScreen} from './people-screen';
 
 afterEach(async () => {

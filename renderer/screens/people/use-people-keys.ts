@@ -1,12 +1,12 @@
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
-import type {List} from '../../frame/use-list';
-import {useShortcuts} from '../../frame/use-shortcuts';
-import {useOpenDialog} from '../../people/people-dialogs-store';
+import type {List} from '../../lists/use-list';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {whyNotAdd} from '../../people/role-rules';
-import type {SheetHandle} from '../../people/sheet/person-sheet';
+import type {SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
-import {usePersonKeys} from '../../people/use-person-keys';
+import {usePersonKeys} from '../../people-actions/use-person-keys';
 import {noteWhyNot} from '../../state/changes';
 
 /** The keys of the screen: those of a list of people, and the one to add somebody. */

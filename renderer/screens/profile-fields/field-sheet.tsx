@@ -11,7 +11,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
-import {SheetTitle, SideSheet} from '../../frame/side-sheet';
+import {SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {
 	draftErrors,
 	draftOf,

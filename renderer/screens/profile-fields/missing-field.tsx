@@ -1,6 +1,6 @@
 import {openName} from '../../../shared/model/shown-name';
 import {TypedParts} from '../../components/typed-parts';
-import {MissingSheet} from '../../frame/side-sheet';
+import {MissingSheet} from '../../lists/side-sheet';
 import type {FieldEdits} from './field-draft';
 import {typedParts} from './field-part-words';
 

@@ -2,7 +2,7 @@ import {PanelRight, PenLine, ShieldUser} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import type {MenuPlace} from '../../components/menu-place';
 import {RowMenu} from '../../components/row-menu';
-import {copyEmailAct, useStandingActs} from '../../people/account-acts';
+import {copyEmailAct, useStandingActs} from '../../people-actions/account-acts';
 import {isAdministrator, onlyAdministrators, whyNotRename} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 

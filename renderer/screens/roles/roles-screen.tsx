@@ -4,7 +4,7 @@ import {useOwnUser} from '../../api/users/users';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
-import {PeopleDialogs} from '../../people/people-dialogs';
+import {PeopleDialogs} from '../../people-actions/people-dialogs';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';

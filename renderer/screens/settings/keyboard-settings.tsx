@@ -2,7 +2,7 @@ import {Button, Switch} from '@mantine/core';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {KeyCaps} from '../../components/keyboard/key-caps';
 import {isApple} from '../../components/keyboard/keystroke';
-import {runShortcut} from '../../frame/use-shortcuts';
+import {runShortcut} from '../../shortcuts/use-shortcuts';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import {useMemo, useRef, useState, type RefObject} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels/channels';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {PendingBar} from '../../pending/pending-bar';
 import {channelFilter} from './channel-filter';
 import {ColourPicker} from './colour-picker';

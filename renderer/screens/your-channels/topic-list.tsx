@@ -7,7 +7,7 @@ import {Grid, type GridHandle} from '../../components/grid/grid';
 import {proposedLayout} from '../../components/grid/layout';
 import {finderIn} from '../../components/grid/finder-in';
 import {nothingSelected} from '../../components/grid/selection';
-import {useShortcuts} from '../../frame/use-shortcuts';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {FilterField} from '../../components/filter-field';
 import {policyOfKey, usePolicies, wordsOfPolicy} from '../../channels/policy-words';
 import {counted} from './setting-words';

@@ -6,7 +6,7 @@ import {useOwnUser} from '../../api/users/users';
 import {Tabs} from '../../components/tabs';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
-import {useNothingToAdd} from '../../frame/use-nothing-to-add';
+import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {counted} from './setting-words';

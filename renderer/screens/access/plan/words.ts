@@ -1,5 +1,5 @@
 import {openName} from '../../../../shared/model/shown-name';
-import {countAccounts} from '../../../people/change-plan';
+import {countAccounts} from '../../../people-actions/change-plan';
 import {toldAnew, toldStays} from '../../../channels/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';

@@ -1,7 +1,7 @@
 import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-react';
 import {copyText} from '../../../components/copy-text';
 import {RowMenu, type RowAct} from '../../../components/row-menu';
-import type {List} from '../../../frame/use-list';
+import type {List} from '../../../lists/use-list';
 import type {ChannelTab} from '../channels-search';
 import type {SheetHandle} from '../sheet/channel-sheet';
 import type {ChannelRow} from './channel-row';

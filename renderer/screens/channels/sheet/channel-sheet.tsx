@@ -4,7 +4,7 @@ import {useMayBeOwn} from '../../../api/drafts/may-be-own';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {ChangedElsewhere} from '../../../components/changed-elsewhere';
 import {Tabs} from '../../../components/tabs';
-import {SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
+import {SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {ChannelGlyph} from '../channel-glyph';
 import type {ChannelTab} from '../channels-search';
 import {kindWords} from '../channel-words';

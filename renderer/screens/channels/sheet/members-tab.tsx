@@ -17,7 +17,7 @@ import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
 import {isOneWay} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {PendingMark} from '../../../people/pending-mark';
+import {PendingMark} from '../../../people-actions/pending-mark';
 import {besideName, nameApart} from '../../../people/told-apart';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';

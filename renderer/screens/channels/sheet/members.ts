@@ -7,7 +7,7 @@ import {foldedOnce} from '../../../text/folded';
 import {shownEmail} from '../../../people/index/columns';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
-import {countAccounts} from '../../../people/change-plan';
+import {countAccounts} from '../../../people-actions/change-plan';
 import {inOneSentence, removedLabel, unreadStays} from '../../../channels/membership-words';
 import {nameApart} from '../../../people/told-apart';
 import {countTold, toldAnew, toldStays} from '../../../channels/told-by-bot';

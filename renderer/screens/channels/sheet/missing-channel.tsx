@@ -1,7 +1,7 @@
 import {openName} from '../../../../shared/model/shown-name';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {TypedParts} from '../../../components/typed-parts';
-import {MissingSheet} from '../../../frame/side-sheet';
+import {MissingSheet} from '../../../lists/side-sheet';
 import {typedParts, type ChannelEdits} from '../form/channel-draft';
 
 type Props = {

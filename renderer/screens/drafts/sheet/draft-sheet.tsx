@@ -3,7 +3,7 @@ import {Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
 import {useDraftActs} from '../../../api/drafts/drafts';
-import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../frame/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {PreviewPane} from '../../../writing/preview-pane';
 import type {SourceHandle} from '../../../writing/source-editor';
 import {SourceField} from '../../../writing/source-field';

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Upload} from 'lucide-react';
 import {useRef} from 'react';
-import {useShortcuts} from '../../../frame/use-shortcuts';
+import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 
 type Props = {readonly onFiles: (files: readonly File[]) => void};

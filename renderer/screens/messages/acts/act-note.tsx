@@ -1,7 +1,7 @@
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
 import {DismissButton} from '../../../components/dismiss-button';
-import {useKeepFocus} from '../../../people/use-keep-focus';
+import {useKeepFocus} from '../../../components/use-keep-focus';
 import {listOfScreen} from '../../../components/use-return-focus';
 import {staysMilliseconds, type ActNote as Note} from './acts-store';
 import styles from './acts.module.css';

@@ -12,7 +12,7 @@ import {gatherLeft} from '../../../api/drafts/stray-texts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../api/drafts/unsent';
 import {carryAfterSending, isUnsentShown} from '../../../api/drafts/unsent-moves';
 import {KeyCaps} from '../../../components/keyboard/key-caps';
-import {useShortcuts} from '../../../frame/use-shortcuts';
+import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {PreviewPane} from '../../../writing/preview-pane';
 import {Refusal} from '../../../writing/refusal';
 import type {SourceHandle} from '../../../writing/source-editor';

@@ -7,7 +7,7 @@ import {lastChannelName, noteChannelName} from '../../../api/channels/known-chan
 import {gatherLeft} from '../../../api/drafts/stray-texts';
 import {unsentKey} from '../../../api/drafts/unsent';
 import {SingleKeys} from '../../../components/keyboard/single-keys';
-import {useShortcuts} from '../../../frame/use-shortcuts';
+import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../state/sendings';
 import {ComposeForm} from './compose-form';
 import {noteOpenComposer} from './open-composer';

@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {Eye, EyeOff, type LucideIcon} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
 import type {User} from '../../../../shared/model/user';
-import {countAccounts} from '../../../people/change-plan';
+import {countAccounts} from '../../../people-actions/change-plan';
 import {nameApart} from '../../../people/told-apart';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import type {SightChanges} from './use-sight-changes';

@@ -5,7 +5,7 @@ import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useConnection} from '../../../api/connection/client-context';
 import type {Emoji} from '../../../api/messages/messages';
 import {nameApartOf} from '../../../people/told-apart';
-import {useKeepFocus} from '../../../people/use-keep-focus';
+import {useKeepFocus} from '../../../components/use-keep-focus';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {DismissButton} from '../../../components/dismiss-button';
 import type {FailedChange} from '../../../state/changes';

@@ -1,0 +1,254 @@
+import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useAddPerson} from '../api/users/add-person';
+import {useConnection} from '../api/connection/client-context';
+import {useFormCall} from '../api/use-form-call';
+import {useKeptFields} from '../api/saved/kept-record';
+import {Modal} from '../components/modal';
+import {noteDone, noteHalfDone} from '../state/changes';
+import {useUncopiedStore} from '../state/uncopied';
+import {mayHaveHappened} from '../../shared/client/failures';
+import {Role} from '../../shared/model/role';
+import {
+	addedWords,
+	checkFields,
+	keptFields,
+	nameRule,
+	placeAddRefusal,
+	type AddFields,
+	type FieldErrors,
+} from './add-person-form';
+import {CopyIcon} from '../components/copy-icon';
+import {useDialogsStore} from './people-dialogs-store';
+import {PersonAdded} from './person-added';
+import {ownerPower, roleSteps, roleWords} from '../people/role-words';
+import {strongPassword} from './strong-password';
+import {useActs} from './use-acts';
+import {UnclearTries, type UnclearTry} from './unclear-tries';
+import styles from './add-person-dialog.module.css';
+
+const empty = {full_name: '', email: '', role: Role.member};
+
+type Props = {readonly onAdded: ((userId: number) => void) | undefined};
+
+/**
+ * Adds a person. A refusal stands beside its field, and nothing that was typed is lost; the password
+ * alone is not kept, for it would lie open on the disk.
+ */
+export function AddPersonDialog({onAdded}: Props) {
+	const close = useDialogsStore(store => store.close);
+	const {actor} = useActs();
+	const {id: connectionId} = useConnection();
+	const adding = useAddPerson();
+	const add = useFormCall(adding.mutateAsync);
+	const kept = useKeptFields('new-person', keptFields, empty);
+	const [password, setPassword] = useState('');
+	const fields: AddFields = {...kept.fields, password};
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [isOwnerAsked, setOwnerAsked] = useState(false);
+	const [isPasswordShown, setPasswordShown] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const set = (change: Partial<AddFields>) => {
+		const {password: secret, ...others} = change;
+		if ('role' in change) setOwnerAsked(false);
+		if (secret === undefined) kept.set(others);
+		else setPassword(secret);
+		setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
+	};
+	const showErrors = (found: FieldErrors) => {
+		setErrors(found);
+		const [first] = Object.keys(found);
+		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (adding.isPending) return;
+		const found = checkFields(fields);
+		if (Object.keys(found).length > 0) return showErrors(found);
+		setErrors({});
+		if (fields.role === Role.owner && !isOwnerAsked) return setOwnerAsked(true);
+		setWarned(false);
+		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
+		add(person, {
+			onDone: (made, isOpen) => {
+				kept.forget(kept.fields);
+				setWarned(false);
+				setTries(all => all.filter(({email}) => email !== person.email));
+				if (isOpen) return;
+				const {label, detail} = addedWords(made, person.role);
+				if (made.roleProblem === undefined) noteDone(connectionId, {label, detail});
+				else noteHalfDone(connectionId, label, detail);
+			},
+			onRefused: error => {
+				if (mayHaveHappened(error)) setTries(all => [...all, person]);
+				showErrors(placeAddRefusal(error, person));
+			},
+			about: `new-person ${person.email}`,
+			refused: `${person.full_name} was not added.`,
+			unclear: `It is not known whether ${person.full_name} was added.`,
+		});
+	};
+	const {data: added, variables: sent} = adding;
+	// Who leaves takes the password along, of which nothing else is left: that is said first.
+	const [isWarned, setWarned] = useState(false);
+	const [copied, setCopied] = useState<readonly string[]>([]);
+	const noteCopied = (text: string) => setCopied(all => [...all, text]);
+	const isUncopied = (secret: string | undefined) =>
+		secret !== undefined && !copied.includes(secret);
+	// Somebody may have been added with each of them, whatever was typed and sent since.
+	const [tries, setTries] = useState<readonly UnclearTry[]>([]);
+	const uncopied = tries.filter(({password: secret}) => isUncopied(secret));
+	const isSentAtStake = (adding.isPending || added !== undefined) && isUncopied(sent?.password);
+	const isAtStake = isSentAtStake || uncopied.length > 0;
+	const isWarning = isWarned && isAtStake;
+	useEffect(() => {
+		useUncopiedStore.setState({hasPassword: isAtStake});
+		return () => useUncopiedStore.setState({hasPassword: false});
+	}, [isAtStake]);
+	const leave = (go = close) => {
+		if (isAtStake && !isWarned) setWarned(true);
+		else go();
+	};
+	const showAdded = (userId: number) => {
+		close();
+		onAdded?.(userId);
+	};
+	const addAnother = () => {
+		kept.set({role: sent?.role ?? empty.role});
+		adding.reset();
+		setWarned(false);
+		setOwnerAsked(false);
+		setPassword('');
+		setPasswordShown(false);
+	};
+	const addedId = added?.user_id;
+	const left = isWarning && <UnclearTries tries={uncopied} onCopied={noteCopied} />;
+	return (
+		<Modal
+			opened
+			onClose={() => leave()}
+			title={added === undefined ? 'Add a person' : `${added.full_name} was added`}
+			size={480}
+			closeOnClickOutside={false}
+		>
+			{added !== undefined && sent !== undefined ? (
+				<PersonAdded
+					added={added}
+					password={sent.password}
+					isWarned={isWarning && isSentAtStake}
+					left={left}
+					onCopied={noteCopied}
+					onShow={addedId === undefined ? undefined : () => leave(() => showAdded(addedId))}
+					onAnother={() => leave(addAnother)}
+					onClose={() => leave()}
+				/>
+			) : (
+				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
+					{errors.form !== undefined && (
+						<p className={styles.problem} role="alert">
+							{errors.form}
+						</p>
+					)}
+					<TextInput
+						name="full_name"
+						label="Name"
+						description={nameRule}
+						value={fields.full_name}
+						readOnly={adding.isPending}
+						error={errors.full_name}
+						autoComplete="off"
+						dir="auto"
+						data-autofocus
+						onChange={event => set({full_name: event.currentTarget.value})}
+					/>
+					<TextInput
+						name="email"
+						label="E-mail"
+						type="email"
+						inputMode="email"
+						value={fields.email}
+						readOnly={adding.isPending}
+						error={errors.email}
+						autoComplete="off"
+						onChange={event => set({email: event.currentTarget.value})}
+					/>
+					<div className={styles.password}>
+						<PasswordInput
+							name="password"
+							label="Temporary password"
+							description="They can change it after signing in."
+							value={fields.password}
+							readOnly={adding.isPending}
+							error={errors.password}
+							autoComplete="new-password"
+							visible={isPasswordShown}
+							onVisibilityChange={setPasswordShown}
+							visibilityToggleButtonProps={{
+								'aria-label': isPasswordShown ? 'Hide password' : 'Show password',
+							}}
+							onChange={event => set({password: event.currentTarget.value})}
+						/>
+						<div className={styles.passwordTools}>
+							<Button
+								variant="default"
+								disabled={adding.isPending}
+								onClick={() => {
+									set({password: strongPassword()});
+									setPasswordShown(true);
+								}}
+							>
+								Generate
+							</Button>
+							{fields.password !== '' && (
+								<CopyIcon label="Copy password" text={fields.password} onCopied={noteCopied} />
+							)}
+						</div>
+					</div>
+					<NativeSelect
+						name="role"
+						label="Role"
+						description={roleWords(fields.role).meaning}
+						value={String(fields.role)}
+						disabled={adding.isPending}
+						onChange={event => set({role: Number(event.currentTarget.value)})}
+						data={roleSteps.map(role => ({
+							value: String(role),
+							label:
+								role === Role.owner && actor.self?.role !== Role.owner
+									? 'Owner (only an owner can make somebody an owner)'
+									: roleWords(role).title,
+							disabled: role === Role.owner && actor.self?.role !== Role.owner,
+						}))}
+					/>
+					{isOwnerAsked && (
+						<p className={styles.problem} role="alert">
+							{ownerPower}
+						</p>
+					)}
+					{isWarning && isSentAtStake && (
+						<p className={styles.problem} role="alert">
+							The server has not responded yet. If you close this now, the password is not shown
+							again: copy it first.
+						</p>
+					)}
+					{left}
+					<div className={styles.buttons}>
+						<Button
+							variant="default"
+							onClick={() => {
+								if (adding.isPending || tries.length > 0) return leave();
+								kept.forget();
+								close();
+							}}
+						>
+							{isWarning ? 'Close anyway' : 'Cancel'}
+						</Button>
+						<Button type="submit" loading={adding.isPending}>
+							{isOwnerAsked ? 'Add owner' : 'Add person'}
+						</Button>
+					</div>
+				</form>
+			)}
+		</Modal>
+	);
+}

@@ -1,0 +1,72 @@
+import {z} from 'zod';
+import type {AddedPerson} from '../api/users/add-person';
+import {changeInShort, inShort} from '../api/failures/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
+import {mayStillHappen} from '../../shared/client/failures';
+import {limits} from '../../shared/model/limits';
+import {nameProblem} from '../../shared/model/person-name';
+import {roleWords} from '../people/role-words';
+
+/** The rule of names as it stands beside a field. */
+export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
+
+export type AddFields = {
+	readonly full_name: string;
+	readonly email: string;
+	readonly password: string;
+	readonly role: number;
+};
+
+/** What of it is kept while it is not sent. */
+export const keptFields = z.object({full_name: z.string(), email: z.string(), role: z.int()});
+
+type FieldName = 'full_name' | 'email' | 'password';
+export type FieldErrors = PlacedRefusal<FieldName>;
+
+/** What is certainly wrong before anything is sent; the service decides about the rest. */
+export function checkFields({full_name, email, password}: AddFields): FieldErrors {
+	const name = nameProblem(full_name);
+	return {
+		...(name !== undefined && {full_name: name}),
+		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {
+			email: 'Enter a valid e-mail address.',
+		}),
+		...(password.length < limits.passwordMinCharacters && {
+			password: `Use at least ${limits.passwordMinCharacters} characters.`,
+		}),
+	};
+}
+
+const places: RefusalPlaces<FieldName> = {
+	parameters: {full_name: 'full_name', email: 'email', password: 'password'},
+	words: [
+		['password', /password|passwort|パスワード/i],
+		['email', /e-?mail|address|domain|account already|already (has|in use)|メール|ドメイン/i],
+		['full_name', /name|character|名前|文字/i],
+	],
+};
+
+/** Where a refusal of this person stands. */
+export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'>): FieldErrors {
+	return placeRefusal(error, places, {values: {email: [email]}});
+}
+
+/** Why somebody has not the role that was wished for them, or is not known to have it. */
+export function roleProblemWords({role, roleProblem}: AddedPerson): string {
+	return role === undefined || mayStillHappen(roleProblem)
+		? `It is not known whether the role was given: ${changeInShort(roleProblem)}`
+		: `The role could not be given: ${inShort(roleProblem)}`;
+}
+
+/** What the bar says of somebody who was added when the form was gone, where nobody could read the password. */
+export function addedWords(added: AddedPerson, wished: number) {
+	const {full_name, role, roleProblem} = added;
+	const asWords = (one: number) => `as ${roleWords(one).title.toLowerCase()}`;
+	const as = role === undefined ? '' : ` ${asWords(role)}`;
+	const not = role === undefined || role === wished ? '' : `, not ${asWords(wished)}`;
+	const why = roleProblem === undefined ? '' : `${roleProblemWords(added)} `;
+	return {
+		label: `${full_name} was added${as}${not}.`,
+		detail: `${why}Their temporary password was not kept: they can set one with “Forgot password”.`,
+	};
+}

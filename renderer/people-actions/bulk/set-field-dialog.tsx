@@ -1,0 +1,139 @@
+import {Button, NativeSelect, SegmentedControl} from '@mantine/core';
+import {useNavigate} from '@tanstack/react-router';
+import {useRef, useState} from 'react';
+import {z} from 'zod';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {useConnection} from '../../api/connection/client-context';
+import {useKeptFields} from '../../api/saved/kept-record';
+import {useProfileFields} from '../../api/users/profile-fields';
+import {countPeople} from '../../text/count-words';
+import {noDay, typedProblem} from '../profile/date-control';
+import {ValueControl} from '../profile/value-control';
+import {valueTexts} from '../../people/value-text';
+import {useDialogsStore} from '../people-dialogs-store';
+import {SectionRead} from '../sheet/section-read';
+import {nameApart, nameApartOf} from '../../people/told-apart';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {BulkDialog} from './bulk-dialog';
+import {planValue} from './bulk-plan';
+import styles from './bulk-dialog.module.css';
+
+const kept = z.object({fieldId: z.int(), value: z.string(), isClearing: z.boolean()});
+const nothing = {fieldId: 0, value: '', isClearing: false};
+
+/** Fills or empties one profile field of all selected people. */
+export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
+	const query = useProfileFields();
+	const {index} = usePeopleIndex();
+	const {fields: typed, set: keep, forget} = useKeptFields('set-field', kept, nothing);
+	const {fieldId, value, isClearing} = typed;
+	const [problem, setProblem] = useState<string>();
+	const control = useRef<HTMLElement>(null);
+	const field = query.data?.find(({id}) => id === fieldId);
+	const sent = isClearing ? '' : value.trim();
+	const isChosen = isClearing || sent !== '';
+	const plan =
+		field && isChosen && sent !== noDay
+			? planValue(
+					field,
+					isClearing ? null : sent,
+					targets,
+					valueTexts(field, id => nameApartOf(id, index)),
+					user => nameApart(user, index),
+				)
+			: undefined;
+	const check = () => {
+		const wrong = field === undefined || sent === '' ? undefined : typedProblem(field, sent);
+		setProblem(wrong);
+		if (wrong !== undefined) control.current?.focus();
+		return wrong === undefined;
+	};
+	const choose = (fields: readonly ProfileField[], id: string) => {
+		keep({...nothing, fieldId: fields.find(other => String(other.id) === id)?.id ?? 0});
+		setProblem(undefined);
+	};
+	return (
+		<BulkDialog
+			title={`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			verb="Set"
+			plan={plan}
+			isWrong={sent === noDay}
+			check={check}
+			onEnd={forget}
+		>
+			<SectionRead query={query} waiting="Loading the profile fields.">
+				{fields =>
+					fields.length === 0 ? (
+						<NoFields />
+					) : (
+						<NativeSelect
+							label="Field"
+							data-autofocus
+							value={field === undefined ? '' : String(fieldId)}
+							data={[
+								{value: '', label: 'Choose a field', disabled: true},
+								...fields.map(({id, name}) => ({value: String(id), label: name})),
+							]}
+							error={
+								fieldId !== 0 && field === undefined
+									? 'The field that was chosen no longer exists.'
+									: undefined
+							}
+							onChange={event => choose(fields, event.currentTarget.value)}
+						/>
+					)
+				}
+			</SectionRead>
+			{field !== undefined && (
+				<SegmentedControl
+					aria-label="What to do"
+					fullWidth
+					value={isClearing ? 'clear' : 'set'}
+					data={[
+						{value: 'set', label: 'Set a value'},
+						{value: 'clear', label: 'Clear the field'},
+					]}
+					onChange={next => {
+						keep({isClearing: next === 'clear'});
+						setProblem(undefined);
+					}}
+				/>
+			)}
+			{field !== undefined && index !== undefined && !isClearing && (
+				<ValueControl
+					key={field.id}
+					field={field}
+					value={value}
+					onChange={next => {
+						keep({value: next});
+						setProblem(undefined);
+					}}
+					index={index}
+					label="Value"
+					error={problem}
+					ref={control}
+				/>
+			)}
+		</BulkDialog>
+	);
+}
+
+/** Where there is nothing to fill yet, the way to where fields are made. */
+function NoFields() {
+	const navigate = useNavigate();
+	const {id: connection} = useConnection();
+	const close = useDialogsStore(store => store.close);
+	const go = () => {
+		close();
+		void navigate({to: '/o/$connection/profile-fields', params: {connection}});
+	};
+	return (
+		<>
+			<p className={styles.note}>There are no profile fields yet.</p>
+			<Button className={styles.way ?? ''} variant="default" data-autofocus onClick={go}>
+				Go to Profile fields
+			</Button>
+		</>
+	);
+}

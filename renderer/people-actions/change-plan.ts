@@ -1,0 +1,212 @@
+import {isOneWay, type UserChange} from '../../shared/model/change';
+import type {Invitation} from '../../shared/model/invitation';
+import {Role} from '../../shared/model/role';
+import type {User} from '../../shared/model/user';
+import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from '../people/role-rules';
+import {roleWords} from '../people/role-words';
+import {countPeople} from '../text/count-words';
+
+/** What is to happen to the chosen people. */
+export type Act =
+	| {readonly kind: 'role'; readonly role: number}
+	| {readonly kind: 'deactivate'}
+	| {readonly kind: 'reactivate'};
+
+export type Skipped = {readonly target: User; readonly reason: string};
+
+/** An act spelled out: what will be sent, and whom it passes over and why. */
+export type ChangePlan = {
+	readonly act: Act;
+	readonly targets: readonly User[];
+	readonly changes: readonly UserChange[];
+	readonly skipped: readonly Skipped[];
+	/** People who have what is asked for already; nothing is sent and nothing need be said. */
+	readonly unchanged: readonly User[];
+};
+
+/** More targets than this ask for a confirmation that names their number. */
+const mostUnasked = 100;
+
+/** Spells an act out for some people. Their values are what is on screen now. */
+export function planFor(actor: Actor, act: Act, targets: readonly User[]): ChangePlan {
+	const changes: UserChange[] = [];
+	const skipped: Skipped[] = [];
+	const unchanged: User[] = [];
+	for (const target of targets) {
+		if (hasAlready(act, target)) unchanged.push(target);
+		else {
+			const reason = whyNot(actor, act, target, targets.length > 1);
+			if (reason === undefined) changes.push(changeFor(actor, act, target));
+			else skipped.push({target, reason});
+		}
+	}
+	const leaving = new Set(act.kind === 'deactivate' ? changes.map(({user_id}) => user_id) : []);
+	return {
+		act,
+		targets: targets.filter(target => !hasAlready(act, target)),
+		changes,
+		// A bot goes with its owner and is named among the consequences.
+		skipped: skipped.filter(({target}) => !target.is_bot || !leaving.has(target.bot_owner_id ?? 0)),
+		unchanged,
+	};
+}
+
+function hasAlready(act: Act, target: User): boolean {
+	if (act.kind === 'role') return target.role === act.role;
+	return target.is_active === (act.kind === 'reactivate');
+}
+
+function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): string | undefined {
+	switch (act.kind) {
+		case 'role':
+			return whyNotRole(actor, target, act.role) ?? whyNotOwn(actor, act.role, target, isOneOfMany);
+		case 'reactivate':
+			return whyNotReactivate(actor, target);
+		case 'deactivate':
+			return isOneOfMany && isSelf(actor, target)
+				? 'Your own account is never deactivated in bulk.'
+				: whyNotDeactivate(actor, target);
+		default:
+			return act satisfies never;
+	}
+}
+
+/** What came after the own role would be refused, and the undo as well. */
+function whyNotOwn(
+	actor: Actor,
+	role: number,
+	target: User,
+	isOneOfMany: boolean,
+): string | undefined {
+	const isLowered = isOneOfMany && isSelf(actor, target) && role > target.role;
+	return isLowered ? 'Your own role is never lowered in bulk.' : undefined;
+}
+
+function isSelf({self}: Actor, {user_id}: User): boolean {
+	return user_id === self?.user_id;
+}
+
+function changeFor({self}: Actor, act: Act, target: User): UserChange {
+	const {user_id, role, is_active, is_bot} = target;
+	if (act.kind === 'role') {
+		const change = {kind: 'role', user_id, before: role, after: act.role} as const;
+		return user_id === self?.user_id && isLowering(change) ? {...change, isOneWay: true} : change;
+	}
+	const after = act.kind === 'reactivate';
+	return {
+		kind: 'active',
+		user_id,
+		before: is_active,
+		after,
+		...(is_bot && after && {isOneWay: true}),
+	};
+}
+
+/** Accounts that go or come back, new owners, lowered ones among several, many or skipped targets, and the lowering of oneself. */
+export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
+	return (
+		plan.act.kind !== 'role' ||
+		plan.changes.length > mostUnasked ||
+		plan.skipped.length > 0 ||
+		makesOwners(plan) ||
+		(plan.changes.length > 1 && lowered(plan) > 0) ||
+		lowersOwnRole(plan, actor)
+	);
+}
+
+/** Whether somebody gets power over everything, the one who acts included. */
+export function makesOwners({act, changes}: ChangePlan): boolean {
+	return act.kind === 'role' && act.role === Role.owner && changes.length > 0;
+}
+
+/** How many get a lesser role. */
+export function lowered({changes}: Pick<ChangePlan, 'changes'>): number {
+	return changes.filter(isLowering).length;
+}
+
+function isLowering(change: UserChange): boolean {
+	return change.kind === 'role' && change.after > change.before;
+}
+
+/** Whether the person who acts would have a lesser role afterwards. */
+export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
+	return changes.some(change => change.user_id === self?.user_id && isLowering(change));
+}
+
+/** What the bar says of the finished work. */
+export function labelFor(
+	{act, changes, targets}: ChangePlan,
+	nameOf: (user: User) => string = user => user.full_name,
+): string {
+	const users = changedBy({changes, targets});
+	const [only] = users;
+	const name = users.length === 1 && only !== undefined ? nameOf(only) : undefined;
+	const who = name ?? countAccounts(users);
+	switch (act.kind) {
+		case 'role':
+			return name === undefined
+				? `Role of ${who} changed to ${roleWords(act.role).title.toLowerCase()}.`
+				: `${who} is now ${roleWords(act.role).one}.`;
+		case 'deactivate':
+			return `${who} deactivated.`;
+		case 'reactivate':
+			return `${who} reactivated.`;
+		default:
+			return act satisfies never;
+	}
+}
+
+/** What goes with accounts: whether bots and open invitations do, as far as it is known. */
+export type Along = {readonly hasBots: boolean; readonly hasInvitations: boolean};
+
+/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
+export function staysAfterUndo(
+	{act}: ChangePlan,
+	{hasBots, hasInvitations}: Along,
+): string | undefined {
+	if (act.kind !== 'deactivate') return undefined;
+	const parts = [
+		...(hasBots ? ['their bots stay deactivated'] : []),
+		...(hasInvitations ? ['their invitations stay revoked'] : []),
+	];
+	return parts.length === 0 ? undefined : `${parts.join(' and ')}.`;
+}
+
+/** How many open invitations were made by those whom a plan changes. */
+export function countInvitations(
+	{changes}: ChangePlan,
+	invitations: readonly Pick<Invitation, 'invited_by_user_id'>[],
+): number {
+	const ids = new Set<unknown>(changes.map(({user_id}) => user_id));
+	return invitations.filter(({invited_by_user_id: by}) => ids.has(by)).length;
+}
+
+/** What undoing does that nothing brings back, in sentences: to undo a return is to deactivate. */
+export function harmOfUndo(plan: ChangePlan): string | undefined {
+	if (plan.act.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
+	const again =
+		'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
+	return changedBy(plan).some(({is_bot}) => is_bot) ? `${again} Bots stay active.` : again;
+}
+
+/** What comes back with accounts, and what does not. */
+export function returnWords(users: readonly Pick<User, 'is_bot'>[]): string {
+	return users.every(({is_bot}) => is_bot)
+		? 'Reactivating restores the role and the subscriptions.'
+		: 'Reactivating restores the role and the subscriptions, not the bots and invitations.';
+}
+
+/** The accounts that a plan changes. */
+export function changedBy({changes, targets}: Pick<ChangePlan, 'changes' | 'targets'>) {
+	const ids = new Set(changes.map(({user_id}) => user_id));
+	return targets.filter(({user_id}) => ids.has(user_id));
+}
+
+/** "6 people", "5 bots", "1 person and 5 bots". */
+export function countAccounts(users: readonly Pick<User, 'is_bot'>[]): string {
+	const bots = users.filter(({is_bot}) => is_bot).length;
+	const people = users.length - bots;
+	const botWords = bots === 1 ? '1 bot' : `${bots.toLocaleString('en')} bots`;
+	if (bots === 0) return countPeople(people);
+	return people === 0 ? botWords : `${countPeople(people)} and ${botWords}`;
+}

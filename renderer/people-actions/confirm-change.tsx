@@ -1,0 +1,186 @@
+import {Button} from '@mantine/core';
+import {useMemo, useRef} from 'react';
+import {Modal} from '../components/modal';
+import {AffectedLists, type Concerned} from './affected-lists';
+import {
+	changedBy,
+	countAccounts,
+	harmOfUndo,
+	lowered,
+	lowersOwnRole,
+	makesOwners,
+	planFor,
+	returnWords,
+	type ChangePlan,
+} from './change-plan';
+import {countPeople} from '../text/count-words';
+import {Consequences} from './consequences';
+import {useDialogsStore} from './people-dialogs-store';
+import {ownerPower, roleWords} from '../people/role-words';
+import type {PeopleIndex} from '../people/index/people-index';
+import {nameApart} from '../people/told-apart';
+import {useActs} from './use-acts';
+import {usePeopleIndex} from '../people/use-people-index';
+import {Role} from '../../shared/model/role';
+import {openName} from '../../shared/model/shown-name';
+import parts from '../components/dialog-parts.module.css';
+
+const guestSentence =
+	'Guests can read only the channels that they are subscribed to, and see fewer people.';
+
+/** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
+export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
+	const {actor, carryOut} = useActs();
+	const close = useDialogsStore(store => store.close);
+	const safe = useRef<HTMLButtonElement>(null);
+	const {index} = usePeopleIndex();
+	// Others may change them while it is asked.
+	const plan = useMemo(() => {
+		const people = [...asked.targets, ...asked.unchanged];
+		return planFor(
+			actor,
+			asked.act,
+			people.map(one => index?.byId(one.user_id) ?? one),
+		);
+	}, [actor, asked, index]);
+	const isEmpty = plan.changes.length === 0;
+	const others = othersOf(plan);
+	const [only] = isEmpty && others.length === 1 ? others : [];
+	const title = isEmpty ? refusalOf(plan, index) : questionOf(plan, index);
+	return (
+		<Modal
+			opened
+			onClose={close}
+			title={title}
+			size={480}
+			onEnterTransitionEnd={() => safe.current?.focus()}
+		>
+			<div className={parts.body}>
+				{lowersOwnRole(plan, actor) && (
+					<p>This lowers your own role. You can't undo it yourself.</p>
+				)}
+				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
+				{plan.act.kind === 'reactivate' && !isEmpty && (
+					<>
+						<p>{returnWords(changedBy(plan))}</p>
+						<p>{undoOfReturn(plan)}</p>
+					</>
+				)}
+				{makesOwners(plan) && <p>{ownerPower}</p>}
+				{makesGuests(plan) && <p>{guestSentence}</p>}
+				{isMixed(plan) && (
+					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
+				)}
+				{plan.act.kind === 'role' && plan.changes.length > 1 && (
+					<p>You can stop at any time and undo afterwards.</p>
+				)}
+				{only === undefined ? (
+					<AffectedLists affected={affectedBy(plan)} others={others} />
+				) : (
+					<p>{only.note}</p>
+				)}
+				<div className={`${parts.buttons} ${parts.foot}`}>
+					<Button variant="default" ref={safe} data-autofocus onClick={close}>
+						{isEmpty ? 'Close' : 'Cancel'}
+					</Button>
+					{!isEmpty && (
+						<Button
+							{...(plan.act.kind === 'deactivate' && {color: 'red'})}
+							onClick={() => {
+								close();
+								void carryOut(plan);
+							}}
+						>
+							{verbOf(plan)}
+						</Button>
+					)}
+				</div>
+			</div>
+		</Modal>
+	);
+}
+
+/** What comes of undoing a return: said before, as it is asked again when it is undone. */
+function undoOfReturn(plan: ChangePlan): string {
+	return harmOfUndo(plan) ?? "This can't be undone here: Steward does not deactivate bots.";
+}
+
+function makesGuests({act, changes}: ChangePlan): boolean {
+	return act.kind === 'role' && act.role === Role.guest && changes.length > 0;
+}
+
+/** Whether some get a greater role and others a lesser one. */
+function isMixed(plan: ChangePlan): boolean {
+	const count = lowered(plan);
+	return count > 0 && count < plan.changes.length;
+}
+
+/** Whom the act changes, and from what to what; whoever loses most comes first. */
+function affectedBy(plan: ChangePlan): readonly Concerned[] {
+	const {act} = plan;
+	const users = changedBy(plan);
+	const inOrder = act.kind === 'role' ? users.toSorted((a, b) => a.role - b.role) : users;
+	return inOrder.map(what => ({
+		what,
+		note: act.kind === 'role' ? `${roleWords(what.role).title} → ${roleWords(act.role).title}` : '',
+	}));
+}
+
+/** Whom the act passes over, and those who have already what is asked for. */
+function othersOf({act, skipped, unchanged}: ChangePlan): readonly Concerned[] {
+	const already =
+		act.kind === 'role'
+			? `Already ${roleWords(act.role).one}.`
+			: `Already ${act.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
+	return [
+		...skipped.map(({target, reason}) => ({what: target, note: reason})),
+		...unchanged.map(what => ({what, note: already})),
+	];
+}
+
+/** Whom the act is about, as the question and the button say it. */
+function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
+	const users = changedBy(plan);
+	const [only] = users;
+	return users.length === 1 && only !== undefined
+		? openName(nameApart(only, index))
+		: countAccounts(users);
+}
+
+/** Why there is no question: of one account by its name. */
+function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefined): string {
+	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
+	if (user === undefined || others.length > 0) return 'Nobody can be changed';
+	const name = openName(nameApart(user, index));
+	return skipped.length === 0 ? `${name} needs no change` : `${name} can't be changed`;
+}
+
+function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
+	const who = whoOf(plan, index);
+	switch (plan.act.kind) {
+		case 'role':
+			return plan.changes.length === 1
+				? `Make ${who} ${roleWords(plan.act.role).one}?`
+				: `Make ${who} ${roleWords(plan.act.role).plural.toLowerCase()}?`;
+		case 'deactivate':
+			return `Deactivate ${who}?`;
+		case 'reactivate':
+			return `Reactivate ${who}?`;
+		default:
+			return plan.act satisfies never;
+	}
+}
+
+function verbOf(plan: ChangePlan): string {
+	switch (plan.act.kind) {
+		case 'role':
+			if (plan.changes.length > 1) return `Change role of ${whoOf(plan)}`;
+			return makesOwners(plan) ? 'Make owner' : 'Change role';
+		case 'deactivate':
+			return plan.changes.length === 1 ? 'Deactivate' : `Deactivate ${whoOf(plan)}`;
+		case 'reactivate':
+			return plan.changes.length === 1 ? 'Reactivate' : `Reactivate ${whoOf(plan)}`;
+		default:
+			return plan.act satisfies never;
+	}
+}

@@ -1,0 +1,67 @@
+import type {User} from '../../shared/model/user';
+import {useInvitations} from '../api/users/invitations';
+import {countInvitations, type ChangePlan} from './change-plan';
+import type {PeopleIndex} from '../people/index/people-index';
+import {useActor} from '../people/use-actor';
+import {usePeopleIndex} from '../people/use-people-index';
+import {openName} from '../../shared/model/shown-name';
+import styles from './consequences.module.css';
+
+const namedBots = 6;
+
+/** What a deactivation brings with it, with the names and numbers that are known. */
+export function Consequences({plan}: {readonly plan: ChangePlan}) {
+	const {index} = usePeopleIndex();
+	const {self} = useActor();
+	const bots = index === undefined ? [] : botsHit(plan, index);
+	const invitations = useInvitations().data;
+	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
+	const whose = isSelf ? 'Your' : 'Their';
+	return (
+		<ul className={styles.list} aria-label="Consequences">
+			<li>
+				{isSelf
+					? 'You are signed out, and your keys stop working at once, here as well. Only somebody else can reactivate you.'
+					: 'They are signed out, and their keys stop working at once.'}
+			</li>
+			{bots.length > 0 && (
+				<li>
+					{bots.length === 1
+						? `${whose} bot is deactivated too, and stays deactivated`
+						: `${whose} ${bots.length} bots are deactivated too, and stay deactivated`}
+					: <BotNames bots={bots} />
+				</li>
+			)}
+			<li>{invitationWords(whose, invitations && countInvitations(plan, invitations))}</li>
+			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
+		</ul>
+	);
+}
+
+function invitationWords(whose: string, count: number | undefined): string {
+	if (count === undefined) return `${whose} invitations are revoked permanently.`;
+	if (count === 0) return `${whose} invitations would be revoked, but there are none open.`;
+	return count === 1
+		? `${whose} open invitation is revoked permanently.`
+		: `${whose} ${count.toLocaleString('en')} open invitations are revoked permanently.`;
+}
+
+/** Active bots that go down with their owners. */
+function botsHit({changes}: ChangePlan, index: PeopleIndex): readonly User[] {
+	return changes.flatMap(change => index.botsOf(change.user_id)).filter(bot => bot.is_active);
+}
+
+function BotNames({bots}: {readonly bots: readonly User[]}) {
+	const named = bots.slice(0, namedBots);
+	return (
+		<>
+			{named.map((bot, at) => (
+				<span key={bot.user_id}>
+					{at > 0 && ', '}
+					<bdi className={styles.bot}>{openName(bot.full_name)}</bdi>
+				</span>
+			))}
+			{bots.length > namedBots && ` and ${bots.length - namedBots} more`}.
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import {Button} from '@mantine/core';
+import type {User} from '../../../shared/model/user';
+import {returnWords} from '../change-plan';
+import {whyNotDeactivate, whyNotReactivate} from '../../people/role-rules';
+import {useActs} from '../use-acts';
+import styles from './person-sheet.module.css';
+
+/** Takes an account out of use or brings it back; says who could where it is refused. */
+export function AccountState({user}: {readonly user: User}) {
+	const {act, actor} = useActs();
+	const reason = user.is_active ? whyNotDeactivate(actor, user) : whyNotReactivate(actor, user);
+	return (
+		<div className={styles.account}>
+			<p className={styles.note} id="account-note">
+				{reason ?? consequenceOf(user)}
+			</p>
+			<Button
+				variant="default"
+				{...(user.is_active && reason === undefined && {color: 'red'})}
+				disabled={reason !== undefined}
+				aria-describedby="account-note"
+				onClick={() => act({kind: user.is_active ? 'deactivate' : 'reactivate'}, [user])}
+			>
+				{user.is_active ? 'Deactivate' : 'Reactivate'}
+			</Button>
+		</div>
+	);
+}
+
+function consequenceOf(user: User): string {
+	return user.is_active
+		? 'A deactivated person is signed out and can be reactivated.'
+		: returnWords([user]);
+}

@@ -1,0 +1,82 @@
+import type {User} from '../../../shared/model/user';
+import {CopyIcon} from '../../components/copy-icon';
+import {kindOf} from '../../people/glyphs';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {momentOf} from '../../text/joined-day';
+import {besideOf} from '../../people/told-apart';
+import {PersonLink} from './person-link';
+import facts from '../../components/facts.module.css';
+import styles from './person-sheet.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly index: PeopleIndex;
+	readonly onShow: (userId: number) => void;
+};
+
+/** What is known of an account, with what can be copied. */
+export function Facts({user, index, onShow}: Props) {
+	const owner = user.bot_owner_id ?? undefined;
+	return (
+		<dl className={`${facts.facts} ${styles.facts}`}>
+			<dt>E-mail</dt>
+			<dd>
+				<Email user={user} />
+			</dd>
+			<dt>User ID</dt>
+			<dd>
+				<code>{user.user_id}</code>
+				<CopyIcon label={`Copy ID of ${user.full_name}`} text={String(user.user_id)} />
+			</dd>
+			{user.is_bot && (
+				<>
+					<dt>Kind</dt>
+					<dd>{kindOf(user)}</dd>
+					<dt>Owner</dt>
+					<dd>
+						{owner === undefined ? (
+							<span className={styles.muted}>None</span>
+						) : (
+							<PersonLink
+								user={index.byId(owner)}
+								id={owner}
+								beside={besideOf(owner, index)}
+								onShow={onShow}
+							/>
+						)}
+					</dd>
+				</>
+			)}
+			<dt>Joined</dt>
+			<dd>{momentOf(user.date_joined)}</dd>
+			<dt>Time zone</dt>
+			<dd>
+				{user.timezone === '' ? <span className={styles.muted}>Not set</span> : user.timezone}
+			</dd>
+		</dl>
+	);
+}
+
+function Email({user}: {readonly user: User}) {
+	const {delivery_email: real, email, full_name} = user;
+	if (real !== null) {
+		const shown = real ?? email;
+		return (
+			<>
+				<span className={styles.value}>{shown}</span>
+				<CopyIcon label={`Copy e-mail of ${full_name}`} text={shown} />
+			</>
+		);
+	}
+	return (
+		<span className={styles.hiddenEmail}>
+			<span>
+				<span className={styles.value}>{email}</span>
+				<CopyIcon label={`Copy API address of ${full_name}`} text={email} />
+			</span>
+			<span className={styles.note}>
+				Their real e-mail address is hidden by their settings. This one stands in for it in the API.
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,14 @@
+import {MissingSheet} from '../../lists/side-sheet';
+
+type Props = {readonly userId: number; readonly onClose: () => void};
+
+/** An address that names somebody whom the list does not hold. */
+export function MissingPerson({userId, onClose}: Props) {
+	return (
+		<MissingSheet
+			title={`No person has the ID ${userId}.`}
+			advice="The account does not exist, or you can't see it."
+			onClose={onClose}
+		/>
+	);
+}

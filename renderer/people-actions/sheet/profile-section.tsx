@@ -1,0 +1,56 @@
+import {useState} from 'react';
+import type {User} from '../../../shared/model/user';
+import {useProfileFields} from '../../api/users/profile-fields';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {whyNotEditProfile} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {ProfileRow} from './profile-row';
+import {SectionRead} from './section-read';
+import sheet from './person-sheet.module.css';
+import styles from './profile-section.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly index: PeopleIndex;
+	readonly onShow: (userId: number) => void;
+};
+
+/** The custom profile fields of a person, changed one at a time where they stand. */
+export function ProfileSection({user, index, onShow}: Props) {
+	const query = useProfileFields();
+	const reason = whyNotEditProfile(useActor(), [user]);
+	const [edited, setEdited] = useState<number>();
+	return (
+		<section className={sheet.section} aria-label="Profile">
+			<h3>Profile</h3>
+			<SectionRead query={query} waiting="Loading the profile fields.">
+				{fields =>
+					fields.length === 0 ? (
+						<p className={sheet.note}>The organization has no profile fields.</p>
+					) : (
+						<>
+							<dl className={styles.fields}>
+								{fields.map(field => (
+									<ProfileRow
+										key={field.id}
+										user={user}
+										field={field}
+										index={index}
+										onShow={onShow}
+										canEdit={reason === undefined}
+										isEditing={edited === field.id}
+										onEditingChange={isEditing =>
+											// A save that ends late closes no other editor.
+											setEdited(id => (isEditing ? field.id : id === field.id ? undefined : id))
+										}
+									/>
+								))}
+							</dl>
+							{reason !== undefined && <p className={sheet.note}>{reason}</p>}
+						</>
+					)
+				}
+			</SectionRead>
+		</section>
+	);
+}

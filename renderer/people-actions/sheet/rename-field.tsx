@@ -1,0 +1,124 @@
+import {ActionIcon, Button, TextInput} from '@mantine/core';
+import {Pencil} from 'lucide-react';
+import {useId, useRef, useState, type FormEvent} from 'react';
+import {nameProblem} from '../../../shared/model/person-name';
+import type {User} from '../../../shared/model/user';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {nameRule} from '../add-person-form';
+import {PersonName} from '../../people/person-name';
+import {whyNotRename} from '../../people/role-rules';
+import {useActs} from '../use-acts';
+import {onEscape} from '../../components/keyboard/escape-key';
+import {TypedEarlier} from './typed-earlier';
+import {UnsavedMark} from './unsaved-mark';
+import {useTypedOver, type TypedOver} from './use-typed-over';
+import styles from './rename-field.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly isEditing: boolean;
+	readonly onEditingChange: (isEditing: boolean) => void;
+};
+
+/** The name as a whole, in the sheet whose bar cuts it, changed where it stands. */
+export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
+	const {actor} = useActs();
+	const reason = whyNotRename(actor, user);
+	const typing = useTypedOver(`rename ${user.user_id}`, user.full_name, user.full_name);
+	const pencil = useRef<HTMLButtonElement>(null);
+	if (isEditing && reason === undefined) {
+		return <NameForm user={user} typing={typing} onDone={() => onEditingChange(false)} />;
+	}
+	return (
+		<p className={styles.name}>
+			<PersonName user={user} isYou={isYou} />
+			{reason === undefined && typing.isUnsaved && (
+				<UnsavedMark
+					what="the name"
+					onDiscard={() => {
+						typing.drop();
+						pencil.current?.focus();
+					}}
+				/>
+			)}
+			<ActionIcon
+				ref={pencil}
+				aria-label={`Rename ${user.full_name}`}
+				title={reason ?? 'Rename'}
+				disabled={reason !== undefined}
+				onClick={() => onEditingChange(true)}
+			>
+				<Pencil size={14} strokeWidth={1.5} />
+			</ActionIcon>
+		</p>
+	);
+}
+
+type FormProps = Pick<Props, 'user'> & {readonly typing: TypedOver; readonly onDone: () => void};
+
+function NameForm({user, typing, onDone}: FormProps) {
+	const {rename} = useActs();
+	const name = typing.typed ?? user.full_name;
+	const [isChecked, setChecked] = useState(false);
+	const problem = isChecked ? nameProblem(name) : undefined;
+	const form = useRef<HTMLFormElement>(null);
+	const field = useId();
+	const discard = () => {
+		typing.drop();
+		onDone();
+	};
+	/** Closes the form; what is typed waits beside the name. */
+	const leave = () => {
+		if (!typing.isUnsaved) typing.drop();
+		onDone();
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setChecked(true);
+		if (nameProblem(name) !== undefined) return;
+		if (typing.isOvertaken) return focusOvertaken(form.current);
+		if (name.trim() !== user.full_name) void rename(user, name.trim());
+		discard();
+	};
+	return (
+		<form
+			className={styles.form}
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			onKeyDown={onEscape(leave)}
+		>
+			<TypedEarlier typing={typing} />
+			<TextInput
+				id={field}
+				name="name"
+				aria-label={`New name of ${user.full_name}`}
+				description={nameRule}
+				inputWrapperOrder={['input', 'error', 'description']}
+				value={name}
+				error={problem}
+				dir="auto"
+				autoComplete="off"
+				ref={focusAndSelect}
+				onChange={event => typing.put(event.currentTarget.value)}
+			/>
+			<OvertakenNotes
+				parts={typing.isOvertaken ? [{part: 'name', what: 'name', now: user.full_name}] : []}
+				onKeepMine={typing.keepMine}
+				onTakeTheirs={typing.drop}
+			/>
+			<div className={styles.buttons}>
+				<Button variant="default" onClick={discard}>
+					{typing.isUnsaved ? 'Discard' : 'Cancel'}
+				</Button>
+				<Button type="submit">Rename</Button>
+			</div>
+		</form>
+	);
+}
+
+function focusAndSelect(input: HTMLInputElement | null): void {
+	input?.focus();
+	input?.select();
+}

@@ -1,0 +1,140 @@
+import {Button, TextInput} from '@mantine/core';
+import {SmilePlus} from 'lucide-react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import type {SaidStatus} from '../../../shared/model/change';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {failedInShort} from '../../api/failures/explain';
+import {useFeature} from '../../api/connection/features';
+import {useKeptText} from '../../api/saved/kept-texts';
+import {isSameStatus, useStatusOf} from '../../api/users/statuses';
+import {EmojiLayer} from '../../writing/emoji-layer';
+import {onEscape} from '../../components/keyboard/escape-key';
+import {StatusEmoji} from './status-emoji';
+import {useSetStatus} from './use-set-status';
+import styles from './status.module.css';
+
+type Props = {readonly ownId: number; readonly onDone: () => void};
+
+const most = limits.statusMaxCharacters;
+
+/** What one says of oneself: a text, an emoji or both. */
+export function StatusEditor({ownId, onDone}: Props) {
+	const said = useStatusOf(ownId);
+	const setStatus = useSetStatus();
+	const emojiFeature = useFeature('statusEmoji');
+	const [typed, keepTyped, isStill] = useKeptText('own status');
+	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
+	const [place, setPlace] = useState<DOMRect>();
+	const [problem, setProblem] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		field.current?.focus();
+		field.current?.select();
+	}, []);
+	const text = typed ?? said.status_text;
+	const emoji = chosen === undefined ? said.emoji : chosen;
+	const count = lengthInCodePoints(text.trim());
+	const change = (next: string) => {
+		keepTyped(next === said.status_text ? undefined : next);
+		setProblem(undefined);
+	};
+	const isUnsaved = typed !== undefined && typed.trim() !== said.status_text;
+	const done = () => {
+		keepTyped(undefined);
+		onDone();
+	};
+	/** Closes the form; what is typed waits beside the status. */
+	const leave = () => {
+		if (!isBusy && !isUnsaved) keepTyped(undefined);
+		onDone();
+	};
+	const save = async (after: SaidStatus) => {
+		if (isBusy) return undefined;
+		if (isSameStatus(after, said)) return done();
+		setBusy(true);
+		const {failed} = await setStatus(ownId, said, after);
+		setBusy(false);
+		const [refused] = failed;
+		if (refused !== undefined) return setProblem(failedInShort(refused));
+		// What is typed on meanwhile is not saved, and stays.
+		return isStill(typed) ? done() : undefined;
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (count <= most) return void save({status_text: text.trim(), emoji});
+		setProblem(`At most ${most} characters.`);
+		return field.current?.focus();
+	};
+	const label = emoji === null ? 'Choose an emoji' : `Emoji: :${emoji.emoji_name}:, choose another`;
+	return (
+		<form
+			className={styles.form}
+			noValidate
+			aria-label="Your status"
+			onSubmit={submit}
+			onKeyDown={onEscape(leave)}
+		>
+			<div className={styles.fields}>
+				{emojiFeature.isThere && (
+					<Button
+						variant="default"
+						className={styles.choose ?? ''}
+						aria-label={label}
+						title={emoji === null ? 'Choose an emoji' : 'Choose another emoji'}
+						aria-haspopup="dialog"
+						aria-expanded={place !== undefined}
+						disabled={isBusy}
+						onClick={({currentTarget}) => setPlace(currentTarget.getBoundingClientRect())}
+					>
+						{emoji === null ? (
+							<SmilePlus size={16} strokeWidth={1.5} aria-hidden="true" />
+						) : (
+							<StatusEmoji emoji={emoji} />
+						)}
+					</Button>
+				)}
+				<TextInput
+					className={styles.field ?? ''}
+					ref={field}
+					aria-label="Text of your status"
+					description={emojiFeature.note ?? `${count} of ${most} characters`}
+					inputWrapperOrder={['input', 'error', 'description']}
+					placeholder="In a meeting, away, …"
+					value={text}
+					error={problem}
+					dir="auto"
+					autoComplete="off"
+					onChange={event => change(event.currentTarget.value)}
+				/>
+			</div>
+			<div className={styles.buttons}>
+				<Button
+					variant="subtle"
+					disabled={isBusy || (text === '' && emoji === null)}
+					onClick={() => {
+						change('');
+						setChosen(null);
+						field.current?.focus();
+					}}
+				>
+					Clear
+				</Button>
+				<Button variant="default" onClick={done}>
+					{isUnsaved ? 'Discard' : 'Cancel'}
+				</Button>
+				<Button type="submit" loading={isBusy}>
+					Save
+				</Button>
+			</div>
+			{place !== undefined && (
+				<EmojiLayer
+					label="Emoji of your status"
+					place={place}
+					onChoose={setChosen}
+					onClose={() => setPlace(undefined)}
+				/>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,11 @@
+import {useConnection} from '../api/connection/client-context';
+import {useRemoveKey} from '../lists/use-remove-key';
+import {noteWhyNot} from '../state/changes';
+
+/** Where people are listed, the key that deletes says what is done instead. */
+export function useNobodyDeleted(): void {
+	const {id: connectionId} = useConnection();
+	useRemoveKey(() =>
+		noteWhyNot(connectionId, 'People cannot be deleted.', 'Deactivate them instead, with D.'),
+	);
+}

@@ -1,0 +1,4 @@
+/** "12,000 people", "1 person". */
+export function countPeople(count: number): string {
+	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+}

@@ -1,0 +1,9 @@
+const manySeconds = 120;
+
+/** How long the limit holds something, by the steady clock; undefined where it is less than a second. */
+export function heldWords(until: number, now: number): string | undefined {
+	const seconds = Math.ceil((until - now) / 1000);
+	if (until - now < 1000) return undefined;
+	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+	return `Waiting for the server\u2019s rate limit, ${time}`;
+}
