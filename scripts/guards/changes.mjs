@@ -716,6 +716,29 @@ export const guards = [
 		only: 'no doing of others',
 	},
 	{
+		guard:
+			'the call of a form that may have been made stays not known when it is made again and does not leave',
+		file: 'renderer/api/connection/recall-unknown.ts',
+		from: 'if (own.has(key) && error instanceof Unreachable) throw afterUnknown(error);',
+		to: 'if (own.has(key)) throw error;',
+		tests: ['renderer/api/connection/recall-unknown.test.ts'],
+	},
+	{
+		guard: 'a limit does not settle what became of such a call',
+		file: 'renderer/api/connection/recall-unknown.ts',
+		from: " && !error.is('RATE_LIMIT_HIT')",
+		to: '',
+		tests: ['renderer/api/connection/recall-unknown.test.ts'],
+	},
+	{
+		guard: 'what stays told of an undone run is shown once the undo is dismissed',
+		file: 'renderer/api/changes/apply-changes.ts',
+		from: 'isSeen: false, isHidden: false',
+		to: 'isHidden: false',
+		tests: ['renderer/api/changes/open-outcomes.test.tsx'],
+		only: 'leaves told',
+	},
+	{
 		guard: 'what nobody knows stays told when the rest is taken back',
 		file: 'renderer/api/changes/apply-changes.ts',
 		from: 'if (failed.length > 0) {',

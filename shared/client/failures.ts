@@ -33,20 +33,32 @@ export class Unreachable extends Error {
 	readonly isRead: boolean;
 	/** Whether the service may still be at work on the call: what stands in front of it gave up first. */
 	readonly isUnderWay: boolean;
+	/** Whether the same call was made before, and nobody knows what became of it. */
+	readonly isAfterUnknown: boolean;
 
 	constructor(kind: FailureKind, message: string, facts: ErrorOptions & CallFacts = {}) {
-		const {isRead = false, isUnderWay = endlessKinds.has(kind), ...options} = facts;
+		const {
+			isRead = false,
+			isUnderWay = endlessKinds.has(kind),
+			isAfterUnknown = false,
+			...options
+		} = facts;
 		super(message, options);
 		this.kind = kind;
 		this.isRead = isRead;
 		this.isUnderWay = isUnderWay;
+		this.isAfterUnknown = isAfterUnknown;
 	}
 }
 
 /** With these nothing says that the service is done with the call. */
 const endlessKinds: ReadonlySet<FailureKind> = new Set(['slow', 'cut']);
 
-type CallFacts = {readonly isRead?: boolean; readonly isUnderWay?: boolean};
+type CallFacts = {
+	readonly isRead?: boolean;
+	readonly isUnderWay?: boolean;
+	readonly isAfterUnknown?: boolean;
+};
 
 /** With these the call may have come to its end at the service all the same. */
 const unclearKinds: ReadonlySet<FailureKind> = new Set([
@@ -58,10 +70,11 @@ const unclearKinds: ReadonlySet<FailureKind> = new Set([
 	'server-error',
 ]);
 
-/** Whether the service may have made a change although its call failed so. */
+/** Whether the service may have made a change although its call failed so, or the same one before it. */
 export function mayHaveHappened(error: unknown): boolean {
 	if (error instanceof UnexpectedAnswer) return !isOfReading(error);
-	return error instanceof Unreachable && !error.isRead && unclearKinds.has(error.kind);
+	if (!(error instanceof Unreachable) || error.isRead) return false;
+	return error.isAfterUnknown || unclearKinds.has(error.kind);
 }
 
 /** Whether no answer came, or one that cannot be read: what became of the call is for a look to tell. */

@@ -136,7 +136,8 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	if (failed.length > 0) {
 		const changes = failed.map(({change}) => change);
 		const rest = {changes, done: [], failed, state: 'finished' as const, aside: undefined};
-		useChangesStore.getState().put({...run, id: nextRunId(), ...rest});
+		const untold = {isSeen: false, isHidden: false, isOffered: false};
+		useChangesStore.getState().put({...run, id: nextRunId(), ...rest, ...untold});
 	}
 	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
 	return carryOut(

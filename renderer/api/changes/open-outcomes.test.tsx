@@ -211,10 +211,17 @@ test('undo takes back what was made, and leaves told what nobody knows', async (
 	const both = await apply(toModerator(one), toModerator(other));
 	expect([both.done.length, unknownIn(both)]).toEqual([1, 1]);
 	state.wire = 'well';
-	await run(() => taken.undo?.(both));
+	const told = useChangesStore.getState().runs.find(({id}) => id === both.id);
+	expect(told?.isSeen).toBe(true);
+	await run(() => told && taken.undo?.(told));
 	expect(await roleOf(client, one)).toBe(400);
 	const left = useChangesStore.getState().runs.find(({failed}) => failed.length > 0);
 	expect(left).toMatchObject({done: [], failed: [{isUnknown: true, change: {user_id: other}}]});
+	// The report of the undo covers it, and does not take it along.
+	const undone = useChangesStore.getState().runs.at(-1);
+	if (undone !== undefined) useChangesStore.getState().hide(undone);
+	const shown = useChangesStore.getState().runs.filter(({isHidden}) => isHidden !== true);
+	expect(shown).toMatchObject([{changes: [{user_id: other}]}]);
 	const made = left && (await retry(left));
 	expect(made?.done).toHaveLength(1);
 	await run(() => made && taken.undo?.(made));

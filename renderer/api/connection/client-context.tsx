@@ -13,6 +13,7 @@ import {gatewayBase} from '../../../shared/gateway';
 import {useHealthStore} from '../../state/health';
 import {levelNow, useServersStore} from '../../state/servers';
 import {behindFirstQueue} from '../events/first-queue';
+import {recallUnknown} from './recall-unknown';
 import {refuseOffline} from './refuse-offline';
 import {refuseShut} from './refuse-shut';
 import {noteServerTime} from '../../state/server-time';
@@ -48,7 +49,7 @@ export function ReachConnection({connection, clientFor = clientOf, children}: Pr
 	const queries = useQueryClient();
 	const client = useMemo(() => {
 		if (streamClient === undefined || id === undefined) return undefined;
-		return refuseOffline(behindFirstQueue(streamClient, id), queries, id);
+		return recallUnknown(refuseOffline(behindFirstQueue(streamClient, id), queries, id), id);
 	}, [streamClient, queries, id]);
 	const reach = useMemo(
 		() => connection && client && streamClient && {connection, client, streamClient},

@@ -36,6 +36,13 @@ const checkFirst = 'Check whether it went through before you try again.';
 /** Of a try that made nothing, after one of which nobody knows what became. */
 export const earlierTry = 'An earlier attempt may have gone through.';
 
+/** The same call did not reach the server now. */
+const afterUnknown: Words = {
+	title: 'The server is not responding.',
+	advice: 'An earlier attempt may have gone through: check before you try again.',
+	next: 'retry',
+};
+
 /** A bad server, whichever part of the program found out. */
 const byFault: Record<Fault, Words> = {
 	'no-name': {
@@ -376,6 +383,7 @@ function explainError(error: unknown): Explanation {
 		return advice ? {...words, advice} : words;
 	}
 	if (error instanceof Unreachable) {
+		if (error.isAfterUnknown) return {...afterUnknown, said: error.message, code: error.kind};
 		const words = withoutAnswer[error.kind];
 		const advice = error.kind === 'cut' && error.isRead ? cutReading : words.advice;
 		return {...words, advice, said: error.message, code: error.kind};
@@ -434,7 +442,10 @@ export function failedInShort({
 	isUnknown,
 }: Pick<FailedChange, 'error' | 'isUnknown'>): string {
 	if (isUnknown !== true) return inShort(error);
-	return mayHaveHappened(error) ? changeInShort(error) : `${earlierTry} ${inShort(error)}`;
+	if (mayHaveHappened(error)) return changeInShort(error);
+	// Why this one failed, but not that nothing was changed.
+	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
+	return `${earlierTry} ${why}`;
 }
 
 /** The same for a failed step of the main process: connecting, signing in. */

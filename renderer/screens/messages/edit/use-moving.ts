@@ -1,3 +1,4 @@
+import {hashKey} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../shared/model/change';
 import {mayHaveHappened} from '../../../../shared/client/failures';
@@ -37,8 +38,8 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 	const run = useChangesStore(({runs}) =>
 		runs.findLast(({changes, state}) => changes === planned && state === 'running'),
 	);
-	/** Takes the report off that a try of which nobody knows what became has left in the bar. */
-	const takeReportOff = useRef(() => {});
+	/** The report that a try of which nobody knows what became has left in the bar. */
+	const open = useRef<{readonly dismiss: () => void; readonly asked: string}>(undefined);
 	const [limits, setLimits] = useState<readonly MoveLimit[]>([]);
 	const [refused, setRefused] = useState<{error: unknown; fact?: string}>({error: undefined});
 
@@ -59,8 +60,9 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 			dismiss,
 		} = await moveMessages(`${what} moved to ${place}.`, changes, isLosing);
 		const [first] = failed;
-		takeReportOff.current();
-		takeReportOff.current = () => {};
+		const asked = hashKey([changes]);
+		// Tried again it is told anew; what became of another plan stays told.
+		if (open.current?.asked === asked) open.current.dismiss();
 		if (!isOpen.current) {
 			// The bar tells it.
 			if (first === undefined) onDone(false);
@@ -77,19 +79,19 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 			return;
 		}
 		const found = failed.flatMap(one => limitOf(one.change, one.error) ?? []);
-		const open = failed.find(({isUnknown}) => isUnknown);
+		const unknown = failed.find(({isUnknown}) => isUnknown);
 		// What nobody knows is told in the bar as well, which stays when the sheet is closed.
-		if (open !== undefined) takeReportOff.current = dismiss;
+		if (unknown !== undefined) open.current = {dismiss, asked};
 		else if (done.length === 0) dismiss();
 		if (found.length > 0) setLimits(found);
 		else {
 			const fact =
 				done.length > 0
 					? `${runWords(ended)} The bar below names the others.`
-					: open && !mayHaveHappened(open.error)
+					: unknown && !mayHaveHappened(unknown.error)
 						? earlierTry
 						: undefined;
-			setRefused({error: (open ?? first).error, ...(fact !== undefined && {fact})});
+			setRefused({error: (unknown ?? first).error, ...(fact !== undefined && {fact})});
 		}
 	};
 	return {
