@@ -3,7 +3,7 @@ import {expect, test, type Page} from '@playwright/test';
 import {startFaultProxy, type FaultProxy} from '../electron/testing/fault-proxy.fixture';
 import {peopleAreShown, startProgram, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
-import {discardRefused, goTo, goToTopic, soakActs, type SoakReach} from './soak-acts';
+import {discardRefused, goTo, goToTopic, soakActions, type SoakReach} from './soak-actions';
 
 /** How long the window is used; `npm run soak -- --minutes 10` does so for longer. */
 const seconds = Number(process.env['STEWARD_SOAK_SECONDS'] ?? 20);
@@ -194,7 +194,7 @@ test('three faults in ten calls: nothing is lost or doubled, no dead end, and th
 	const stuck: string[] = [];
 	const blind = new Set<string>();
 	const steps = {taken: 0, repeated: 0};
-	const names = Object.keys(soakActs);
+	const names = Object.keys(soakActions);
 
 	isFaulty = true;
 	const end = Date.now() + seconds * 1000;
@@ -205,7 +205,7 @@ test('three faults in ten calls: nothing is lost or doubled, no dead end, and th
 		let isDone = false;
 		for (let attempt = 0; attempt < 8 && !isDone; attempt++) {
 			try {
-				await soakActs[name]?.(reach);
+				await soakActions[name]?.(reach);
 				isDone = true;
 			} catch (error) {
 				last = error;

@@ -5,7 +5,7 @@ import {createRoot} from 'react-dom/client';
 import {type Connection, defaultSettings} from '../shared/bridge';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/connection/bridge';
 import {followLevels} from './api/connection/follow-levels';
-import {followLeaving, readKeptTexts} from './api/saved/kept-texts';
+import {followLeaving, readSavedTexts} from './api/saved/saved-texts';
 import {createQueryClient} from './api/connection/query-client';
 import {followSavedLists} from './api/saved/saved-lists';
 import {Appearance} from './frame/appearance';
@@ -71,7 +71,7 @@ export async function startApp(): Promise<void> {
 	followSavedLists(queries);
 	followLevels(queries);
 	// Without a limit: who typed before it is read would write over what was typed last time.
-	await Promise.allSettled([readAhead(queries), readKeptTexts()]);
+	await Promise.allSettled([readAhead(queries), readSavedTexts()]);
 	const {lastPlace, opening} =
 		queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? defaultSettings;
 	const connections = queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [];

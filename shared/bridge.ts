@@ -70,13 +70,13 @@ export type Remembered = z.output<typeof remembered>;
 export const nothingRemembered: Remembered = {links: {}, devices: []};
 
 /** What somebody typed, as long as no service has it. */
-export const keptText = z.object({
+export const savedText = z.object({
 	/** As the part of the page that keeps it writes it. */
 	text: z.string().max(4_000_000),
 	/** When it was typed, in UNIX milliseconds. */
 	at: z.number(),
 });
-export type KeptText = z.output<typeof keptText>;
+export type SavedText = z.output<typeof savedText>;
 
 /** A list is handed over, encrypted and written as one piece; of 50,000 people it has about as many. */
 export const mostListCharacters = 24 * 1024 * 1024;
@@ -120,7 +120,7 @@ export const settings = z.object({
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
-	keepLists: z.boolean(),
+	saveLists: z.boolean(),
 	/** By the id of the connection. */
 	remembered: z.record(connectionId, remembered),
 });
@@ -141,7 +141,7 @@ export const defaultSettings: Settings = {
 	places: {},
 	grids: {},
 	railFolded: false,
-	keepLists: true,
+	saveLists: true,
 	remembered: {},
 };
 
@@ -426,14 +426,14 @@ export const bridge = {
 	/** What was typed and not sent, by connection and by the place that it was typed in. */
 	'texts:read': {
 		ask: z.undefined(),
-		answer: z.record(z.string(), z.record(z.string(), keptText)),
+		answer: z.record(z.string(), z.record(z.string(), savedText)),
 	},
 	/** Answers when the text is safe on disk; without a text the place is empty again. */
 	'texts:keep': {
 		ask: z.object({
 			connectionId,
 			key: z.string().max(8192),
-			kept: keptText.nullable(),
+			kept: savedText.nullable(),
 		}),
 		answer: outcome(z.null()),
 	},

@@ -2,7 +2,7 @@ import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {keepText} from './keep-text';
+import {saveText} from './save-text';
 import {markOrigin} from './mark-origin';
 
 let folder: string;
@@ -58,6 +58,6 @@ describe('the mark of a saved file', () => {
 it('a text of the page is saved with the mark of this system', async () => {
 	const marked: number[] = [];
 	const mark = async (place: string) => void marked.push((await stat(place)).ino);
-	expect(await keepText({name: 'b.txt', text: 'x', folder, mark})).toMatchObject({ok: true});
+	expect(await saveText({name: 'b.txt', text: 'x', folder, mark})).toMatchObject({ok: true});
 	expect(marked).toEqual([(await stat(path.join(folder, 'b.txt'))).ino]);
 });

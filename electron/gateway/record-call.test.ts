@@ -7,7 +7,7 @@ import {openCallsLog, type CallsLog} from './calls-log';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward, type ForwardOptions} from './forward';
-import {keepFile} from './keep-file';
+import {keepFile} from './save-file';
 import {openNetwork} from './network';
 import {replay} from './replay';
 

@@ -3,7 +3,7 @@ import {failureHeader} from '../../shared/gateway';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
-import {keepFile} from './keep-file';
+import {keepFile} from './save-file';
 import {openNetwork} from './network';
 import {makeTestAuthority, type TestAuthority} from '../testing/test-authority.fixture';
 

@@ -9,7 +9,7 @@ import {
 	type FaultyService,
 } from '../testing/faulty-service.fixture';
 import {forward} from './forward';
-import {keepFile} from './keep-file';
+import {keepFile} from './save-file';
 import {openNetwork} from './network';
 import {startProxy, startSocksProxy, type TestProxy} from '../testing/proxy.fixture';
 import {

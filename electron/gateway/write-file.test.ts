@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {bridge, mostTextBytes} from '../../shared/bridge';
-import {keepText} from './keep-text';
+import {saveText} from './save-text';
 import {safeName, writeFile} from './write-file';
 
 let folder: string;
@@ -58,7 +58,7 @@ describe('a name', () => {
 		['\u3164\u2800', 'file'],
 	])('%j becomes %j', async (wanted, name) => {
 		expect(safeName(wanted)).toBe(name);
-		expect(await keepText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});
+		expect(await saveText({name: wanted, text: 'text', folder})).toEqual({ok: true, value: {name}});
 		expect(await readdir(path.dirname(folder))).toEqual(['downloads']);
 	});
 });
@@ -66,7 +66,7 @@ describe('a name', () => {
 describe('a text', () => {
 	it('is saved as it is, for its reader alone', async () => {
 		const text = 'Größe: 0.8″ 🔭\n';
-		expect(await keepText({name: 'a.txt', text, folder})).toEqual({
+		expect(await saveText({name: 'a.txt', text, folder})).toEqual({
 			ok: true,
 			value: {name: 'a.txt'},
 		});
@@ -75,14 +75,14 @@ describe('a text', () => {
 	});
 
 	it('may be empty', async () => {
-		await keepText({name: 'a.txt', text: '', folder});
+		await saveText({name: 'a.txt', text: '', folder});
 		expect((await stat(path.join(folder, 'a.txt'))).size).toBe(0);
 	});
 
 	it('never takes the place of another', async () => {
 		const names = [];
 		for (let turn = 0; turn < 3; turn++) {
-			const outcome = await keepText({name: 'a.txt', text: String(turn), folder});
+			const outcome = await saveText({name: 'a.txt', text: String(turn), folder});
 			names.push(outcome.ok ? outcome.value.name : outcome.detail);
 		}
 		expect(names).toEqual(['a.txt', 'a (2).txt', 'a (3).txt']);
@@ -94,7 +94,7 @@ describe('a text', () => {
 		const kept = `${'文'.repeat(79)}`;
 		for (const mark of ['', ' (2)', ' (3)']) {
 			const value = {name: `${kept}${mark}.pdf`};
-			expect(await keepText({name, text: 'text', folder})).toEqual({ok: true, value});
+			expect(await saveText({name, text: 'text', folder})).toEqual({ok: true, value});
 		}
 	});
 
@@ -106,7 +106,7 @@ describe('a text', () => {
 			syscall: 'write',
 		});
 		const mark = async () => Promise.reject(full);
-		expect(await keepText({name: 'a.txt', text: 'text', folder, mark})).toEqual({
+		expect(await saveText({name: 'a.txt', text: 'text', folder, mark})).toEqual({
 			ok: false,
 			kind: 'unexpected',
 			detail: 'It could not be written: ENOSPC: no space left on device, write',
@@ -116,7 +116,7 @@ describe('a text', () => {
 
 	it('that cannot be written says why, and leaves nothing', async () => {
 		await put(folder, 'a file in the place of the folder');
-		const outcome = await keepText({name: 'a.txt', text: 'text', folder});
+		const outcome = await saveText({name: 'a.txt', text: 'text', folder});
 		expect(outcome).toMatchObject({ok: false, kind: 'unexpected'});
 		expect(outcome.ok || outcome.detail).toMatch(/^It could not be written: /);
 	});
@@ -143,7 +143,7 @@ describe('of another program', () => {
 
 	it('a file that is not whole stays beside one that is saved', async () => {
 		const value = {name: 'open-day-rota.txt'};
-		expect(await keepText({name: value.name, text: 'ours', folder})).toEqual({ok: true, value});
+		expect(await saveText({name: value.name, text: 'ours', folder})).toEqual({ok: true, value});
 		expect((await readdir(folder)).toSorted()).toEqual([value.name, foreign]);
 	});
 
@@ -157,7 +157,7 @@ describe('of another program', () => {
 		// Between the last byte and the name.
 		const mark = async () => void (await put(theirs, 'theirs'));
 		const value = {name: 'open-day-rota (2).txt'};
-		expect(await keepText({name: 'open-day-rota.txt', text: 'ours', folder, mark})).toEqual({
+		expect(await saveText({name: 'open-day-rota.txt', text: 'ours', folder, mark})).toEqual({
 			ok: true,
 			value,
 		});
@@ -171,7 +171,7 @@ describe('of another program', () => {
 			await put(theirs, 'theirs');
 			throw new Error('no mark');
 		};
-		const kept = keepText({name: 'open-day-rota.txt', text: 'ours', folder, mark});
+		const kept = saveText({name: 'open-day-rota.txt', text: 'ours', folder, mark});
 		await expect(kept).rejects.toThrow('no mark');
 		expect(await readFile(theirs, 'utf8')).toBe('theirs');
 		expect((await readdir(folder)).toSorted()).toEqual(['open-day-rota.txt', foreign]);
@@ -180,7 +180,7 @@ describe('of another program', () => {
 
 it('files of one name that are saved at once are all there', async () => {
 	const texts = ['0', '1', '2', '3', '4'];
-	const outcomes = await Promise.all(texts.map(text => keepText({name: 'a.txt', text, folder})));
+	const outcomes = await Promise.all(texts.map(text => saveText({name: 'a.txt', text, folder})));
 	const names = outcomes.map(outcome => (outcome.ok ? outcome.value.name : outcome.detail));
 	expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
 	const saved = names.map(name => readFile(path.join(folder, name), 'utf8'));

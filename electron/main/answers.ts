@@ -11,7 +11,7 @@ import type {CallQueues} from '../gateway/call-queues';
 import type {CallsLog} from '../gateway/calls-log';
 import {GatewayFailure, notConnected} from '../gateway/failure';
 import type {Connections} from '../vault/connections';
-import type {KeptTexts} from '../vault/kept-texts';
+import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {Vault} from '../vault/vault';
 import type {AppData} from './app-data';
@@ -36,7 +36,7 @@ type Parts = {
 	readonly settings: SettingsStore;
 	readonly connections: Connections;
 	readonly vault: Vault;
-	readonly texts: KeptTexts;
+	readonly texts: SavedTexts;
 	readonly lists: SavedLists;
 	readonly forgetters: readonly Forgetter[];
 	readonly leaving: Leaving;
@@ -65,7 +65,7 @@ type Parts = {
 		question: Bridge['emoji:names']['ask'],
 	) => Promise<Bridge['emoji:names']['answer']>;
 	/** Saves a text that the page made there. */
-	readonly keepText: (
+	readonly saveText: (
 		question: Bridge['text:keep']['ask'],
 	) => Promise<Bridge['text:keep']['answer']>;
 };
@@ -74,7 +74,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {signOn, onProgress, keepFile, readEmojiNames, keepText, calls, replay, leaving, closing} =
+	const {signOn, onProgress, keepFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
 		parts;
 	const {gestures, reaching} = parts;
 	return {
@@ -94,7 +94,7 @@ export function answersFor(parts: Parts): Answers {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
-			if (change.keepLists === false) await lists.forget();
+			if (change.saveLists === false) await lists.forget();
 			return changed;
 		},
 		'server:state': () => server.state(),
@@ -196,7 +196,7 @@ export function answersFor(parts: Parts): Answers {
 		'emoji:names': readEmojiNames,
 		// A page that was taken over could fill the disk: one click is one file.
 		'file:keep': question => (gestures.take() ? keepFile(question) : notClicked),
-		'text:keep': question => (gestures.take() ? keepText(question) : notClicked),
+		'text:keep': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
 		'lists:keep': ({connectionId, name, list}) =>
 			lists.keep(connectionId, name, list, () => mayKeepLists(connectionId)),
@@ -217,7 +217,7 @@ export function answersFor(parts: Parts): Answers {
 
 	/** What was read of an organization may come after it was left, or after no lists are wanted. */
 	async function mayKeepLists(id: string): Promise<boolean> {
-		if (!settings.read().keepLists) return false;
+		if (!settings.read().saveLists) return false;
 		return (await connections.list()).some(({id: other, key}) => other === id && key !== 'missing');
 	}
 

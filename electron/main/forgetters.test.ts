@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openCallsLog} from '../gateway/calls-log';
 import {openJournal} from '../gateway/journal';
 import {openNetwork} from '../gateway/network';
-import {openKeptTexts} from '../vault/kept-texts';
+import {openSavedTexts} from '../vault/saved-texts';
 import {openSavedLists} from '../vault/saved-lists';
 import {everything, forgetLocally, forgettersOf} from './forgetters';
 import {openSettings} from './settings';
@@ -22,7 +22,7 @@ async function start() {
 		throw problem;
 	};
 	const settings = await openSettings(path.join(folder, 'settings.json'), fail);
-	const texts = await openKeptTexts(path.join(folder, 'outbox'), fail);
+	const texts = await openSavedTexts(path.join(folder, 'outbox'), fail);
 	const lists = openSavedLists(path.join(folder, 'lists'), {
 		read: async () => ({secret: Buffer.alloc(32, 7).toString('base64')}),
 		stateOf: async () => ({key: 'kept'}),

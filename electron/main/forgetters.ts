@@ -2,7 +2,7 @@ import type {LocalData} from '../../shared/bridge';
 import type {CallsLog} from '../gateway/calls-log';
 import type {Journal} from '../gateway/journal';
 import type {Network} from '../gateway/network';
-import type {KeptTexts} from '../vault/kept-texts';
+import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {SettingsStore} from './settings';
 
@@ -16,7 +16,7 @@ export type Forgetter = {
 
 type Parts = {
 	readonly settings: Pick<SettingsStore, 'forget'>;
-	readonly texts: Pick<KeptTexts, 'forget'>;
+	readonly texts: Pick<SavedTexts, 'forget'>;
 	readonly lists: Pick<SavedLists, 'forget'>;
 	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;

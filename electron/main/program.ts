@@ -6,8 +6,8 @@ import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {readEmojiNames} from '../gateway/emoji-names';
-import {keepFile} from '../gateway/keep-file';
-import {keepText} from '../gateway/keep-text';
+import {keepFile} from '../gateway/save-file';
+import {saveText} from '../gateway/save-text';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
@@ -202,7 +202,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				calls,
 			}),
 		readEmojiNames: question => readEmojiNames({...question, userAgent, network, reach, calls}),
-		keepText: question => keepText({...question, folder: downloads()}),
+		saveText: question => saveText({...question, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	installMenu(command => send('menu:command', command), {mayInspect});

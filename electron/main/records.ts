@@ -2,7 +2,7 @@ import path from 'node:path';
 import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
-import {openKeptTexts, type KeptTexts} from '../vault/kept-texts';
+import {openSavedTexts, type SavedTexts} from '../vault/saved-texts';
 import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault-record';
 import type {AppData} from './app-data';
 import {openSettings, type SettingsStore} from './settings';
@@ -12,7 +12,7 @@ export type Records = {
 	readonly settings: SettingsStore;
 	readonly keys: JsonFile<VaultRecord>;
 	readonly connections: JsonFile<StoredConnections>;
-	readonly texts: KeptTexts;
+	readonly texts: SavedTexts;
 	readonly assets: Assets;
 	/** Sentences about files that were set aside. */
 	readonly notices: readonly string[];
@@ -33,7 +33,7 @@ export async function openRecords(data: AppData, devServer: string | undefined):
 			onNotice,
 		}),
 		openJsonFile({file: data.connections, schema: storedConnections, initial: [], onNotice}),
-		openKeptTexts(data.outbox, onNotice),
+		openSavedTexts(data.outbox, onNotice),
 		devServer === undefined
 			? openAssets(path.join(import.meta.dirname, '../renderer'))
 			: devAssets(devServer),

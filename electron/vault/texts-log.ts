@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto';
 import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
-import {keptText, type KeptText} from '../../shared/bridge';
+import {savedText, type SavedText} from '../../shared/bridge';
 import {createTurns} from '../../shared/turns';
 import {copyDurably, makeFolderDurably, renameDurably} from '../durable';
 import {setAside} from './json-file';
 import {makeRoom} from './make-room';
 
-export type Texts = Readonly<Record<string, KeptText>>;
+export type Texts = Readonly<Record<string, SavedText>>;
 
 /** Texts by key on disk. What was read or written last stands in memory. */
 export type TextsLog = {
@@ -17,7 +17,7 @@ export type TextsLog = {
 	 * Resolves when the text would survive a power cut. Long before that, at once, it is with the
 	 * system: a slow disk is no reason that the death of the program takes it along.
 	 */
-	write(key: string, kept: KeptText | undefined): Promise<void>;
+	write(key: string, kept: SavedText | undefined): Promise<void>;
 	/** Resolves when nothing is being written any more. */
 	settled(): Promise<void>;
 	/** Resolves when nothing of what was thrown away lies in the file. */
@@ -49,7 +49,7 @@ export class TooManyTexts extends Error {
 	}
 }
 
-const line = z.object({key: z.string(), kept: keptText.nullable()});
+const line = z.object({key: z.string(), kept: savedText.nullable()});
 const head = z.object({lines: z.int()});
 
 /**
@@ -71,7 +71,7 @@ export async function openTextsLog({
 	for (const notice of notices ?? []) onNotice(notice);
 	await makeFolderDurably(folder).catch(noteTrouble);
 	const found = await readLog(file);
-	const texts = new Map<string, KeptText>();
+	const texts = new Map<string, SavedText>();
 	if (found === 'absent' || found.isDamaged) {
 		const before = await readLog(`${file}.bak`);
 		if (before !== 'absent') apply(texts, before.changes);
@@ -81,7 +81,7 @@ export async function openTextsLog({
 	const sizes = new Map([...texts].map(([key, kept]) => [key, sizeOf(key, kept)]));
 	let held = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 	/** Throws TooManyTexts before anything is changed; what makes less of it is always taken. */
-	function claim(key: string, kept: KeptText | undefined): void {
+	function claim(key: string, kept: SavedText | undefined): void {
 		const before = sizes.get(key) ?? 0;
 		const after = kept === undefined ? 0 : sizeOf(key, kept);
 		if (after > before && held - before + after > mostBytes) throw new TooManyTexts();
@@ -204,7 +204,7 @@ type Found = {
 	readonly isTorn: boolean;
 };
 
-function apply(texts: Map<string, KeptText>, changes: readonly Change[]): void {
+function apply(texts: Map<string, SavedText>, changes: readonly Change[]): void {
 	for (const {key, kept} of changes) {
 		if (kept === null) texts.delete(key);
 		else texts.set(key, kept);
@@ -212,7 +212,7 @@ function apply(texts: Map<string, KeptText>, changes: readonly Change[]): void {
 }
 
 /** Bytes of the line that a text takes. */
-function sizeOf(key: string, kept: KeptText): number {
+function sizeOf(key: string, kept: SavedText): number {
 	return Buffer.byteLength(JSON.stringify({key, kept})) + 18;
 }
 
@@ -262,7 +262,7 @@ async function readLog(file: string): Promise<Found | 'absent'> {
 }
 
 /** Writes what counts, without the older texts, beside the file. */
-async function writeNew(file: string, texts: ReadonlyMap<string, KeptText>): Promise<FileHandle> {
+async function writeNew(file: string, texts: ReadonlyMap<string, SavedText>): Promise<FileHandle> {
 	const handle = await open(`${file}.new`, 'w', 0o600);
 	try {
 		const lines = [...texts].map(([key, kept]) => encode({key, kept}));

@@ -116,12 +116,12 @@ describe('links', () => {
 	});
 
 	it('to files of the service save them', async () => {
-		const keepFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
+		const downloadFile = vi.fn(() => Promise.resolve('Saved to Downloads as plan.pdf.'));
 		const {container} = show('<p>See <a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a>.</p>', {
-			keepFile,
+			downloadFile,
 		});
 		await testUser().click(screen.getByRole('link'));
-		expect(keepFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
+		expect(downloadFile).toHaveBeenCalledWith('/user_uploads/2/ab/plan.pdf');
 		expect(screen.getByRole('status').textContent).toBe('(Saved to Downloads as plan.pdf.)');
 		expect(container.textContent).not.toContain('..');
 	});

@@ -6,7 +6,7 @@ import type {MenuPlace} from './menu-place';
 import styles from './row-menu.module.css';
 
 /** One thing that can be done with a row, or with all that are selected. */
-export type RowAct = {
+export type RowAction = {
 	readonly label: string;
 	readonly Sign: LucideIcon;
 	/** As the table of shortcuts writes them. */
@@ -58,7 +58,9 @@ export function PlacedMenu({label, place: {left, top}, width = 272, ...props}: P
 	);
 }
 
-type Props = Pick<PlacedProps, 'label' | 'place' | 'onClose'> & {readonly acts: readonly RowAct[]};
+type Props = Pick<PlacedProps, 'label' | 'place' | 'onClose'> & {
+	readonly acts: readonly RowAction[];
+};
 
 /** The menu of a row, where the pointer or the key asked for it. */
 export function RowMenu({label, place, acts, onClose}: Props) {

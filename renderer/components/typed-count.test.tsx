@@ -4,7 +4,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import type {ReactNode} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {ReachConnection} from '../api/connection/client-context';
+import {ConnectionProvider} from '../api/connection/client-context';
 import {ConfirmBulk} from '../people-actions/bulk/confirm-bulk';
 import {ConfirmRevoke} from '../screens/invitations/confirm-revoke';
 import {theme} from '../styles/theme';
@@ -28,7 +28,7 @@ const show = (dialog: ReactNode) =>
 	render(
 		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={new QueryClient()}>
-				<ReachConnection connection={connection}>{dialog}</ReachConnection>
+				<ConnectionProvider connection={connection}>{dialog}</ConnectionProvider>
 			</QueryClientProvider>
 		</MantineProvider>,
 	);

@@ -1,7 +1,7 @@
 import {Outlet, useNavigate, useParams} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useConnections, useSettings} from '../api/connection/bridge';
-import {ReachConnection} from '../api/connection/client-context';
+import {ConnectionProvider} from '../api/connection/client-context';
 import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
@@ -28,9 +28,9 @@ import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import classes from './frame.module.css';
 import {create} from 'zustand';
 import type {Connection} from '../../shared/bridge';
-import {hasKeptDrafts} from '../api/drafts/kept-draft';
+import {hasLocalDrafts} from '../api/drafts/local-draft';
 import {useDraftSync} from '../api/drafts/use-draft-sync';
-import {useKeptTexts} from '../api/saved/kept-texts';
+import {useSavedTexts} from '../api/saved/saved-texts';
 import {useStagedStore} from '../state/staged';
 import {useUncopiedStore} from '../state/uncopied';
 import {addressOf} from './use-connection-step';
@@ -107,7 +107,7 @@ export function Frame() {
 			<HelpingSteps value={helping}>
 				<NoticeArea value={notices}>
 					<SingleKeys value={singleKeyShortcuts}>
-						<ReachConnection connection={connection}>{frame}</ReachConnection>
+						<ConnectionProvider connection={connection}>{frame}</ConnectionProvider>
 					</SingleKeys>
 				</NoticeArea>
 			</HelpingSteps>
@@ -118,15 +118,15 @@ export function Frame() {
 /** The outbox of every organization goes on, whichever of them is on screen. */
 function DraftSyncs({shownId}: {readonly shownId: string | undefined}) {
 	const list = useConnections().data ?? [];
-	const texts = useKeptTexts(({byConnection}) => byConnection);
+	const texts = useSavedTexts(({byConnection}) => byConnection);
 	const waiting = list.filter(
 		({id, key}) =>
-			id === shownId || ((key === 'kept' || key === 'this-run') && hasKeptDrafts(texts.get(id))),
+			id === shownId || ((key === 'kept' || key === 'this-run') && hasLocalDrafts(texts.get(id))),
 	);
 	return waiting.map(connection => (
-		<ReachConnection key={connection.id} connection={connection}>
+		<ConnectionProvider key={connection.id} connection={connection}>
 			<DraftSync />
-		</ReachConnection>
+		</ConnectionProvider>
 	));
 }
 

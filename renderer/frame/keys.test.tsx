@@ -2,7 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Connection, Failure} from '../../shared/bridge';
-import {forgetTexts, keepText, textsOf} from '../api/saved/kept-texts';
+import {forgetTexts, saveText, textsOf} from '../api/saved/saved-texts';
 import {noEdits, withCells} from '../pending/pending-edits';
 import {definePending} from '../pending/pending-store';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
@@ -142,7 +142,7 @@ test('a key store that asks is waited for', async () => {
 
 describe('leaving an organization', () => {
 	const leaveDialog = () => screen.findByRole('dialog', {name: 'Sign out of Analytical Engines?'});
-	beforeEach(() => keepText('ana', 'composer', 'half a thought'));
+	beforeEach(() => saveText('ana', 'composer', 'half a thought'));
 	afterEach(() => forgetTexts('ana'));
 
 	test('signing out keeps it in the list, and all that was not chosen', async () => {
@@ -238,7 +238,7 @@ describe('leaving an organization', () => {
 		const {user, asked} = await openApp({at: '/settings', ...listOf(real())});
 		await user.click(await screen.findByRole('button', {name: 'Remove Analytical Engines'}));
 		// How far work came is nothing that anybody typed.
-		act(() => keepText('ana', 'unfinished-run 1 1', '{}'));
+		act(() => saveText('ana', 'unfinished-run 1 1', '{}'));
 		const dialog = await leaveDialog();
 		expect(within(dialog).getByRole('status').textContent).toContain('One unsent text');
 		await user.click(within(dialog).getByRole('button', {name: 'Sign out and remove'}));

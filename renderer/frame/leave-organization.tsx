@@ -4,7 +4,7 @@ import {useState} from 'react';
 import type {Connection, LocalData} from '../../shared/bridge';
 import {openName} from '../../shared/model/shown-name';
 import {explainStep, useRemoveConnection, useSignOut} from '../api/connection/connections';
-import {useKeptTexts} from '../api/saved/kept-texts';
+import {useSavedTexts} from '../api/saved/saved-texts';
 import {isUnfinishedRun} from '../api/saved/unfinished-runs';
 import {Dialog, goesOnWords} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
@@ -53,7 +53,7 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 	const router = useRouter();
 	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
 	const [forget, setForget] = useState<LocalData>({texts: false, lists: false, journal: false});
-	const unsent = useKeptTexts(
+	const unsent = useSavedTexts(
 		({byConnection}) =>
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
 	);

@@ -6,7 +6,7 @@ import type {Change} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {useHealthStore} from '../state/health';
-import {useActsStore} from '../screens/messages/acts/acts-store';
+import {useActsStore} from '../screens/messages/actions/actions-store';
 import {useDialogsStore} from '../people-actions/people-dialogs-store';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 

@@ -1,12 +1,12 @@
 import {PanelRight} from 'lucide-react';
-import {RowMenu, type RowAct} from '../components/row-menu';
+import {RowMenu, type RowAction} from '../components/row-menu';
 import type {List} from './use-list';
 
 type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly list: List<Row, Item, Sheet>;
 	readonly nameOf: (one: Item) => string;
 	/** What can be done with these; opening one of them stands before it. */
-	readonly actsFor: (targets: readonly Item[]) => readonly RowAct[];
+	readonly actsFor: (targets: readonly Item[]) => readonly RowAction[];
 };
 
 /** The menu of a row in a list of few acts. */

@@ -3,7 +3,7 @@ import type {Change} from '../../shared/model/change';
 import {type ChangeOrder, useApplyChanges} from '../api/changes/apply-changes';
 import {useConnection} from '../api/connection/client-context';
 import {hideReport} from '../runs/hide-reports';
-import {isNewestAct} from '../runs/run-words';
+import {isNewestAction} from '../runs/run-words';
 import {useChangesStore} from '../state/changes';
 import {countEdits, type IsThere, noEdits, type PendingEdits, pruned} from './pending-edits';
 import {type PendingKind, sheetOf} from './pending-store';
@@ -40,7 +40,7 @@ export function usePending<Column extends string | number, Value>(
 		/** Undoes the last step; what was done after it goes ahead. Returns whether there was one. */
 		undo: () => {
 			const since = present().past.at(-1)?.runId ?? 0;
-			return !isNewestAct(useChangesStore.getState().runs, id, since) && undo();
+			return !isNewestAction(useChangesStore.getState().runs, id, since) && undo();
 		},
 		/** How much was discarded last, while nothing came after it. */
 		discarded: edits.size === 0 ? telling.discarded : undefined,

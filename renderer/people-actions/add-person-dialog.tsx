@@ -3,7 +3,7 @@ import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
 import {useConnection} from '../api/connection/client-context';
 import {useFormCall} from '../api/use-form-call';
-import {useKeptFields} from '../api/saved/kept-record';
+import {useSavedFields} from '../api/saved/saved-record';
 import {Modal} from '../components/modal';
 import {noteDone, noteHalfDone} from '../state/changes';
 import {useUncopiedStore} from '../state/uncopied';
@@ -12,7 +12,7 @@ import {Role} from '../../shared/model/role';
 import {
 	addedWords,
 	checkFields,
-	keptFields,
+	savedFields,
 	nameRule,
 	placeAddRefusal,
 	type AddFields,
@@ -23,7 +23,7 @@ import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
 import {ownerPower, roleSteps, roleWords} from '../people/role-words';
 import {strongPassword} from './strong-password';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 import {UnclearTries, type UnclearTry} from './unclear-tries';
 import styles from './add-person-dialog.module.css';
 
@@ -37,11 +37,11 @@ type Props = {readonly onAdded: ((userId: number) => void) | undefined};
  */
 export function AddPersonDialog({onAdded}: Props) {
 	const close = useDialogsStore(store => store.close);
-	const {actor} = useActs();
+	const {actor} = usePeopleActions();
 	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
 	const add = useFormCall(adding.mutateAsync);
-	const kept = useKeptFields('new-person', keptFields, empty);
+	const kept = useSavedFields('new-person', savedFields, empty);
 	const [password, setPassword] = useState('');
 	const fields: AddFields = {...kept.fields, password};
 	const [errors, setErrors] = useState<FieldErrors>({});

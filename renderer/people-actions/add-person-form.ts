@@ -18,7 +18,7 @@ export type AddFields = {
 };
 
 /** What of it is kept while it is not sent. */
-export const keptFields = z.object({full_name: z.string(), email: z.string(), role: z.int()});
+export const savedFields = z.object({full_name: z.string(), email: z.string(), role: z.int()});
 
 type FieldName = 'full_name' | 'email' | 'password';
 export type FieldErrors = PlacedRefusal<FieldName>;

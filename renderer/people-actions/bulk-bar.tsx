@@ -12,7 +12,7 @@ import {useOpenDialog} from './people-dialogs-store';
 import {RoleMenu} from './role-menu';
 import {isAdministrator, onlyAdministrators, whyNotEditProfile} from '../people/role-rules';
 import {useChannelHints} from '../channels/use-channel-hints';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 import {CopyButton} from '../components/copy-button';
 import {ReasonButton} from '../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../components/selection-bar';
@@ -29,7 +29,7 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected people. */
 export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}: Props) {
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const open = useOpenDialog();
 	const whyNoField = whyNotEditProfile(actor, targets);
 	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();

@@ -7,7 +7,7 @@ import {roleWords} from '../people/role-words';
 import {countPeople} from '../text/count-words';
 
 /** What is to happen to the chosen people. */
-export type Act =
+export type PeopleAction =
 	| {readonly kind: 'role'; readonly role: number}
 	| {readonly kind: 'deactivate'}
 	| {readonly kind: 'reactivate'};
@@ -16,7 +16,7 @@ export type Skipped = {readonly target: User; readonly reason: string};
 
 /** An act spelled out: what will be sent, and whom it passes over and why. */
 export type ChangePlan = {
-	readonly act: Act;
+	readonly act: PeopleAction;
 	readonly targets: readonly User[];
 	readonly changes: readonly UserChange[];
 	readonly skipped: readonly Skipped[];
@@ -28,7 +28,7 @@ export type ChangePlan = {
 const mostUnasked = 100;
 
 /** Spells an act out for some people. Their values are what is on screen now. */
-export function planFor(actor: Actor, act: Act, targets: readonly User[]): ChangePlan {
+export function planFor(actor: Actor, act: PeopleAction, targets: readonly User[]): ChangePlan {
 	const changes: UserChange[] = [];
 	const skipped: Skipped[] = [];
 	const unchanged: User[] = [];
@@ -51,12 +51,17 @@ export function planFor(actor: Actor, act: Act, targets: readonly User[]): Chang
 	};
 }
 
-function hasAlready(act: Act, target: User): boolean {
+function hasAlready(act: PeopleAction, target: User): boolean {
 	if (act.kind === 'role') return target.role === act.role;
 	return target.is_active === (act.kind === 'reactivate');
 }
 
-function whyNot(actor: Actor, act: Act, target: User, isOneOfMany: boolean): string | undefined {
+function whyNot(
+	actor: Actor,
+	act: PeopleAction,
+	target: User,
+	isOneOfMany: boolean,
+): string | undefined {
 	switch (act.kind) {
 		case 'role':
 			return whyNotRole(actor, target, act.role) ?? whyNotOwn(actor, act.role, target, isOneOfMany);
@@ -86,7 +91,7 @@ function isSelf({self}: Actor, {user_id}: User): boolean {
 	return user_id === self?.user_id;
 }
 
-function changeFor({self}: Actor, act: Act, target: User): UserChange {
+function changeFor({self}: Actor, act: PeopleAction, target: User): UserChange {
 	const {user_id, role, is_active, is_bot} = target;
 	if (act.kind === 'role') {
 		const change = {kind: 'role', user_id, before: role, after: act.role} as const;

@@ -19,7 +19,7 @@ import {useDialogsStore} from './people-dialogs-store';
 import {ownerPower, roleWords} from '../people/role-words';
 import type {PeopleIndex} from '../people/index/people-index';
 import {nameApart} from '../people/told-apart';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
@@ -30,7 +30,7 @@ const guestSentence =
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
 export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
-	const {actor, carryOut} = useActs();
+	const {actor, carryOut} = usePeopleActions();
 	const close = useDialogsStore(store => store.close);
 	const safe = useRef<HTMLButtonElement>(null);
 	const {index} = usePeopleIndex();

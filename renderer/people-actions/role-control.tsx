@@ -1,11 +1,11 @@
 import type {User} from '../../shared/model/user';
 import {whyNotRole} from '../people/role-rules';
 import {RoleSteps} from './role-steps';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 
 /** The role of one person, to see and to change. */
 export function RoleControl({user}: {readonly user: User}) {
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	return (
 		<RoleSteps
 			label={`Role of ${user.full_name}`}

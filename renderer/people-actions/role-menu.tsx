@@ -6,7 +6,7 @@ import {RoleGlyph} from '../people/glyphs';
 import {whyNotRole, type Actor} from '../people/role-rules';
 import {roleSteps, roleWords} from '../people/role-words';
 import {nameApart} from '../people/told-apart';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import styles from './role-menu.module.css';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The ladder as a menu: for the focused row and for the selection. */
 export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const {index} = usePeopleIndex();
 	const [only] = targets;
 	const single = targets.length === 1 ? only : undefined;

@@ -8,7 +8,7 @@ import {countAccounts} from './change-plan';
 import {isAdministrator, onlyAdministrators} from '../people/role-rules';
 import {placeOfRole} from './row-role-menu';
 import type {SheetHandle} from './sheet/person-sheet';
-import {useActs} from './use-acts';
+import {usePeopleActions} from './use-people-actions';
 import {useBeginRename} from './use-begin-rename';
 import {useNobodyDeleted} from './use-nobody-deleted';
 
@@ -22,7 +22,7 @@ type Parts = Pick<
  * else the person under the focus or in the sheet.
  */
 export function usePersonKeys(list: Parts) {
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const {id: connectionId} = useConnection();
 	const [rowRole, setRowRole] = useState<{
 		readonly targets: readonly User[];

@@ -6,8 +6,8 @@ import {Unreachable} from '../../shared/client/failures';
 import type {Change} from '../../shared/model/change';
 import type {Message} from '../../shared/model/message';
 import {taken, Taker} from '../testing/apply-changes.fixture';
-import {keepText, textsOf} from '../api/saved/kept-texts';
-import {keepUnfinished} from '../api/saved/unfinished-runs';
+import {saveText, textsOf} from '../api/saved/saved-texts';
+import {saveUnfinished} from '../api/saved/unfinished-runs';
 import {noteDone, useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {CutOffRuns} from './cut-off-runs';
@@ -177,7 +177,7 @@ test('what an earlier window left unfinished is told until it was read', async (
 	);
 	await screen.findByText('Ready');
 	const left = {label: 'Role of 1,849 people changed.', all: 1849, done: 812, failed: 3};
-	act(() => keepText('demo', 'unfinished-run 1 1', JSON.stringify(left)));
+	act(() => saveText('demo', 'unfinished-run 1 1', JSON.stringify(left)));
 	await waitFor(() =>
 		expect(notice()?.textContent).toContain('812 of 1,849 changes were made, 3 refused'),
 	);
@@ -198,7 +198,7 @@ test.each([
 	);
 	await screen.findByText('Ready');
 	const left = {label: 'Role of Max Weber changed.', all: 1, done: 0, failed: 0, ...about};
-	act(() => keepText('demo', 'unfinished-run 1 3', JSON.stringify(left)));
+	act(() => saveText('demo', 'unfinished-run 1 3', JSON.stringify(left)));
 	await waitFor(() => expect(notice()?.textContent).toContain(words));
 	expect(notice()?.textContent).toContain('closed while a change was under way.');
 });
@@ -213,7 +213,7 @@ test('of an undo that was cut off it says what was undone, and what was not', as
 	await screen.findByText('Ready');
 	const label = 'Role of 38 people changed to moderator.';
 	const left = {label: `Undone: “${label}”.`, all: 44, done: 28, failed: 0, undoes: label};
-	act(() => keepText('demo', 'unfinished-run 1 2', JSON.stringify(left)));
+	act(() => saveText('demo', 'unfinished-run 1 2', JSON.stringify(left)));
 	await waitFor(() =>
 		expect(notice()?.textContent).toContain(
 			'28 of 44 changes of “Role of 38 people changed to moderator” were undone; 16 were not.',
@@ -237,7 +237,7 @@ test('what an undo takes back is kept with how far it is', () => {
 	const undoes = {undoes: run.id, undoesLabel: run.label};
 	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], ...undoes};
 	useChangesStore.setState({runs: [{...back, state: 'running'}]});
-	const unfinished = keepUnfinished({...back, state: 'running'});
+	const unfinished = saveUnfinished({...back, state: 'running'});
 	expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({all: 8, undoes: order.label});
 	unfinished.end();
 	useChangesStore.setState({runs: []});

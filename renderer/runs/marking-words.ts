@@ -1,12 +1,12 @@
-import {touchedIds, type MarkAct, type MarkRun} from '../state/marking';
+import {touchedIds, type MarkAction, type MarkRun} from '../state/marking';
 
-const done: Readonly<Record<MarkAct, string>> = {
+const done: Readonly<Record<MarkAction, string>> = {
 	read: 'marked read',
 	unread: 'marked unread',
 	star: 'starred',
 	unstar: 'unstarred',
 };
-const back: Readonly<Record<MarkAct, string>> = {
+const back: Readonly<Record<MarkAction, string>> = {
 	read: 'read again',
 	unread: 'unread again',
 	star: 'starred again',

@@ -129,7 +129,7 @@ export function undoable(runs: readonly Run[], connectionId: string): Run | unde
 }
 
 /** Whether work began after what bore this number, on a screen not left since, so that Undo means it first. */
-export function isNewestAct(runs: readonly Run[], connectionId: string, since: number): boolean {
+export function isNewestAction(runs: readonly Run[], connectionId: string, since: number): boolean {
 	return runs.some(
 		run =>
 			run.connectionId === connectionId &&

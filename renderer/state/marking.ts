@@ -3,8 +3,8 @@ import type {NarrowTerm} from '../../shared/model/narrow';
 import {whenForgotten} from './forget';
 
 /** What can be done to messages for the own account. */
-export const markActs = ['read', 'unread', 'star', 'unstar'] as const;
-export type MarkAct = (typeof markActs)[number];
+export const markActions = ['read', 'unread', 'star', 'unstar'] as const;
+export type MarkAction = (typeof markActions)[number];
 
 /**
  * Exact: the ids of what will change are recorded first, and taken back one by one. Fast: the service
@@ -13,7 +13,7 @@ export type MarkAct = (typeof markActs)[number];
 export type MarkWay = 'exact' | 'fast';
 
 export type MarkOrder = {
-	readonly act: MarkAct;
+	readonly act: MarkAction;
 	readonly way: MarkWay;
 	readonly terms: readonly NarrowTerm[];
 	/** The same in words: "in #design, from Ana Ruiz". */

@@ -13,7 +13,7 @@ import {
 } from '../../shared/bridge';
 import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
-import {forgetTexts, useKeptTexts} from '../api/saved/kept-texts';
+import {forgetTexts, useSavedTexts} from '../api/saved/saved-texts';
 import {followBridge} from '../api/connection/bridge';
 import {followLevels} from '../api/connection/follow-levels';
 import {createQueryClient} from '../api/connection/query-client';
@@ -67,7 +67,7 @@ export async function closeApp(): Promise<void> {
 	// The stream of events takes its leave of the server.
 	await new Promise(left => setTimeout(left, 50));
 	// Nothing is written any more once the window is gone.
-	for (const id of useKeptTexts.getState().byConnection.keys()) forgetTexts(id);
+	for (const id of useSavedTexts.getState().byConnection.keys()) forgetTexts(id);
 	vi.unstubAllGlobals();
 }
 

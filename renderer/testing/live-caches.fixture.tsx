@@ -7,7 +7,7 @@ import {channel} from '../../shared/model/channel';
 import {screenServer} from './screen-server.fixture';
 import {useOwnFiles} from '../api/files/attachments';
 import {useChannelDirectory, useChannelTopics} from '../api/channels/channels';
-import {ReachConnection} from '../api/connection/client-context';
+import {ConnectionProvider} from '../api/connection/client-context';
 import {watchdogMilliseconds} from '../api/events/event-stream';
 import {useInvitations} from '../api/users/invitations';
 import {useLastTimes} from '../api/users/last-times';
@@ -104,11 +104,11 @@ export function openWindow(
 	const clientFor = () => used;
 	const {unmount} = render(
 		<QueryClientProvider client={queries}>
-			<ReachConnection connection={connection} clientFor={clientFor}>
+			<ConnectionProvider connection={connection} clientFor={clientFor}>
 				{isLive && <Live />}
 				<ReadsAll places={places} />
 				{more}
-			</ReachConnection>
+			</ConnectionProvider>
 		</QueryClientProvider>,
 	);
 	return {queries, close: unmount};

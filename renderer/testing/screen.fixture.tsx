@@ -14,8 +14,8 @@ import type {ReactNode} from 'react';
 import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
-import {notesOf, ReachConnection} from '../api/connection/client-context';
-import {useKeptTexts, writeTexts} from '../api/saved/kept-texts';
+import {notesOf, ConnectionProvider} from '../api/connection/client-context';
+import {useSavedTexts, writeTexts} from '../api/saved/saved-texts';
 import {createQueryClient} from '../api/connection/query-client';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
@@ -50,7 +50,7 @@ export async function leaveScreen(): Promise<void> {
 	cleanup();
 	// What waits to be written would be written when the window of the tests is gone.
 	await writeTexts();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useServersStore.setState({byConnection: {}});
 	useChangesStore.setState({runs: []});
 	useSendingsStore.setState({byName: new Map()});
@@ -90,9 +90,9 @@ export function showScreen(
 	render(
 		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={queries}>
-				<ReachConnection connection={connection} clientFor={clientFor}>
+				<ConnectionProvider connection={connection} clientFor={clientFor}>
 					<RouterProvider router={router} />
-				</ReachConnection>
+				</ConnectionProvider>
 			</QueryClientProvider>
 		</MantineProvider>,
 	);

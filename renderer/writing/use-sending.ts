@@ -31,13 +31,13 @@ type Order = {
 	/** Told when nothing was sent, or nobody knows. */
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
-	readonly whereKept: () => KeptText;
+	readonly whereKept: () => SavedText;
 	/** Told after that, and after what the bar says of it. */
 	readonly onOver?: (() => void) | undefined;
 };
 
 /** Where a text is that was not sent. */
-export type KeptText = {
+export type SavedText = {
 	/** Whether it is on screen, with what was refused. */
 	readonly isShown: boolean;
 	/** "Your text is kept in Drafts." */

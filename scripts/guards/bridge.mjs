@@ -272,14 +272,14 @@ export const guards = [
 		guard: 'S7: the page saves no upload unless somebody clicked',
 		file: 'electron/main/answers.ts',
 		from: 'gestures.take() ? keepFile(question) : notClicked',
-		to: 'keepFile(question)',
+		to: 'downloadFile(question)',
 		tests: ['e2e/security-window.spec.ts'],
 	},
 	{
 		guard: 'S7: the page saves no text unless somebody clicked',
 		file: 'electron/main/answers.ts',
-		from: 'gestures.take() ? keepText(question) : notClicked',
-		to: 'keepText(question)',
+		from: 'gestures.take() ? saveText(question) : notClicked',
+		to: 'saveText(question)',
 		tests: ['e2e/security-window.spec.ts'],
 	},
 	{

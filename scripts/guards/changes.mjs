@@ -24,7 +24,7 @@ export const guards = [
 	{
 		guard: 'R11: a change whose answer was lost is read back',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: 'const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);',
+		from: 'const hasHappened = await family.hasHappened(deps, changes).catch(() => undefined);',
 		to: 'const hasHappened = false as boolean | undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'R11',
@@ -123,7 +123,7 @@ export const guards = [
 	{
 		guard: 'an undo looks at the service for what stands there',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: 'family.look?.(reach, own)',
+		from: 'family.look?.(deps, own)',
 		to: 'undefined',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'looks first',
@@ -303,7 +303,7 @@ export const guards = [
 	{
 		guard: 'Stop ends readings that wait for the limit',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'patiently(read, reach.isStopped)',
+		from: 'patiently(read, deps.isStopped)',
 		to: 'patiently(read)',
 		tests: moves,
 		only: 'ends a long pause of the reading',
@@ -311,7 +311,7 @@ export const guards = [
 	{
 		guard: 'work that was stopped is looked after for a moment only',
 		file: 'renderer/api/changes/move-changes.ts',
-		from: 'isStopped: soonAfter(reach.isStopped)',
+		from: 'isStopped: soonAfter(deps.isStopped)',
 		to: 'isStopped: () => false',
 		tests: moves,
 		only: 'says so soon',
@@ -502,7 +502,7 @@ export const guards = [
 	{
 		guard: 'how far a long move came is kept with every message',
 		file: 'renderer/api/changes/move-each.ts',
-		from: '		reach.onStep?.(done);\n',
+		from: '		deps.onStep?.(done);\n',
 		to: '		if (done < 0) continue;\n',
 		tests: ['renderer/runs/cut-off-runs.test.tsx'],
 		only: 'move of many single messages',
@@ -542,7 +542,7 @@ export const guards = [
 	{
 		guard: 'what a move takes along is told at the next start',
 		file: 'renderer/api/changes/move-each.ts',
-		from: '		reach.onStep?.(0, along?.others.length);\n',
+		from: '		deps.onStep?.(0, along?.others.length);\n',
 		to: '',
 		tests: moves,
 		only: 'kept on the computer until it is back',

@@ -57,7 +57,7 @@ export const guards = [
 	{
 		guard: 'R17: nor very many reactions of one message',
 		file: 'renderer/api/messages/message-events.ts',
-		from: '(reach.isLate() ? row : change(row))',
+		from: '(deps.isLate() ? row : change(row))',
 		to: 'change(row)',
 		tests: [many],
 		only: 'more reactions than',
@@ -238,11 +238,11 @@ export const guards = [
 	{
 		guard: 'R17: deletions of one channel are looked for in its topics together',
 		file: 'renderer/api/channels/topic-events.ts',
-		from: `	const inChannels = groupBy(readEach(reach, events, readPlace), ({stream_id}) => stream_id);
+		from: `	const inChannels = groupBy(readEach(deps, events, readPlace), ({stream_id}) => stream_id);
 	for (const [channelId, told] of inChannels) {
-		if (reach.isLate()) return;
+		if (deps.isLate()) return;
 `,
-		to: `	const places = readEach(reach, events, readPlace);
+		to: `	const places = readEach(deps, events, readPlace);
 	for (const [channelId, told] of places.map(each => [each.stream_id, [each]] as const)) {
 `,
 		tests: [heavy],
@@ -251,7 +251,7 @@ export const guards = [
 	{
 		guard: 'R17: new names are put into a direct message in one pass',
 		file: 'renderer/api/messages/message-events.ts',
-		from: 'reach.isLate() ? message : withPeople(withChannel(message, channels), people)',
+		from: 'deps.isLate() ? message : withPeople(withChannel(message, channels), people)',
 		to: '[...people].reduce((next, one) => withPeople(next, new Map([one])), message)',
 		tests: [heavy],
 		only: 'realm_user, a name',

@@ -94,10 +94,10 @@ export const guards = [
 	},
 	{
 		guard: 'D7: a link to a file leads to files alone, however it is encoded',
-		file: 'electron/gateway/keep-file.ts',
+		file: 'electron/gateway/save-file.ts',
 		from: '!isUploadPath(asked)',
 		to: '!asked.startsWith(uploads)',
-		tests: ['electron/gateway/keep-file.test.ts'],
+		tests: ['electron/gateway/save-file.test.ts'],
 	},
 	{
 		guard: 'D3: what the disk did not take has not happened',

@@ -315,10 +315,10 @@ export const guards = [
 	},
 	{
 		guard: 'R17: as many refusals as wanted are grouped once',
-		file: 'renderer/screens/messages/acts/delete-words.ts',
+		file: 'renderer/screens/messages/actions/delete-words.ts',
 		from: 'else known.push(message);',
 		to: 'else groups.set(said, [...known, message]);',
-		tests: ['renderer/screens/messages/acts/refused-groups.test.ts'],
+		tests: ['renderer/screens/messages/actions/refused-groups.test.ts'],
 	},
 	{
 		guard: 'R17: what is at no time is left out',
@@ -537,7 +537,7 @@ export const guards = [
 	},
 	{
 		guard: 'what is typed while a form is sent stays',
-		file: 'renderer/api/saved/kept-record.ts',
+		file: 'renderer/api/saved/saved-record.ts',
 		from: 'keep(old => (isSent(old) ? undefined : old));',
 		to: 'keep(() => undefined);',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
@@ -546,8 +546,8 @@ export const guards = [
 	{
 		guard: 'what is typed while a channel is created stays',
 		file: 'renderer/screens/channels/create-dialog.tsx',
-		from: 'keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));',
-		to: 'keepTyped(() => undefined);',
+		from: 'saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));',
+		to: 'saveTyped(() => undefined);',
 		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
 		only: 'being created, stays',
 	},

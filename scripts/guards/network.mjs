@@ -250,7 +250,7 @@ export const guards = [
 		file: 'electron/gateway/upstream.ts',
 		from: 'Math.min(limits.maxAnswerBytes, ownLimits.maxAnswerBytes)',
 		to: 'limits.maxAnswerBytes',
-		tests: ['electron/gateway/keep-file.test.ts'],
+		tests: ['electron/gateway/save-file.test.ts'],
 		only: 'no words at all',
 	},
 	{
@@ -258,7 +258,7 @@ export const guards = [
 		file: 'electron/gateway/upstream.ts',
 		from: 'const isFile = wantsFile && response.status === 200;',
 		to: 'const isFile = wantsFile && response.ok;',
-		tests: ['electron/gateway/keep-file.test.ts'],
+		tests: ['electron/gateway/save-file.test.ts'],
 		only: 'status 201',
 	},
 ];

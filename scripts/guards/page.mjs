@@ -310,7 +310,7 @@ export const guards = [
 		file: 'renderer/api/connection/client-context.tsx',
 		from: 'refuseShut(clientFor({id, featureLevel}), key)',
 		to: 'clientFor({id, featureLevel})',
-		tests: ['renderer/api/connection/reach-connection.test.tsx'],
+		tests: ['renderer/api/connection/connection-provider.test.tsx'],
 	},
 	{
 		guard: 'R11: a page in the place of an answer leaves a call under way',

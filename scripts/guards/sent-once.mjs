@@ -6,7 +6,7 @@ const gone = 'renderer/screens/messages/edit/for-real.test.tsx';
 export const guards = [
 	{
 		guard: 'R11: a draft that may have been sent is looked for when its sheet is closed',
-		file: 'renderer/api/drafts/draft-acts.ts',
+		file: 'renderer/api/drafts/draft-actions.ts',
 		from: 'if (line.becomes !== undefined) return;',
 		to: '',
 		tests: [drafts],
@@ -30,7 +30,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a draft brought back is still one that may have been sent',
-		file: 'renderer/api/drafts/draft-acts.ts',
+		file: 'renderer/api/drafts/draft-actions.ts',
 		from: 'if (becomes !== undefined) thrownAway.set(syncName(connectionId, uid), becomes);',
 		to: '',
 		tests: [drafts],

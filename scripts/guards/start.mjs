@@ -61,10 +61,10 @@ export const guards = [
 	},
 	{
 		guard: 'R18: a file in the place of the folder of texts is set aside',
-		file: 'electron/vault/kept-texts.ts',
+		file: 'electron/vault/saved-texts.ts',
 		from: "if (error.code !== 'ENOTDIR') throw error;",
 		to: 'throw error;',
-		tests: ['electron/vault/kept-texts.test.ts'],
+		tests: ['electron/vault/saved-texts.test.ts'],
 	},
 	{
 		guard: 'S7: codes of a service are no kinds of ours',

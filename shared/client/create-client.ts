@@ -8,10 +8,10 @@ import {callHeader, laneHeader, patienceHeader, waitedHeader, type Lane} from '.
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readJson} from './read-json';
 import {readProblem} from './read-problem';
-import {isRaw, type Raw} from './readings/raw';
-import {alwaysRead, readings} from './readings/readings';
+import {isRaw, type Raw} from './response-adapters/raw';
+import {alwaysRead, responseAdapters} from './response-adapters/response-adapters';
 import {misfitOf, salvage, type Unreadable} from './salvage';
-import {wireAt, type Wire} from './sendings';
+import {wireAt, type Wire} from './request-adapters';
 import {bounds} from '../model/bounds';
 import {isFeatureLevel} from '../model/feature-level';
 import {steadyNow} from '../clock';
@@ -246,7 +246,7 @@ function reader(
 	const call = `${spec.method} ${spec.path}`;
 	if (isExact) return exactReader(call, spec, known);
 	const fits = compileFits(spec.returns);
-	const reading = readings[name];
+	const reading = responseAdapters[name];
 	const isAlwaysRead = alwaysRead.has(name);
 	// An event that is left out would be missed: those are fetched anew.
 	const mayLeaveOut = !isChange(spec) && name !== 'getEvents';

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {z} from 'zod';
 import {draftContent, type DraftContent} from '../../../shared/model/draft';
 import {limits} from '../../../shared/model/limits';
-import {draftRow, keptDraft, mostDraftBytes, mostDrafts, requireDraftRoom} from './drafts';
+import {draftRow, localDraft, mostDraftBytes, mostDrafts, requireDraftRoom} from './drafts';
 
 const owner = 4;
 const now = 1_800_000_000_123;
@@ -17,7 +17,7 @@ const sent = (change: Partial<DraftContent>): DraftContent => ({
 	content: 'text',
 	...change,
 });
-const kept = (change: Partial<DraftContent>) => keptDraft(sent(change), owner, now, lookups);
+const kept = (change: Partial<DraftContent>) => localDraft(sent(change), owner, now, lookups);
 const shown = (change: Partial<DraftContent>) => draftRow({id: 1, ...kept(change)});
 const refused = (message: RegExp) =>
 	expect.objectContaining({
@@ -131,7 +131,7 @@ describe('what is kept, and read again', () => {
 describe('S16: people of drafts', () => {
 	const people = (count: number) => Array.from({length: count}, (_none, at) => owner + 1 + at);
 	const everybody = {...lookups, isPerson: () => true};
-	const keptTo = (to: number[]) => keptDraft(sent({type: 'private', to}), owner, now, everybody);
+	const keptTo = (to: number[]) => localDraft(sent({type: 'private', to}), owner, now, everybody);
 
 	it('are no more than a conversation has room for', () => {
 		const most = limits.peopleOfConversation;

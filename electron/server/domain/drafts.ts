@@ -14,7 +14,7 @@ export type DraftLookups = {
 const microseconds = 1_000_000;
 
 /** Checks a draft and brings it into the form in which it is kept (api-facts 8.11). */
-export function keptDraft(
+export function localDraft(
 	{type, to, topic, content, timestamp}: DraftContent,
 	ownerId: number,
 	now: number,

@@ -2,10 +2,10 @@ import {TopicPolicy} from '../../../shared/model/topic';
 import type {UserSettings} from '../../../shared/model/user-settings';
 
 /** What somebody does in a topic: writes its first message, a further one, or reacts. */
-export type TopicAct = 'start' | 'send' | 'react';
+export type TopicAction = 'start' | 'send' | 'react';
 
 /** Acts at which each value of the two settings counts (api-facts 8.4); 4 is never. */
-const actsAt: ReadonlyMap<number, readonly TopicAct[]> = new Map([
+const actsAt: ReadonlyMap<number, readonly TopicAction[]> = new Map([
 	[1, ['start', 'send', 'react']],
 	[2, ['start', 'send']],
 	[3, ['start']],
@@ -29,7 +29,7 @@ type Wishes = Pick<
  * stays as it is: it only ever becomes more visible (api-facts 8.4).
  */
 export function policyAfter(
-	act: TopicAct,
+	act: TopicAction,
 	wishes: Wishes,
 	{policy, isChannelMuted}: {readonly policy: number; readonly isChannelMuted: boolean},
 ): number | undefined {

@@ -1,6 +1,6 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {mayRead} from '../domain/channels';
-import {draftRow, keptDraft, requireDraftRoom, type DraftLookups} from '../domain/drafts';
+import {draftRow, localDraft, requireDraftRoom, type DraftLookups} from '../domain/drafts';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {DraftRecord} from '../storage/drafts';
@@ -24,7 +24,7 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 	write((tx, actor) => {
 		const now = store.clock();
 		const lookups = lookupsFor(store, actor);
-		const kept = drafts.map(draft => keptDraft(draft, actor.id, now, lookups));
+		const kept = drafts.map(draft => localDraft(draft, actor.id, now, lookups));
 		requireDraftRoom(kept, store.drafts.sizeOf(actor.id));
 		const made = kept.map(draft => ({...draft, id: tx.drafts.insert(draft)}));
 		if (made.length > 0) {
@@ -36,7 +36,7 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, draft}) =>
 	write((tx, actor) => {
 		requireOwn(store, actor, id);
-		const kept = {id, ...keptDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
+		const kept = {id, ...localDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
 		requireDraftRoom([kept], store.drafts.sizeOf(actor.id, id));
 		tx.drafts.put(kept);
 		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});

@@ -2,7 +2,7 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {measured} from '../../../shared/testing/measured.fixture';
-import {keptMoves} from '../storage/message-edits';
+import {savedMoves} from '../storage/message-edits';
 import {mostHistoryBytes} from '../domain/message-edits';
 import {mostPageBytes, withinWeight} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
@@ -72,7 +72,7 @@ it('S16: 150 edits of 10,000 characters keep their texts once, until the history
 it('S16: of the moves of a message the first and the newest are kept', async () => {
 	const id = await send('wanderer', 'place 0');
 	const quiet = {send_notification_to_old_thread: false, send_notification_to_new_thread: false};
-	for (let turn = 1; turn <= keptMoves + 20; turn++) {
+	for (let turn = 1; turn <= savedMoves + 20; turn++) {
 		await test.as('owner').updateMessage({
 			message_id: id,
 			topic: `place ${turn}`,
@@ -81,9 +81,9 @@ it('S16: of the moves of a message the first and the newest are kept', async () 
 		});
 	}
 	const {message_history: versions} = await test.as('owner').getMessageHistory({message_id: id});
-	expect(versions).toHaveLength(keptMoves + 1);
+	expect(versions).toHaveLength(savedMoves + 1);
 	expect(versions.slice(0, 2).map(({topic}) => topic)).toEqual(['place 0', 'place 1']);
-	expect(versions.at(-1)?.topic).toBe(`place ${keptMoves + 20}`);
+	expect(versions.at(-1)?.topic).toBe(`place ${savedMoves + 20}`);
 });
 
 it('S16: a page of messages has a bound in bytes, and says that there is more', async () => {

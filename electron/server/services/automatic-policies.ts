@@ -1,6 +1,6 @@
 import {TopicPolicy} from '../../../shared/model/topic';
 import {limits} from '../../../shared/model/limits';
-import {policyAfter, type TopicAct} from '../domain/topic-policies';
+import {policyAfter, type TopicAction} from '../domain/topic-policies';
 import {settingsOf} from '../domain/user-settings';
 import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
@@ -41,7 +41,7 @@ function takePart(
 	tx: Transaction,
 	store: Store,
 	account: Account,
-	{place: {channel, topic}, act}: {readonly place: Place; readonly act: TopicAct},
+	{place: {channel, topic}, act}: {readonly place: Place; readonly act: TopicAction},
 ): number | undefined {
 	const next = policyAfter(act, settingsOf(account, store.userSettings.of(account.id)), {
 		policy: store.userTopics.get(account.id, channel.id, topic)?.policy ?? TopicPolicy.inherit,

@@ -17,7 +17,7 @@ type Row = {
  * Moves of one message that are kept: the first and the newest. Each move of a long topic notes one for
  * every message, and nothing that was written is lost with one.
  */
-export const keptMoves = 100;
+export const savedMoves = 100;
 
 /** What an entry takes beside its texts. */
 const bytesOfEntry = 100;
@@ -56,7 +56,7 @@ export class MessageEdits {
 					WHERE message_id IN (SELECT value FROM json_each(?)) AND prev_content IS NULL
 					WINDOW place AS (PARTITION BY message_id ORDER BY id),
 						all_of AS (PARTITION BY message_id))
-				WHERE at = 2 AND count > ${keptMoves})`);
+				WHERE at = 2 AND count > ${savedMoves})`);
 	}
 
 	/** Entries by message, the newest first. */

@@ -50,7 +50,7 @@ const firstCharacters = 16_000;
 const mostCharacters = 256_000;
 
 /** Queries of narrows that are kept prepared. */
-const mostKept = 50;
+const mostSaved = 50;
 /** Of those with many terms, which come back hardly ever, each takes a lot of memory. */
 const longestKept = 2500;
 
@@ -227,7 +227,7 @@ export class MessageFinder {
 	#prepared(text: string): StatementSyncInstance {
 		const known = this.#kept.get(text);
 		if (known !== undefined) return known;
-		if (this.#kept.size >= mostKept) this.#kept.clear();
+		if (this.#kept.size >= mostSaved) this.#kept.clear();
 		const statement = this.#database.prepare(text);
 		if (text.length <= longestKept) this.#kept.set(text, statement);
 		return statement;

@@ -75,7 +75,7 @@ export function knowIndexText(database: DatabaseSyncInstance): void {
 
 /** Words of texts come again and again: the last ones are kept as the index has them. */
 const kept = new Map<string, string>();
-const mostKept = 10_000;
+const mostSaved = 10_000;
 /** Longer ones would keep the whole text that they were cut out of. */
 const longestKept = 12;
 
@@ -83,7 +83,7 @@ function indexWord(word: string): string {
 	const known = kept.get(word);
 	if (known !== undefined) return known;
 	const made = madeForIndex(word);
-	if (kept.size >= mostKept) kept.clear();
+	if (kept.size >= mostSaved) kept.clear();
 	if (word.length <= longestKept) kept.set(word, made);
 	return made;
 }

@@ -30,7 +30,7 @@ export type ProfileValues = ReadonlyMap<number, string>;
 
 const noValues: ProfileValues = new Map();
 /** People whose values are kept at hand. */
-const mostKept = 1000;
+const mostSaved = 1000;
 
 /** Custom profile fields and what people filled in. Writing is only for `Store.write`. */
 export class Profiles {
@@ -128,7 +128,7 @@ export class Profiles {
 		if (kept !== undefined) return kept;
 		const rows = this.#valuesOf.all(userId) as {field_id: number; value: string}[];
 		const values = new Map(rows.map(row => [row.field_id, row.value]));
-		if (this.#keptValues.size >= mostKept) this.#keptValues.clear();
+		if (this.#keptValues.size >= mostSaved) this.#keptValues.clear();
 		this.#keptValues.set(userId, values);
 		return values;
 	}

@@ -12,7 +12,7 @@ import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {failedInShort} from '../failures/explain';
-import {textsOf} from '../saved/kept-texts';
+import {textsOf} from '../saved/saved-texts';
 import {isUnfinishedRun} from '../saved/unfinished-runs';
 import {useUsers} from '../users/users';
 

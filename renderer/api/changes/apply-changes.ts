@@ -26,9 +26,9 @@ import {
 	type CallFamily,
 	type Family,
 	type Outcome,
-	type Reach,
+	type Dependencies,
 	type StepFamily,
-	type StepReach,
+	type StepDependencies,
 } from './family';
 import {openOutcomes, type OpenOutcomes} from './open-outcomes';
 import {Overtaken} from './overtaken';
@@ -38,7 +38,7 @@ import {takeTurns} from './turns';
 import {whenForgotten} from '../../state/forget';
 import {useClient, useConnection} from '../connection/client-context';
 import {keepShown} from '../events/own-changes';
-import {keepUnfinished} from '../saved/unfinished-runs';
+import {saveUnfinished} from '../saved/unfinished-runs';
 
 /**
  * Carries out changes: shown at once, sent to the service in as few calls as it takes, taken back one
@@ -129,7 +129,7 @@ function takeOff({id}: Run): boolean {
 	return runs.some(run => run.id === id);
 }
 
-function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
+function undoRun(deps: Dependencies, run: Run, label: string): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
 	// What nobody knows of it is not taken back, and stays told.
 	const failed = run.failed.filter(({isUnknown}) => isUnknown === true);
@@ -141,7 +141,7 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 	}
 	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
 	return carryOut(
-		reach,
+		deps,
 		{
 			label,
 			changes,
@@ -154,13 +154,13 @@ function undoRun(reach: Reach, run: Run, label: string): Promise<Run> {
 
 /** What an undo, or another try, leaves alone and why: others changed it since, or nobody could look. */
 async function heldBack(
-	reach: Reach,
+	deps: Dependencies,
 	changes: readonly Change[],
 	isUndo: boolean,
 	{outcomes, isStopped}: {readonly outcomes: OpenOutcomes; readonly isStopped: () => boolean},
 ): Promise<readonly FailedChange[]> {
 	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
-		const standing = family.standing?.(reach);
+		const standing = family.standing?.(deps);
 		return own.flatMap(change => {
 			const found = standing?.(change);
 			const isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));
@@ -170,9 +170,9 @@ async function heldBack(
 	const held = byFamily(changes).map(async ([family, own]) => {
 		const known = heldOf(family, own);
 		try {
-			await patiently(async () => family.look?.(reach, own), isStopped);
+			await patiently(async () => family.look?.(deps, own), isStopped);
 			const isKnown = new Set(known.map(({change}) => change));
-			const standing = family.look && family.standing?.(reach);
+			const standing = family.look && family.standing?.(deps);
 			for (const change of own) {
 				const found = standing?.(change);
 				// The earlier try has not come through, or somebody else has been there since.
@@ -200,19 +200,19 @@ function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): FailedC
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
-function continueRun(reach: Reach, run: Run): Promise<Run> {
+function continueRun(deps: Dependencies, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
-	return carryOut(reach, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
+	return carryOut(deps, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
 }
 
 /** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
-function retryRun(reach: Reach, run: Run): Promise<Run> {
+function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
 	const isOver = ({isLeftAlone}: FailedChange) => isLeftAlone === true;
 	const from = {...run, failed: run.failed.filter(isOver)};
 	const again = run.failed.filter(one => !isOver(one)).map(({change}) => change);
 	const changes = run.undoes === undefined ? again : changesLeft(from);
-	return carryOut(reach, run, {undoes: run.undoes, from, changes});
+	return carryOut(deps, run, {undoes: run.undoes, from, changes});
 }
 
 /** What a run that was stopped neither did nor failed to do. */
@@ -234,14 +234,14 @@ type Before = {
 	readonly changes?: readonly Change[];
 };
 
-async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): Promise<Run> {
+async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before = {}): Promise<Run> {
 	const {undoes, undoesLabel, from, changes: wanted = order.changes} = before;
 	/** What stood there is known from earlier: others may have changed it since. */
 	const isLater = undoes !== undefined || from !== undefined;
 	const {put, renew, forgetChannel} = useChangesStore.getState();
 	let run: Run = {
 		id: nextRunId(),
-		connectionId: reach.connectionId,
+		connectionId: deps.connectionId,
 		label: openSentence(order.label),
 		changes: order.changes,
 		done: from?.done ?? [],
@@ -256,7 +256,7 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		isQuiet: order.isQuiet === true,
 		pendingOn: undoes === undefined ? order.pendingOn : undefined,
 	};
-	let unfinished: ReturnType<typeof keepUnfinished> | undefined;
+	let unfinished: ReturnType<typeof saveUnfinished> | undefined;
 	const note = (change: Partial<Run>) => {
 		run = {...run, ...change};
 		renew(run);
@@ -264,19 +264,19 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	};
 	// The window asks before it closes on what was not sent yet.
 	const keep = () => {
-		unfinished ??= keepUnfinished(run);
+		unfinished ??= saveUnfinished(run);
 	};
 	const keepLate = window.setTimeout(keep, lateMilliseconds);
 	/** When the limit lets calls go on that were given back, by call. */
 	const pauses = new Map<Job, number>();
 	put(run);
 	const isStopped = () => stopRequests.has(run.id);
-	const outcomes = openOutcomes(reach.connectionId);
+	const outcomes = openOutcomes(deps.connectionId);
 	const isUndo = undoes !== undefined;
 	const end = new AbortController();
 	ends.set(run.id, end);
-	for (const [family] of byFamily(wanted)) await family.begin(reach);
-	const looking = {...reach, client: readingsUntil(reach.client, end.signal)};
+	for (const [family] of byFamily(wanted)) await family.begin(deps);
+	const looking = {...deps, client: readingsUntil(deps.client, end.signal)};
 	const held = isLater ? await heldBack(looking, wanted, isUndo, {outcomes, isStopped}) : [];
 	if (held.length > 0) note({failed: [...run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
@@ -291,15 +291,14 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		for (const [family, changes] of groups) {
 			const left = takenBack.size === 0 ? changes : changes.filter(one => !takenBack.has(one));
 			// What others set meanwhile stands there, and stays.
-			const standing =
-				isLater && left.length <= mostLookedAt ? family.standing?.(reach) : undefined;
+			const standing = isLater && left.length <= mostLookedAt ? family.standing?.(deps) : undefined;
 			for (const change of standing === undefined ? [] : left) {
 				if (standing?.(change) !== 'else') continue;
 				takenBack.add(change);
 				overtakenLate.add(change);
 			}
 			const own = left.filter(one => !overtakenLate.has(one) && isShown(family, one));
-			if (own.length > 0) family.show(reach, own);
+			if (own.length > 0) family.show(deps, own);
 		}
 	};
 	/** Changes over a value that an earlier one did not set after all, as they are over what stood. */
@@ -309,14 +308,14 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	const isSoBefore = new Set<Change>();
 	if (isLater) {
 		for (const [family, changes] of groups) {
-			const standing = family.standing?.(reach);
+			const standing = family.standing?.(deps);
 			for (const change of changes) if (standing?.(change) === 'after') isSoBefore.add(change);
 		}
 	}
 	const takeBack = ({family, changes}: Job) => {
 		for (const change of changes) takenBack.add(change);
 		const shown = changes.filter(change => isShown(family, change) && !isSoBefore.has(change));
-		if (shown.length > 0) family.takeBack(reach, shown.map(made));
+		if (shown.length > 0) family.takeBack(deps, shown.map(made));
 	};
 	let soon: number | undefined;
 	const showMade = () => {
@@ -325,17 +324,17 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 	};
 	show();
 	const isShowing = groups.some(([family]) => family.showsNothing !== true);
-	const endShown = keepShown(reach.queries, reach.connectionId, isShowing ? show : undefined);
+	const endShown = keepShown(deps.queries, deps.connectionId, isShowing ? show : undefined);
 
 	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
 	const turns = takeTurns(
-		reach.connectionId,
+		deps.connectionId,
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) keep();
-	const client = isLong ? inLane(reach.client, 'background') : reach.client;
-	const sending = {...reach, client, isUndo, mayBeMade: outcomes.has, isStopped};
+	const client = isLong ? inLane(deps.client, 'background') : deps.client;
+	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
 		takeBack(job);
@@ -454,12 +453,12 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 		else unfinished?.end();
 		unfinished = undefined;
 		if (isMany) show();
-		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(reach, changes)));
+		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(deps, changes)));
 		const stood = groups.map(([family, changes]) => [family, changes.map(made)] as const);
-		const settled = await settledOf(end.signal.aborted ? reach : calling, stood);
+		const settled = await settledOf(end.signal.aborted ? deps : calling, stood);
 		const settle = (change: Change) => settled.get(change) ?? change;
 		if (settled.size > 0) note({changes: run.changes.map(settle), done: run.done.map(settle)});
-		for (const id of channelsGoneWith(run)) forgetChannel(reach.connectionId, id);
+		for (const id of channelsGoneWith(run)) forgetChannel(deps.connectionId, id);
 	} finally {
 		window.clearTimeout(soon);
 		window.clearTimeout(keepLate);
@@ -472,13 +471,13 @@ async function carryOut(reach: Reach, order: ChangeOrder, before: Before = {}): 
 
 /** Changes that are others once everything was read anew, by what they were. */
 async function settledOf(
-	reach: Reach,
+	deps: Dependencies,
 	groups: readonly (readonly [Family<Change>, readonly Change[]])[],
 ): Promise<ReadonlyMap<Change, Change>> {
 	const settled = new Map<Change, Change>();
 	for (const [family, changes] of groups) {
 		// What cannot be read leaves them as they are.
-		const now = (await family.settled?.(reach, changes).catch(() => changes)) ?? changes;
+		const now = (await family.settled?.(deps, changes).catch(() => changes)) ?? changes;
 		now.forEach((after, at) => {
 			const change = changes[at];
 			if (change !== undefined && after !== change) settled.set(change, after);
@@ -536,12 +535,12 @@ function halves({family, changes}: Job): readonly Job[] {
 
 /** Makes a change that takes steps; a mistake of ours on the way is its failure. */
 async function outcomeOf(
-	reach: StepReach,
+	deps: StepDependencies,
 	family: StepFamily<Change>,
 	change: Change,
 ): Promise<Outcome<Change>> {
 	try {
-		return await family.carryOut(reach, change);
+		return await family.carryOut(deps, change);
 	} catch (error) {
 		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
 	}
@@ -574,7 +573,7 @@ type Watched = {
  * while the limit lets it wait is not sent any more, as if it was stopped.
  */
 async function attempt(
-	reach: StepReach,
+	deps: StepDependencies,
 	job: Job<CallFamily<Change>>,
 	{isOvertaken, onPause}: Watched,
 ): Promise<Problem | undefined> {
@@ -583,24 +582,24 @@ async function attempt(
 	const people = [
 		...new Set(changes.flatMap(change => ('user_id' in change ? [change.user_id] : []))),
 	];
-	setPending(reach.connectionId, people, true);
+	setPending(deps.connectionId, people, true);
 	try {
-		await whileFresh(({patience}) => family.send({...reach, patience}, changes), {
-			isStopped: () => reach.isStopped() || isOvertaken(),
+		await whileFresh(({patience}) => family.send({...deps, patience}, changes), {
+			isStopped: () => deps.isStopped() || isOvertaken(),
 			onPause,
 		});
 		return undefined;
 	} catch (error) {
 		const isAnswered = !isUnanswered(error);
 		// Refused as not possible may be what an earlier try has made.
-		const isOpen = changes.some(change => reach.mayBeMade?.(change));
+		const isOpen = changes.some(change => deps.mayBeMade?.(change));
 		if (error instanceof Stopped) return {error, outcome: 'as before'};
 		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
-		const hasHappened = await family.hasHappened(reach, changes).catch(() => undefined);
+		const hasHappened = await family.hasHappened(deps, changes).catch(() => undefined);
 		if (hasHappened === true) return undefined;
 		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
 		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
 	} finally {
-		setPending(reach.connectionId, people, false);
+		setPending(deps.connectionId, people, false);
 	}
 }

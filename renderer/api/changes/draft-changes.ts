@@ -1,6 +1,6 @@
 import type {Draft, DraftChange} from '../../../shared/model/draft';
 import {draftKeys} from '../drafts/draft-keys';
-import {removeDraft, restoreDraft, sourceOf} from '../drafts/draft-acts';
+import {removeDraft, restoreDraft, sourceOf} from '../drafts/draft-actions';
 import type {CallFamily} from './family';
 
 /**

@@ -4,7 +4,7 @@ import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {FieldType} from '../../../shared/model/profile-field';
 import {partsOfField} from '../users/field-edit';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
-import type {StepReach} from './family';
+import type {StepDependencies} from './family';
 
 it.each<[string, readonly number[], readonly (readonly number[])[]]>([
 	['brings the order back', [2, 1, 3], [[1, 2, 3]]],
@@ -15,9 +15,9 @@ it.each<[string, readonly number[], readonly (readonly number[])[]]>([
 		getProfileFields: async () => ({custom_fields: now.map((id, at) => ({id, order: at + 1}))}),
 		reorderProfileFields: async ({order}: {order: readonly number[]}) => void sent.push(order),
 	} as unknown as Client;
-	const reach = {client, queries: new QueryClient(), connectionId: 'a', isStopped: () => false};
+	const deps = {client, queries: new QueryClient(), connectionId: 'a', isStopped: () => false};
 	const undo = {kind: 'field-order', before: [2, 1, 3], after: [1, 2, 3]} as const;
-	await fieldOrderChanges.send(reach, [undo]).catch(() => {});
+	await fieldOrderChanges.send(deps, [undo]).catch(() => {});
 	expect(sent).toEqual(expected);
 });
 
@@ -25,24 +25,24 @@ const field = {id: 1, type: FieldType.shortText, name: 'Team', hint: '', field_d
 const parts = partsOfField(field);
 const channel = {stream_id: 5, name: 'one', description: 'old', stream_post_policy: 1};
 
-it.each<[string, (reach: StepReach) => Promise<unknown>]>([
+it.each<[string, (deps: StepDependencies) => Promise<unknown>]>([
 	[
 		'of a channel',
-		reach =>
-			channelChanges.send(reach, [
+		deps =>
+			channelChanges.send(deps, [
 				{kind: 'channel', stream_id: 5, before: {description: 'old'}, after: {description: 'new'}},
 			]),
 	],
 	[
 		'of a field',
-		reach =>
-			fieldChanges.send(reach, [
+		deps =>
+			fieldChanges.send(deps, [
 				{kind: 'profile-field', field_id: 1, before: parts, after: {...parts, hint: 'New'}},
 			]),
 	],
 	[
 		'of the order of fields',
-		reach => fieldOrderChanges.send(reach, [{kind: 'field-order', before: [1], after: [1]}]),
+		deps => fieldOrderChanges.send(deps, [{kind: 'field-order', before: [1], after: [1]}]),
 	],
 ])('an undo %s, which rests on a look, is held no longer than that is fresh', async (_of, send) => {
 	const given: (number | undefined)[] = [];

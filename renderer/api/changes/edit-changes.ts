@@ -5,7 +5,7 @@ import {channelKeys, readDirectory, type ChannelDirectory} from '../channels/cha
 import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from '../users/field-edit';
 import {profileFieldKeys} from '../users/profile-fields';
 import {userKeys} from '../users/user-keys';
-import type {CallFamily, Reach} from './family';
+import type {CallFamily, Dependencies} from './family';
 import {Overtaken} from './overtaken';
 
 /**
@@ -109,11 +109,11 @@ export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 		queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)}),
 };
 
-async function orderNow(client: Reach['client']): Promise<readonly number[]> {
+async function orderNow(client: Dependencies['client']): Promise<readonly number[]> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	return fields.toSorted((a, b) => a.order - b.order).map(({id}) => id);
 }
 
-async function endReads({queries, connectionId}: Reach): Promise<void> {
+async function endReads({queries, connectionId}: Dependencies): Promise<void> {
 	await cancelReadings(queries, profileFieldKeys.all(connectionId));
 }

@@ -5,7 +5,7 @@ import type {Change} from '../../../shared/model/change';
 import type {Aside, FailedChange} from '../../state/changes';
 
 /** What carrying a change out needs. */
-export type Reach = {
+export type Dependencies = {
 	readonly client: Client;
 	readonly queries: QueryClient;
 	readonly connectionId: string;
@@ -42,41 +42,41 @@ export function standingOf<T>(
 
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
-	begin(reach: Reach): Promise<void>;
+	begin(deps: Dependencies): Promise<void>;
 	/** Of very many changes each is shown once it is made: lists count what they show, and find by it. */
 	readonly showsMadeOnly?: boolean;
 	/** What becomes of it is for the service to say: nothing is shown before. */
 	readonly showsNothing?: true;
 	/** Shows the changes before the service has them. */
-	show(reach: Reach, changes: readonly C[]): void;
+	show(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
-	takeBack(reach: Reach, changes: readonly C[]): void;
+	takeBack(deps: Dependencies, changes: readonly C[]): void;
 	/** Before what is done once more or taken back: has known here what stands there, where that may be behind. */
-	look?(reach: Reach, changes: readonly C[]): Promise<void>;
+	look?(deps: Dependencies, changes: readonly C[]): Promise<void>;
 	/** What stands in the place of a change, as far as it is known here. */
-	standing?(reach: Reach): (change: C) => Standing | undefined;
+	standing?(deps: Dependencies): (change: C) => Standing | undefined;
 	/** Reads what the service now has, side effects included. */
-	readAnew(reach: Reach, changes: readonly C[]): Promise<void>;
+	readAnew(deps: Dependencies, changes: readonly C[]): Promise<void>;
 	/** The changes after that, in their order: one that nothing takes back any more says so. */
-	settled?(reach: Reach, changes: readonly C[]): Promise<readonly C[]>;
+	settled?(deps: Dependencies, changes: readonly C[]): Promise<readonly C[]>;
 };
 
 /** Changes that are made by calls, each of which is refused or done as a whole. */
 export type CallFamily<C extends Change> = Common<C> & {
 	/** Which changes go together in one call. */
 	callsFor(changes: readonly C[]): readonly (readonly C[])[];
-	send(reach: StepReach, changes: readonly C[]): Promise<unknown>;
+	send(deps: StepDependencies, changes: readonly C[]): Promise<unknown>;
 	/** After a lost answer: whether the service made the changes all the same. */
-	hasHappened(reach: Reach, changes: readonly C[]): Promise<boolean>;
+	hasHappened(deps: Dependencies, changes: readonly C[]): Promise<boolean>;
 };
 
 /** Changes of which each takes steps, and may be done in part. */
 export type StepFamily<C extends Change> = Common<C> & {
 	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
-	carryOut(reach: StepReach, change: C): Promise<Outcome<C>>;
+	carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
 };
 
-export type StepReach = Reach & {
+export type StepDependencies = Dependencies & {
 	/** Whether no further step is to be begun. */
 	readonly isStopped: () => boolean;
 	/**

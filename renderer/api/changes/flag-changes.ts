@@ -1,7 +1,7 @@
 import type {FlagChange} from '../../../shared/model/change';
 import {withFlag} from '../messages/message-patches';
 import {patchMessages} from '../messages/messages';
-import {partsOf, RefusedForAll, type CallFamily, type Reach} from './family';
+import {partsOf, RefusedForAll, type CallFamily, type Dependencies} from './family';
 
 const mostPerCall = 1000;
 
@@ -20,12 +20,12 @@ export const flagChanges: CallFamily<FlagChange> = {
 	begin: () => Promise.resolve(),
 	send,
 	// Asking twice for a flag does nothing twice.
-	async hasHappened(reach, changes) {
-		await send(reach, changes);
+	async hasHappened(deps, changes) {
+		await send(deps, changes);
 		return true;
 	},
-	show: (reach, changes) => put(reach, changes, change => change.after),
-	takeBack: (reach, changes) => put(reach, changes, change => change.before),
+	show: (deps, changes) => put(deps, changes, change => change.after),
+	takeBack: (deps, changes) => put(deps, changes, change => change.before),
 	readAnew: () => Promise.resolve(),
 };
 
@@ -34,7 +34,7 @@ function groupOf({flag, after, stream_id}: FlagChange): string {
 	return flag === 'read' && !after ? `unread ${stream_id}` : `${flag} ${after}`;
 }
 
-async function send({client}: Reach, changes: readonly FlagChange[]): Promise<void> {
+async function send({client}: Dependencies, changes: readonly FlagChange[]): Promise<void> {
 	const [first] = changes;
 	if (first === undefined) return;
 	const {ignored_because_not_subscribed_channels: ignored = []} = await client.updateFlags({
@@ -48,7 +48,7 @@ async function send({client}: Reach, changes: readonly FlagChange[]): Promise<vo
 }
 
 function put(
-	{queries, connectionId}: Reach,
+	{queries, connectionId}: Dependencies,
 	changes: readonly FlagChange[],
 	isSet: (change: FlagChange) => boolean,
 ): void {

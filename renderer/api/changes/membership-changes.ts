@@ -16,7 +16,7 @@ import {
 	RefusedForSome,
 	standingOf,
 	type CallFamily,
-	type Reach,
+	type Dependencies,
 } from './family';
 import {namesNow, type ChannelNames} from './names-now';
 import {limitPause, pause} from './patiently';
@@ -59,8 +59,8 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 	 * screen or since the run began: each call is made with the names of the moment, and is given back
 	 * where the limit holds it until they are old.
 	 */
-	async send(reach, changes) {
-		const {client, patience} = reach;
+	async send(deps, changes) {
+		const {client, patience} = deps;
 		const [first] = changes;
 		if (first === undefined) return;
 		const names = await namesNow(client, steadyNow() - freshMilliseconds);
@@ -74,7 +74,7 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 		const renamed = await renamedSince(client, ids, names);
 		if (renamed === undefined) return;
 		// It may have gone out with the name of before, and have reached another channel.
-		if (await membershipChanges.hasHappened(reach, changes).catch(() => true)) return;
+		if (await membershipChanges.hasHappened(deps, changes).catch(() => true)) return;
 		throw new RefusedForAll(
 			`#${renamed} has been renamed or archived. If a channel has that name now, check its subscribers.`,
 		);
@@ -118,7 +118,7 @@ function goneChannels(names: ChannelNames): RefusedForSome {
 
 /** The former name of a channel that has another one now. What cannot be read is nobody's failure. */
 async function renamedSince(
-	client: Reach['client'],
+	client: Dependencies['client'],
 	ids: readonly number[],
 	before: ChannelNames,
 ): Promise<string | undefined> {
@@ -128,7 +128,7 @@ async function renamedSince(
 }
 
 /** After a call: a reading that is refused for the limit, or gets no answer, is made once more. */
-async function namesAfter(client: Reach['client']): Promise<ChannelNames> {
+async function namesAfter(client: Dependencies['client']): Promise<ChannelNames> {
 	const since = steadyNow();
 	try {
 		return await namesNow(client, since);

@@ -2,7 +2,7 @@ import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
-import type {StepReach} from './family';
+import type {StepDependencies} from './family';
 import {moveChanges} from './move-changes';
 
 it('of messages that are no longer exists those are gone that were looked for', async () => {
@@ -12,12 +12,12 @@ it('of messages that are no longer exists those are gone that were looked for', 
 		getMessage: () => Promise.reject(badRequest('Invalid message(s)')),
 	};
 	const queries = new QueryClient();
-	const reach = {
+	const deps = {
 		client,
 		queries,
 		connectionId: 'a',
 		isStopped: () => false,
-	} as unknown as StepReach;
+	} as unknown as StepDependencies;
 	const change: MoveChange = {
 		kind: 'move',
 		message_id: 1,
@@ -28,7 +28,7 @@ it('of messages that are no longer exists those are gone that were looked for', 
 		tellsOld: false,
 		tellsNew: false,
 	};
-	expect(await moveChanges.carryOut(reach, change)).toEqual({
+	expect(await moveChanges.carryOut(deps, change)).toEqual({
 		done: [],
 		failed: [],
 		left: [],

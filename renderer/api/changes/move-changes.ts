@@ -5,7 +5,7 @@ import type {Aside} from '../../state/changes';
 import type {OwnUser} from '../../../shared/model/user';
 import {userKeys} from '../users/user-keys';
 import {readMessagesAnew} from '../messages/read-messages-anew';
-import type {Outcome, StepFamily, StepReach} from './family';
+import type {Outcome, StepFamily, StepDependencies} from './family';
 import {moveEach, type Made} from './move-each';
 import {pause, soonAfter, Stopped, whileFresh} from './patiently';
 import {inTurnOf} from './topic-turns';
@@ -15,11 +15,11 @@ import {sendBack, wireMove} from './send-back';
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveChanges: StepFamily<MoveChange> = {
 	begin: () => Promise.resolve(),
-	carryOut: (reach, change) =>
-		inTurnOf(reach.connectionId, [change.before, change.after], reach.isStopped, () =>
-			carryOut(reach, change),
+	carryOut: (deps, change) =>
+		inTurnOf(deps.connectionId, [change.before, change.after], deps.isStopped, () =>
+			carryOut(deps, change),
 		).catch((error: unknown) => {
-			if (error instanceof Stopped) return leftOpen(reach, change);
+			if (error instanceof Stopped) return leftOpen(deps, change);
 			throw error;
 		}),
 	// Others may come along.
@@ -29,36 +29,36 @@ export const moveChanges: StepFamily<MoveChange> = {
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
-async function carryOut(reach: StepReach, change: MoveChange): Promise<Outcome<MoveChange>> {
-	const made = await makeCalls(reach, change);
+async function carryOut(deps: StepDependencies, change: MoveChange): Promise<Outcome<MoveChange>> {
+	const made = await makeCalls(deps, change);
 	const isOver = made.error === undefined && made.isAsSeen === true;
 	if (isOver) return {done: [change], failed: [], left: []};
-	const own = reach.queries.getQueryData<OwnUser>(userKeys.own(reach.connectionId));
+	const own = deps.queries.getQueryData<OwnUser>(userKeys.own(deps.connectionId));
 	const reader = {
-		client: reach.client,
-		isStopped: soonAfter(reach.isStopped),
+		client: deps.client,
+		isStopped: soonAfter(deps.isStopped),
 		ownId: own?.user_id,
 	};
-	return lookAfter(reader, change, {...made, mayBeMade: reach.mayBeMade?.(change) === true});
+	return lookAfter(reader, change, {...made, mayBeMade: deps.mayBeMade?.(change) === true});
 }
 
 const notDone = badRequest('Stopped before it was done.');
 
 /** Not begun, and so left; of what an earlier try may have made it is told that nobody knows. */
-function leftOpen(reach: StepReach, change: MoveChange): Outcome<MoveChange> {
-	const isOpen = reach.mayBeMade?.(change) === true;
+function leftOpen(deps: StepDependencies, change: MoveChange): Outcome<MoveChange> {
+	const isOpen = deps.mayBeMade?.(change) === true;
 	if (!isOpen) return {done: [], failed: [], left: [change]};
 	return {done: [], failed: [{change, error: notDone, isUnknown: true}], left: []};
 }
 
-async function makeCalls(reach: StepReach, change: MoveChange): Promise<Made> {
+async function makeCalls(deps: StepDependencies, change: MoveChange): Promise<Made> {
 	try {
-		if (change.mode === 'each') return await moveEach(reach, change);
-		const {client, isStopped} = reach;
+		if (change.mode === 'each') return await moveEach(deps, change);
+		const {client, isStopped} = deps;
 		// Others may have moved it in a pause of the limit: it is looked at anew.
 		return await whileFresh(
 			async options => {
-				const named = await namedIn(reach, change);
+				const named = await namedIn(deps, change);
 				if (named === undefined) return {error: undefined, isBegun: true};
 				await client.updateMessage(wireMove(change, named.id), options);
 				return {error: undefined, isBegun: true, isAsSeen: named.isAsSeen};

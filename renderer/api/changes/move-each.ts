@@ -2,7 +2,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../channels/channels';
 import {readTopic} from '../channels/read-topic';
-import type {StepReach} from './family';
+import type {StepDependencies} from './family';
 import {
 	firstPatience,
 	limitPause,
@@ -27,39 +27,39 @@ export type Made = {
 };
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
-export async function moveEach(reach: StepReach, change: MoveChange): Promise<Made> {
+export async function moveEach(deps: StepDependencies, change: MoveChange): Promise<Made> {
 	let patience = firstPatience;
 	for (let refusals = 1; ; refusals++) {
-		const {here, topicIds} = await findHere(reach, change);
-		const along = await alongWith(reach, change, longestRun(here, topicIds));
+		const {here, topicIds} = await findHere(deps, change);
+		const along = await alongWith(deps, change, longestRun(here, topicIds));
 		// Until they are back, whoever ends the program has to be told.
-		reach.onStep?.(0, along?.others.length);
-		const error = along && (await moveRun(reach, change, along, patience));
-		if (error === undefined) reach.onStep?.(change.ids?.length ?? 0, along?.others.length);
+		deps.onStep?.(0, along?.others.length);
+		const error = along && (await moveRun(deps, change, along, patience));
+		if (error === undefined) deps.onStep?.(change.ids?.length ?? 0, along?.others.length);
 		if (along === undefined || isTooOld(error)) {
-			const failure = await moveSingly(reach, change, here).catch((caught: unknown) => caught);
+			const failure = await moveSingly(deps, change, here).catch((caught: unknown) => caught);
 			return {error: failure, isBegun: true};
 		}
 		const seconds = limitPause(error, refusals);
 		if (seconds === undefined) return {error, isBegun: true, along};
 		// Others may have come meanwhile: it is looked at anew.
-		await pause(seconds, reach.isStopped);
+		await pause(seconds, deps.isStopped);
 		patience = nextPatience(patience);
 	}
 }
 
 /** Which of the messages are where they were, in order; and the whole topic, where it is not too long. */
 async function findHere(
-	reach: StepReach,
+	deps: StepDependencies,
 	{ids = [], before, after}: MoveChange,
 ): Promise<{readonly here: readonly number[]; readonly topicIds: readonly number[]}> {
-	const read = () => readTopic(reach.client, before);
-	const {messages, isWhole} = await patiently(read, reach.isStopped);
+	const read = () => readTopic(deps.client, before);
+	const {messages, isWhole} = await patiently(read, deps.isStopped);
 	const topicIds = messages.map(({id}) => id);
 	const there = new Set(topicIds);
 	if (isWhole) return {here: ids.filter(id => there.has(id)), topicIds};
 	const unread = ids.filter(id => !there.has(id));
-	for (const [id, place] of (await placesOf(reach, unread, [before, after])).places) {
+	for (const [id, place] of (await placesOf(deps, unread, [before, after])).places) {
 		if (isSamePlace(place, before)) there.add(id);
 	}
 	return {here: ids.filter(id => there.has(id)), topicIds: []};
@@ -87,11 +87,15 @@ export function longestRun(
  * On the way through another channel a message would lose the marks of those who cannot see it; and
  * what comes between the look and the call must not be shown to more people than could read it.
  */
-function mayTakeAlong(reach: StepReach, {before, after}: MoveChange, {others}: TopicRun): boolean {
+function mayTakeAlong(
+	deps: StepDependencies,
+	{before, after}: MoveChange,
+	{others}: TopicRun,
+): boolean {
 	if (before.stream_id === after.stream_id) return true;
 	if (others.length > 0) return false;
-	const key = channelKeys.directory(reach.connectionId);
-	const channels = reach.queries.getQueryData<ChannelDirectory>(key)?.channels;
+	const key = channelKeys.directory(deps.connectionId);
+	const channels = deps.queries.getQueryData<ChannelDirectory>(key)?.channels;
 	const from = channels?.find(({stream_id}) => stream_id === before.stream_id);
 	const to = channels?.find(({stream_id}) => stream_id === after.stream_id);
 	if (from === undefined || to === undefined) return false;
@@ -100,18 +104,18 @@ function mayTakeAlong(reach: StepReach, {before, after}: MoveChange, {others}: T
 
 /** What one call for all would reach; undefined where they are to be moved one by one. */
 async function alongWith(
-	reach: StepReach,
+	deps: StepDependencies,
 	change: MoveChange,
 	run: TopicRun | undefined,
 ): Promise<Along | undefined> {
-	if (run === undefined || !mayTakeAlong(reach, change, run)) return undefined;
-	const wereThere = await idsAtGoal(reach, change, run.first);
+	if (run === undefined || !mayTakeAlong(deps, change, run)) return undefined;
+	const wereThere = await idsAtGoal(deps, change, run.first);
 	return wereThere && {...run, wanted: new Set(change.ids), wereThere};
 }
 
 /** Makes one call for all; resolves to its failure. */
 async function moveRun(
-	{client, isStopped}: StepReach,
+	{client, isStopped}: StepDependencies,
 	change: MoveChange,
 	{first}: Along,
 	patience: number,
@@ -127,19 +131,19 @@ async function moveRun(
 
 /** Passes over those that are gone or elsewhere by now, and ends with the refusal of the others. */
 async function moveSingly(
-	reach: StepReach,
+	deps: StepDependencies,
 	change: MoveChange,
 	ids: readonly number[],
 ): Promise<void> {
-	const {client, isStopped} = reach;
+	const {client, isStopped} = deps;
 	let firstAllowed = 0;
 	let refusal: unknown;
 	for (const [done, message_id] of ids.entries()) {
-		reach.onStep?.(done);
+		deps.onStep?.(done);
 		if (message_id < firstAllowed) continue;
 		let tries = 0;
 		const isHere = async () => {
-			const place = (await placesOf(reach, [message_id])).places.get(message_id);
+			const place = (await placesOf(deps, [message_id])).places.get(message_id);
 			return place !== undefined && isSamePlace(place, change.before);
 		};
 		try {

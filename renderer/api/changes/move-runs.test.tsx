@@ -12,7 +12,7 @@ import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {readDirectory} from '../channels/channels';
-import {textsOf} from '../saved/kept-texts';
+import {textsOf} from '../saved/saved-texts';
 
 type Update = Client['updateMessage'];
 

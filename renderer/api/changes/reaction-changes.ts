@@ -2,23 +2,23 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {ReactionChange} from '../../../shared/model/change';
 import {withReaction} from '../messages/message-patches';
 import {patchMessages} from '../messages/messages';
-import type {CallFamily, Reach} from './family';
+import type {CallFamily, Dependencies} from './family';
 
 /** Own reactions: one call each. What is as wished already counts as done. */
 export const reactionChanges: CallFamily<ReactionChange> = {
 	callsFor: changes => changes.map(change => [change]),
 	begin: () => Promise.resolve(),
 	send,
-	async hasHappened(reach, changes) {
-		await send(reach, changes);
+	async hasHappened(deps, changes) {
+		await send(deps, changes);
 		return true;
 	},
-	show: (reach, changes) => put(reach, changes, change => change.after),
-	takeBack: (reach, changes) => put(reach, changes, change => change.before),
+	show: (deps, changes) => put(deps, changes, change => change.after),
+	takeBack: (deps, changes) => put(deps, changes, change => change.before),
 	readAnew: () => Promise.resolve(),
 };
 
-async function send({client}: Reach, changes: readonly ReactionChange[]): Promise<void> {
+async function send({client}: Dependencies, changes: readonly ReactionChange[]): Promise<void> {
 	for (const {message_id, emoji_name, emoji_code, reaction_type, after} of changes) {
 		const order = {message_id, emoji_name, emoji_code, reaction_type};
 		try {
@@ -38,7 +38,7 @@ function isSoAlready(error: unknown, isOn: boolean): boolean {
 }
 
 function put(
-	{queries, connectionId}: Reach,
+	{queries, connectionId}: Dependencies,
 	changes: readonly ReactionChange[],
 	isOn: (change: ReactionChange) => boolean,
 ): void {

@@ -6,7 +6,7 @@ import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from '../channels/channels';
 import {readMessagesAnew} from '../messages/read-messages-anew';
-import type {CallFamily, Reach} from './family';
+import type {CallFamily, Dependencies} from './family';
 import {inTurnOf} from './topic-turns';
 import {Overtaken} from './overtaken';
 
@@ -31,13 +31,13 @@ export const resolveChanges: CallFamily<ResolveChange> = {
 		}
 		return true;
 	},
-	show: (reach, changes) => rename(reach, changes, change => change.after),
-	takeBack: (reach, changes) => rename(reach, changes, change => change.before),
+	show: (deps, changes) => rename(deps, changes, change => change.after),
+	takeBack: (deps, changes) => rename(deps, changes, change => change.before),
 	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
 async function resolve(
-	client: Reach['client'],
+	client: Dependencies['client'],
 	change: ResolveChange,
 	patience: number | undefined,
 ): Promise<void> {
@@ -64,14 +64,17 @@ function nameOf({stream_id, topic}: ResolveChange, isDone: boolean): string {
 	return `${stream_id} ${topicKey(withResolved(topic, isDone))}`;
 }
 
-async function topicOf(client: Reach['client'], {message_id}: ResolveChange): Promise<string> {
+async function topicOf(
+	client: Dependencies['client'],
+	{message_id}: ResolveChange,
+): Promise<string> {
 	const {message} = await client.getMessage({message_id, apply_markdown: false});
 	return `${message.stream_id} ${topicKey(message.subject)}`;
 }
 
 /** Gives the topics in the cached lists the name of what they should be. */
 function rename(
-	{queries, connectionId}: Reach,
+	{queries, connectionId}: Dependencies,
 	changes: readonly ResolveChange[],
 	isDone: (change: ResolveChange) => boolean,
 ): void {

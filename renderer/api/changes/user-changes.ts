@@ -9,7 +9,7 @@ import type {User} from '../../../shared/model/user';
 import {userKeys} from '../users/user-keys';
 import {patchUsers, readBack, readUsers} from '../users/users';
 import {Overtaken} from './overtaken';
-import {standingOf, type CallFamily, type Reach} from './family';
+import {standingOf, type CallFamily, type Dependencies} from './family';
 
 /** Up to so many people are read anew after a run; beyond, the whole list is. */
 const readBackSingly = 25;
@@ -29,8 +29,8 @@ export const userChanges: CallFamily<UserChange> = {
 	async begin({queries, connectionId}) {
 		await cancelReadings(queries, userKeys.all(connectionId), true);
 	},
-	send(reach, changes) {
-		const {client, isUndo} = reach;
+	send(deps, changes) {
+		const {client, isUndo} = deps;
 		const [first] = changes;
 		if (first === undefined) return Promise.resolve();
 		const {user_id} = first;
@@ -41,9 +41,9 @@ export const userChanges: CallFamily<UserChange> = {
 			return call.catch(async (error: unknown) => {
 				// Somebody else may have been quicker.
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
-				const isSo = await userChanges.hasHappened(reach, changes).catch(() => false);
+				const isSo = await userChanges.hasHappened(deps, changes).catch(() => false);
 				if (!isSo) throw error;
-				if (reach.mayBeMade?.(first) !== true) throw new Overtaken('It is so already.');
+				if (deps.mayBeMade?.(first) !== true) throw new Overtaken('It is so already.');
 			});
 		}
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};
@@ -195,7 +195,7 @@ function withValue(user: User, change: UserChange): User {
 }
 
 async function readAnew(
-	{client, queries, connectionId}: Reach,
+	{client, queries, connectionId}: Dependencies,
 	changes: readonly UserChange[],
 ): Promise<void> {
 	const ids = new Set(changes.map(change => change.user_id));

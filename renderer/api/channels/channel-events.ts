@@ -5,7 +5,7 @@ import {
 	type Channel,
 	type Subscription,
 } from '../../../shared/model/channel';
-import {readChannels, readSubscription} from '../../../shared/client/readings/channels';
+import {readChannels, readSubscription} from '../../../shared/client/response-adapters/channels';
 import {postPolicyOf} from '../../../shared/model/group-setting';
 import {channelKeys, type ChannelDirectory} from './channels';
 import {userKeys} from '../users/user-keys';
@@ -15,7 +15,7 @@ import {
 	patchQuery,
 	readAs,
 	readEach,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -255,7 +255,7 @@ function withDefaults(directory: ChannelDirectory, event: ServerEvent): Step {
 function withoutInactive(
 	directory: ChannelDirectory,
 	events: readonly ServerEvent[],
-	isLate: CacheReach['isLate'],
+	isLate: CacheDependencies['isLate'],
 ): ChannelDirectory {
 	const gone = readEach({isLate}, events, event => readAs(activity, event)?.person.user_id);
 	if (gone.length === 0) return directory;

@@ -9,7 +9,7 @@ import {
 	patchQuery,
 	readAs,
 	readEach,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -71,14 +71,14 @@ const place = z.object({
 
 /** Topics of channels, and what is known of the messages in them. */
 export const topicEvents: EventFamily = {
-	apply(reach, events) {
+	apply(deps, events) {
 		const [first] = events;
-		if (first?.type === 'message') added(reach, readEach(reach, events, messageFrom));
-		else if (first?.type === 'delete_message') removed(reach, events);
+		if (first?.type === 'message') added(deps, readEach(deps, events, messageFrom));
+		else if (first?.type === 'delete_message') removed(deps, events);
 		else if (first?.type === 'update_message') {
-			for (const told of readEach(reach, events, readPlace)) moved(reach, told);
+			for (const told of readEach(deps, events, readPlace)) moved(deps, told);
 		}
-		const {queries, connectionId} = reach;
+		const {queries, connectionId} = deps;
 		// Counts of what would be marked are made when somebody asks for them.
 		const queryKey = [...messageKeys.all(connectionId), 'mark-count'];
 		void queries.invalidateQueries({queryKey, refetchType: 'none'});
@@ -91,7 +91,7 @@ function readPlace(event: ServerEvent): Place | undefined {
 	return readAs(place, event);
 }
 
-function keysOf({connectionId}: CacheReach, channelId: number) {
+function keysOf({connectionId}: CacheDependencies, channelId: number) {
 	const messages = messageKeys.all(connectionId);
 	return {
 		topics: channelKeys.topics(connectionId, channelId),
@@ -101,13 +101,13 @@ function keysOf({connectionId}: CacheReach, channelId: number) {
 }
 
 /** Once for each channel and topic: everything that is known of it is looked at. */
-function added(reach: CacheReach, messages: readonly Message[]): void {
-	const {queries} = reach;
+function added(deps: CacheDependencies, messages: readonly Message[]): void {
+	const {queries} = deps;
 	const inChannels = groupBy(messages, ({stream_id}) => stream_id);
 	for (const [channelId, told] of inChannels) {
 		if (channelId === undefined) continue;
-		if (reach.isLate()) return;
-		const keys = keysOf(reach, channelId);
+		if (deps.isLate()) return;
+		const keys = keysOf(deps, channelId);
 		patchQuery<readonly Topic[]>(queries, keys.topics, topics => topicsAfter(topics, told));
 		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times =>
 			lastTimesAfter(times, told),
@@ -119,29 +119,29 @@ function added(reach: CacheReach, messages: readonly Message[]): void {
 }
 
 /** Where a topic begins and ends after a move only the service can say. */
-function moved(reach: CacheReach, told: Place): void {
+function moved(deps: CacheDependencies, told: Place): void {
 	if (told.orig_subject === undefined) return;
 	const to = told.new_stream_id ?? told.stream_id;
-	const from = keysOf(reach, told.stream_id);
-	reach.readAgain(from.topics);
-	reach.readAgain(from.ids(told.orig_subject));
-	reach.readAgain(keysOf(reach, to).ids(told.subject ?? told.orig_subject));
+	const from = keysOf(deps, told.stream_id);
+	deps.readAgain(from.topics);
+	deps.readAgain(from.ids(told.orig_subject));
+	deps.readAgain(keysOf(deps, to).ids(told.subject ?? told.orig_subject));
 	if (to === told.stream_id) return;
-	reach.readAgain(from.times);
-	reach.readAgain(keysOf(reach, to).topics);
-	reach.readAgain(keysOf(reach, to).times);
+	deps.readAgain(from.times);
+	deps.readAgain(keysOf(deps, to).topics);
+	deps.readAgain(keysOf(deps, to).times);
 }
 
 /** Ids are of one message each: what all of them name is looked for once in each channel and topic. */
-function removed(reach: CacheReach, events: readonly ServerEvent[]): void {
-	const {queries} = reach;
-	const gone = goneIn(reach, events);
-	const inChannels = groupBy(readEach(reach, events, readPlace), ({stream_id}) => stream_id);
+function removed(deps: CacheDependencies, events: readonly ServerEvent[]): void {
+	const {queries} = deps;
+	const gone = goneIn(deps, events);
+	const inChannels = groupBy(readEach(deps, events, readPlace), ({stream_id}) => stream_id);
 	for (const [channelId, told] of inChannels) {
-		if (reach.isLate()) return;
-		const keys = keysOf(reach, channelId);
+		if (deps.isLate()) return;
+		const keys = keysOf(deps, channelId);
 		patchQuery<readonly Topic[]>(queries, keys.topics, topics => {
-			if (topics.some(({max_id}) => gone.has(max_id))) reach.readAgain(keys.topics);
+			if (topics.some(({max_id}) => gone.has(max_id))) deps.readAgain(keys.topics);
 			return topics;
 		});
 		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times => {

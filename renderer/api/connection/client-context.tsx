@@ -19,14 +19,14 @@ import {refuseShut} from './refuse-shut';
 import {noteServerTime} from '../../state/server-time';
 import {wallNow} from '../../../shared/clock';
 
-type Reach = {
+type ConnectionValue = {
 	readonly connection: Connection;
 	readonly client: Client;
 	/** For the stream of events alone: it waits for nothing. */
 	readonly streamClient: Client;
 };
 
-const ReachContext = createContext<Reach | undefined>(undefined);
+const ConnectionContext = createContext<ConnectionValue | undefined>(undefined);
 
 type Props = {
 	/** Undefined while there is no organization: what is below stays what it is when one comes. */
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Gives the screens below the client of one connection. */
-export function ReachConnection({connection, clientFor = clientOf, children}: Props) {
+export function ConnectionProvider({connection, clientFor = clientOf, children}: Props) {
 	const {id, featureLevel, key} = connection ?? {};
 	const streamClient = useMemo(
 		() =>
@@ -51,11 +51,11 @@ export function ReachConnection({connection, clientFor = clientOf, children}: Pr
 		if (streamClient === undefined || id === undefined) return undefined;
 		return recallUnknown(refuseOffline(behindFirstQueue(streamClient, id), queries, id), id);
 	}, [streamClient, queries, id]);
-	const reach = useMemo(
+	const value = useMemo(
 		() => connection && client && streamClient && {connection, client, streamClient},
 		[connection, client, streamClient],
 	);
-	return <ReachContext value={reach}>{children}</ReachContext>;
+	return <ConnectionContext value={value}>{children}</ConnectionContext>;
 }
 
 /** A client of a connection that need not be the one on screen. */
@@ -103,23 +103,23 @@ export function noteHealth(connectionId: string, call: Call): void {
 	else if (operation !== 'getEvents') note(connectionId, {state: 'silent'});
 }
 
-function useReach(): Reach {
-	const reach = useContext(ReachContext);
-	if (reach === undefined) throw new Error('This part needs a connection around it.');
-	return reach;
+function useConnectionValue(): ConnectionValue {
+	const value = useContext(ConnectionContext);
+	if (value === undefined) throw new Error('This part needs a connection around it.');
+	return value;
 }
 
 /** The typed client of the connection on screen. */
 export function useClient(): Client {
-	return useReach().client;
+	return useConnectionValue().client;
 }
 
 /** The same client as the stream of events uses it. */
 export function useStreamClient(): Client {
-	return useReach().streamClient;
+	return useConnectionValue().streamClient;
 }
 
 /** The connection on screen. */
 export function useConnection(): Connection {
-	return useReach().connection;
+	return useConnectionValue().connection;
 }

@@ -4,7 +4,7 @@ import {bridgeKeys} from './bridge';
 import {explain, explainFailure, failureInShort, type Explanation} from '../failures/explain';
 import {noteDone} from '../../state/changes';
 import {forgetConnection} from '../../state/forget';
-import {forgetTexts} from '../saved/kept-texts';
+import {forgetTexts} from '../saved/saved-texts';
 import {forgetNewest} from '../drafts/newest-sent';
 
 /** A step of the main process that failed for a reason worth telling. */

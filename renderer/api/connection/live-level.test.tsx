@@ -4,7 +4,7 @@ import {render} from '@testing-library/react';
 import {expect, it} from 'vitest';
 import type {Connection} from '../../../shared/bridge';
 import {waitFor} from '../../../shared/testing/wait-for.fixture';
-import {ReachConnection} from './client-context';
+import {ConnectionProvider} from './client-context';
 import {FakeClock, FakeService} from '../../testing/fake-service.fixture';
 import {useLiveEvents} from '../events/live-events';
 import {createQueryClient} from './query-client';
@@ -35,9 +35,9 @@ it('a level that is noted anew is no reason to begin anew', async () => {
 		};
 		return (
 			<QueryClientProvider client={queries}>
-				<ReachConnection connection={connection} clientFor={clientFor}>
+				<ConnectionProvider connection={connection} clientFor={clientFor}>
 					<Live />
-				</ReachConnection>
+				</ConnectionProvider>
 			</QueryClientProvider>
 		);
 	};

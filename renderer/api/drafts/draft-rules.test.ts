@@ -4,7 +4,7 @@ import {nextStep, whyHeld, type Step} from './draft-rules';
 import {isIdentical} from './draft-body';
 import {isSame} from './draft-body';
 import {asKept} from './draft-body';
-import type {KeptDraft} from './kept-draft';
+import type {LocalDraft} from './local-draft';
 
 const body = (content: string, part: Partial<DraftBody> = {}): DraftBody => ({
 	type: '',
@@ -18,7 +18,7 @@ const stored = (id: number, content: string, timestamp = 100): Draft => ({
 	id,
 	timestamp,
 });
-const kept = (part: Partial<KeptDraft>): KeptDraft => ({
+const kept = (part: Partial<LocalDraft>): LocalDraft => ({
 	uid: 'one',
 	localId: -1,
 	id: null,
@@ -36,7 +36,7 @@ const sent = (content: string | null) => ({
 const known = {id: 7, base: body('base')};
 
 describe('what comes next for a draft', () => {
-	it.each<[string, KeptDraft, readonly Draft[], Step]>([
+	it.each<[string, LocalDraft, readonly Draft[], Step]>([
 		['a new one is created', kept({}), [], {do: 'create'}],
 		['a blank one waits', kept({mine: body(' \n')}), [], {do: 'nothing'}],
 		['one that cannot be stored waits', kept({mine: body('a\0')}), [], {do: 'nothing'}],

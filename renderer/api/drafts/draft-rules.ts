@@ -1,7 +1,7 @@
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import {isSame} from './draft-body';
-import type {KeptDraft} from './kept-draft';
+import type {LocalDraft} from './local-draft';
 
 /** The rules of the outbox as pure functions: what is the same, what may be sent, what comes next. */
 
@@ -43,7 +43,7 @@ export type Step =
  * that belong to other drafts of the outbox.
  */
 export function nextStep(
-	kept: KeptDraft,
+	kept: LocalDraft,
 	stored: readonly Draft[],
 	taken: ReadonlySet<number>,
 ): Step {
@@ -73,7 +73,7 @@ export function nextStep(
 /** Whether a draft is the one whose creation has no answer yet: its text and its moment tell. */
 export function isSent(
 	draft: Draft,
-	sent: NonNullable<KeptDraft['sent']>,
+	sent: NonNullable<LocalDraft['sent']>,
 	taken: ReadonlySet<number>,
 ): boolean {
 	return (

@@ -5,9 +5,9 @@ import {readPart} from '../../../shared/client/salvage';
 import {draft, type Draft, type DraftBody} from '../../../shared/model/draft';
 import {useClient, useConnection} from '../connection/client-context';
 import {useFeature} from '../connection/features';
-import {beginDraft, settleDraft, writeDraft, type DraftSource} from './draft-acts';
+import {beginDraft, settleDraft, writeDraft, type DraftSource} from './draft-actions';
 import {draftKeys} from './draft-keys';
-import type {KeptDraft} from './kept-draft';
+import type {LocalDraft} from './local-draft';
 import {beginSending, endSending, letGoSent} from './sendings';
 import {settleConflict, type Choice} from './settle-conflict';
 import {noteRefusal} from './sync-state';
@@ -67,12 +67,12 @@ export function useStoredDrafts() {
 }
 
 /** What can be done to drafts: everything is done here at once, and reaches the service when it can. */
-export function useDraftActs() {
+export function useDraftActions() {
 	const {id, userId} = useConnection();
 	return useMemo(
 		() => ({
 			/** Begins a draft, of a text that may have been sent or a new one. */
-			begin: (body: DraftBody, becomes?: KeptDraft['becomes']) =>
+			begin: (body: DraftBody, becomes?: LocalDraft['becomes']) =>
 				beginDraft(id, userId, body, becomes),
 			write: (source: DraftSource, change: Partial<DraftBody>) =>
 				writeDraft(id, userId, source, change),

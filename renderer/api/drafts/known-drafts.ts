@@ -3,10 +3,10 @@ import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {useIsSending} from '../../state/sendings';
 import {useConnection} from '../connection/client-context';
 import {useDraftSetting, useStoredDrafts} from './drafts';
-import {joined, type DraftSource} from './draft-acts';
+import {joined, type DraftSource} from './draft-actions';
 import {whyHeld} from './draft-rules';
 import {isSame} from './draft-body';
-import {localIdOf, sendingOf, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {localIdOf, sendingOf, useLocalDrafts, type LocalDraft} from './local-draft';
 import {dueIn} from './outbox';
 import {syncName, useSyncState} from './sync-state';
 
@@ -39,7 +39,7 @@ const nothingStored: readonly Draft[] = [];
 /** Everything that is drafted, here and on the service. */
 export function useDrafts(): readonly KnownDraft[] {
 	const {id: connectionId} = useConnection();
-	const kept = useKeptDrafts();
+	const kept = useLocalDrafts();
 	const isSynced = useDraftSetting().data;
 	// What was read before syncing went off is no longer the service's to show.
 	const stored = useStoredDrafts().data;
@@ -84,7 +84,7 @@ type Facts = {
 };
 
 function standingOf(
-	line: KeptDraft | undefined,
+	line: LocalDraft | undefined,
 	{connectionId, isSynced, isSending, theirs, refusal}: Facts,
 ): DraftStanding {
 	// It is not held back any more: what there is to decide waits for its end.
@@ -101,6 +101,6 @@ function standingOf(
 	return {kind: line.mine !== null && whyHeld(line.mine) === undefined ? 'saved' : 'here'};
 }
 
-function isStored({id, base, mine}: KeptDraft): boolean {
+function isStored({id, base, mine}: LocalDraft): boolean {
 	return id !== null && base !== null && mine !== null && isSame(base, mine);
 }

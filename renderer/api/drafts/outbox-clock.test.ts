@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import {expect, it} from 'vitest';
-import type {KeptDraft} from './kept-draft';
+import type {LocalDraft} from './local-draft';
 import {dueIn, outboxPace} from './outbox';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const day = 86_400_000;
-const typedAt = (at: number): KeptDraft => ({
+const typedAt = (at: number): LocalDraft => ({
 	uid: 'n1',
 	localId: -1,
 	id: null,

@@ -4,8 +4,8 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {forgetConnection} from '../../state/forget';
-import {useKeptTexts} from '../saved/kept-texts';
-import {newDraft} from './kept-draft';
+import {useSavedTexts} from '../saved/saved-texts';
+import {newDraft} from './local-draft';
 import {endOutboxPause, takeTurn, useOutboxTurns} from './outbox-turns';
 
 const connectionId = 'demo';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	forgetConnection(connectionId);
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });

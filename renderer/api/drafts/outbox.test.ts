@@ -5,9 +5,9 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {screenServer} from '../../testing/screen-server.fixture';
 import {noteFailed, useChangesStore} from '../../state/changes';
-import {textsOf, useKeptTexts} from '../saved/kept-texts';
-import {joined, removeDraft, restoreDraft, sourceOf, writeDraft} from './draft-acts';
-import {keptDrafts, newDraft, sendingOf} from './kept-draft';
+import {textsOf, useSavedTexts} from '../saved/saved-texts';
+import {joined, removeDraft, restoreDraft, sourceOf, writeDraft} from './draft-actions';
+import {localDrafts, newDraft, sendingOf} from './local-draft';
 import {sendOutbox} from './outbox';
 import {settleConflict, theirDeletion} from './settle-conflict';
 import {useSyncState} from './sync-state';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	for (const {id} of (await client.getDrafts({})).drafts) await client.deleteDraft({draft_id: id});
 });
 afterEach(() => {
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
 	vi.unstubAllGlobals();
@@ -129,7 +129,7 @@ test(
 		const expected = Array.from({length: texts / 2}, (_none, at) => `Draft ${at % 20}`).toSorted();
 		expect(await contents()).toEqual(expected);
 
-		for (const source of joined(connectionId, keptDrafts(connectionId), await stored())) {
+		for (const source of joined(connectionId, localDrafts(connectionId), await stored())) {
 			writeDraft(connectionId, 2, source, {content: `${source.stored?.content} again`});
 		}
 		lost += await sendAll(bad);

@@ -4,11 +4,18 @@ import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {readUnderEvents} from '../events/own-changes';
-import {writeTexts} from '../saved/kept-texts';
+import {writeTexts} from '../saved/saved-texts';
 import {nextStep, type Step} from './draft-rules';
 import {bodyOf} from './draft-body';
 import {draftKeys} from './draft-keys';
-import {dropDraft, keptDraftOf, keptDrafts, putDraft, unstored, type KeptDraft} from './kept-draft';
+import {
+	dropDraft,
+	localDraftOf,
+	localDrafts,
+	putDraft,
+	unstored,
+	type LocalDraft,
+} from './local-draft';
 import {tellOfChanged} from './changed-there';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 
@@ -28,7 +35,7 @@ export type OutboxReach = {
 };
 
 /** Milliseconds until a draft is to be sent; undefined while nothing is to be done about it. */
-export function dueIn(connectionId: string, kept: KeptDraft, now: number): number | undefined {
+export function dueIn(connectionId: string, kept: LocalDraft, now: number): number | undefined {
 	const {conflicts, refusals} = useSyncState.getState();
 	const name = syncName(connectionId, kept.uid);
 	// Whether it became a message is settled first.
@@ -46,14 +53,14 @@ export function dueIn(connectionId: string, kept: KeptDraft, now: number): numbe
 }
 
 /** The service's side as it was known last. */
-function asStored({id, base}: KeptDraft): readonly Draft[] {
+function asStored({id, base}: LocalDraft): readonly Draft[] {
 	return id === null || base === null ? [] : [{...base, id, timestamp: 0}];
 }
 
 /** Sends what is due. Throws when the service gives no answer, or wants a pause. */
 export async function sendOutbox(reach: OutboxReach, now: number): Promise<void> {
 	const {client, queries, connectionId} = reach;
-	const due = keptDrafts(connectionId)
+	const due = localDrafts(connectionId)
 		.filter(kept => dueIn(connectionId, kept, now) === 0)
 		.toSorted((a, b) => a.at - b.at);
 	if (due.length === 0) return;
@@ -65,7 +72,7 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 	const changedThere: string[] = [];
 	try {
 		for (const {uid} of due) {
-			const kept = keptDraftOf(connectionId, uid);
+			const kept = localDraftOf(connectionId, uid);
 			if (kept === undefined) continue;
 			const step = await settle(reach, kept);
 			if (step === 'forget' && kept.mine === null && isThere(reach, kept)) changedThere.push(uid);
@@ -76,16 +83,16 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 }
 
 /** Whether the service has a draft that was thrown away here. */
-function isThere({queries, connectionId}: OutboxReach, {id}: KeptDraft): boolean {
+function isThere({queries, connectionId}: OutboxReach, {id}: LocalDraft): boolean {
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	return stored.some(draft => draft.id === id);
 }
 
 /** Does what is to be done about a draft; resolves to what that was. */
-async function settle(reach: OutboxReach, kept: KeptDraft): Promise<Step['do']> {
+async function settle(reach: OutboxReach, kept: LocalDraft): Promise<Step['do']> {
 	const {client, queries, connectionId} = reach;
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
-	const taken = new Set(keptDrafts(connectionId).flatMap(({id}) => id ?? []));
+	const taken = new Set(localDrafts(connectionId).flatMap(({id}) => id ?? []));
 	const step = nextStep(kept, stored, taken);
 	switch (step.do) {
 		case 'nothing':
@@ -127,7 +134,7 @@ async function settle(reach: OutboxReach, kept: KeptDraft): Promise<Step['do']> 
 }
 
 /** What is typed stays as it is typed, down to blanks that the service does not keep. */
-function forget(connectionId: string, kept: KeptDraft, stored: readonly Draft[]): void {
+function forget(connectionId: string, kept: LocalDraft, stored: readonly Draft[]): void {
 	const theirs = stored.find(({id}) => id === kept.id);
 	if (kept.mine === null || theirs === undefined) dropDraft(connectionId, kept.uid);
 	else putDraft(connectionId, {...kept, base: bodyOf(theirs), sent: null});
@@ -138,7 +145,7 @@ type Written = {readonly body: DraftBody; readonly timestamp: number};
 /** Makes one call. It is noted on disk first, so that a crash in between cannot make two of it. */
 async function perform(
 	reach: OutboxReach,
-	kept: KeptDraft,
+	kept: LocalDraft,
 	call: (written: Written) => Promise<number | null>,
 ): Promise<void> {
 	const {queries, connectionId} = reach;
@@ -155,7 +162,7 @@ async function perform(
 		refused(reach, kept, operation, error);
 		return;
 	}
-	const latest = keptDraftOf(connectionId, uid);
+	const latest = localDraftOf(connectionId, uid);
 	if (id === null || latest?.sent?.operation !== operation) return;
 	const written: Draft = {...body, id, timestamp: Math.floor(timestamp)};
 	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts => [
@@ -166,7 +173,7 @@ async function perform(
 	putDraft(connectionId, {...latest, id, base: body, sent: null});
 }
 
-async function throwAway(reach: OutboxReach, kept: KeptDraft): Promise<void> {
+async function throwAway(reach: OutboxReach, kept: LocalDraft): Promise<void> {
 	const {client, queries, connectionId} = reach;
 	const {uid, id, at} = kept;
 	if (id === null) return;
@@ -185,7 +192,7 @@ async function throwAway(reach: OutboxReach, kept: KeptDraft): Promise<void> {
 	queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts =>
 		drafts?.filter(draft => draft.id !== id),
 	);
-	const latest = keptDraftOf(connectionId, uid);
+	const latest = localDraftOf(connectionId, uid);
 	if (latest === undefined || latest.mine === null) dropDraft(connectionId, uid);
 	// It was brought back in the meantime: it is a new one then.
 	else putDraft(connectionId, unstored(connectionId, latest));
@@ -194,12 +201,12 @@ async function throwAway(reach: OutboxReach, kept: KeptDraft): Promise<void> {
 /** Notes what the service said; without an answer the call stays open, and the outbox waits. */
 function refused(
 	{queries, connectionId}: OutboxReach,
-	{uid, id, at}: KeptDraft,
+	{uid, id, at}: LocalDraft,
 	operation: string,
 	error: unknown,
 ): void {
 	if (!(error instanceof ApiError) || error.is('RATE_LIMIT_HIT')) throw error;
-	const latest = keptDraftOf(connectionId, uid);
+	const latest = localDraftOf(connectionId, uid);
 	if (latest?.sent?.operation === operation) putDraft(connectionId, {...latest, sent: null});
 	if (id !== null && isUnknown(error)) {
 		queries.setQueryData<readonly Draft[]>(draftKeys.list(connectionId), drafts =>

@@ -16,14 +16,14 @@ import {
 	unknownOutcome,
 	type Attempt,
 } from './find-sent';
-import {writeTexts} from '../saved/kept-texts';
+import {writeTexts} from '../saved/saved-texts';
 import {setUnderWay} from '../saved/unfinished-runs';
 import type {SendOrder} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {whenForgotten} from '../../state/forget';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../state/sendings';
-import {lineFor, removeSent, type DraftSource} from './draft-acts';
-import {keptDraftOf, putDraft, sendingOf, useKeptDrafts, type KeptDraft} from './kept-draft';
+import {lineFor, removeSent, type DraftSource} from './draft-actions';
+import {localDraftOf, putDraft, sendingOf, useLocalDrafts, type LocalDraft} from './local-draft';
 import {syncName} from './sync-state';
 import {serverNow} from '../../state/server-time';
 
@@ -38,7 +38,7 @@ const againMilliseconds = 5000;
 /** Attempts of which nobody can tell what became of them, by draft and moment. */
 const unclear = new Set<string>();
 
-const attemptName = (connectionId: string, {uid, becomes}: Pick<KeptDraft, 'uid' | 'becomes'>) =>
+const attemptName = (connectionId: string, {uid, becomes}: Pick<LocalDraft, 'uid' | 'becomes'>) =>
 	`${syncName(connectionId, uid)} ${becomes?.at}`;
 
 /** Drafts that this page is sending. */
@@ -84,7 +84,7 @@ export function letGoSent(connectionId: string, source: DraftSource): boolean {
 
 /** The message was not sent; where that is not known, it is looked for later. */
 export function endSending(connectionId: string, uid: string, isKnown: boolean): void {
-	const line = keptDraftOf(connectionId, uid);
+	const line = localDraftOf(connectionId, uid);
 	noteUnderWay(connectionId, uid, false);
 	if (line?.becomes === undefined) return;
 	const {becomes, ...rest} = line;
@@ -102,7 +102,7 @@ function orderOf({type, to, topic, content}: DraftBody, ownId: number): Attempt[
 }
 
 /** Nothing is left to find out about it. */
-function settle(connectionId: string, {becomes: _settled, ...line}: KeptDraft): void {
+function settle(connectionId: string, {becomes: _settled, ...line}: LocalDraft): void {
 	putDraft(connectionId, line);
 }
 
@@ -113,20 +113,20 @@ function settle(connectionId: string, {becomes: _settled, ...line}: KeptDraft): 
 export async function finishSending(
 	client: Client,
 	{id: connectionId, userId}: {readonly id: string; readonly userId: number},
-	{uid, becomes}: KeptDraft,
+	{uid, becomes}: LocalDraft,
 ): Promise<void> {
 	if (becomes === undefined) return;
 	const found = await findAttempt(client, userId, becomes).catch((error: unknown) => {
 		// Where nobody may look nothing is ever known.
 		if (error instanceof ApiError && !error.is('RATE_LIMIT_HIT')) return 'unclear' as const;
 		// It may be under way once more.
-		const isOpen = keptDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
+		const isOpen = localDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
 		if (isOpen && !underWay.has(syncName(connectionId, uid))) {
 			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: unknownOutcome});
 		}
 		throw error;
 	});
-	const line = keptDraftOf(connectionId, uid);
+	const line = localDraftOf(connectionId, uid);
 	if (line?.becomes?.at !== becomes.at) return;
 	if (found === undefined && !mayArrive(becomes, serverNow(connectionId))) {
 		forgetRefusal(connectionId, sendingOf(uid));
@@ -166,7 +166,7 @@ export function useUnfinishedSendings(): void {
 	const client = useClient();
 	const connection = useConnection();
 	const {state} = useHealth(connection.id);
-	const open = useKeptDrafts().filter(
+	const open = useLocalDrafts().filter(
 		({uid, becomes}) =>
 			becomes !== undefined &&
 			!underWay.has(syncName(connection.id, uid)) &&

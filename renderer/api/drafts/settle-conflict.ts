@@ -1,10 +1,17 @@
 import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
 import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
-import {rememberAttempt} from './draft-acts';
+import {rememberAttempt} from './draft-actions';
 import {isSame} from './draft-body';
 import {bodyOf} from './draft-body';
-import {dropDraft, keptDraftOf, newDraft, putDraft, unstored, type KeptDraft} from './kept-draft';
+import {
+	dropDraft,
+	localDraftOf,
+	newDraft,
+	putDraft,
+	unstored,
+	type LocalDraft,
+} from './local-draft';
 import {noteConflict} from './sync-state';
 
 /** How a person settles a draft that changed on both sides. */
@@ -15,7 +22,7 @@ export type Choice =
 	| {readonly kind: 'both'};
 
 /** A line of the outbox that was not thrown away. */
-type Line = KeptDraft & {readonly mine: DraftBody};
+type Line = LocalDraft & {readonly mine: DraftBody};
 
 /**
  * Settles a conflict as it was chosen, and tells of it with the way back to what was given up; `merged`
@@ -28,7 +35,7 @@ export function settleConflict(
 	choice: Choice,
 	merged?: DraftBody,
 ): void {
-	const line = keptDraftOf(connectionId, uid);
+	const line = localDraftOf(connectionId, uid);
 	if (line === undefined || line.mine === null) return;
 	noteConflict(connectionId, uid, undefined);
 	const own = {...line, mine: line.mine};

@@ -11,10 +11,10 @@ import {endReports, noteFailed} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {channelKeys, readDirectory, type ChannelDirectory} from '../channels/channels';
-import {beginDraft} from './draft-acts';
+import {beginDraft} from './draft-actions';
 import {readAs, type ServerEvent} from '../events/family';
 import {isOneTopic, placesOfAttempt} from './find-sent';
-import {textsOf} from '../saved/kept-texts';
+import {textsOf} from '../saved/saved-texts';
 import {lastChannelName, noteChannelName} from '../channels/known-channels';
 import {editedIds, rescueEdit} from '../saved/unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
@@ -23,7 +23,7 @@ import {
 	beforeTopic,
 	channelPrefix,
 	isSendingUnsent,
-	keepUnsent,
+	saveUnsent,
 	unsentKey,
 	unsentOf,
 } from './unsent';
@@ -223,7 +223,7 @@ function becomeDraft(
 	const address = {type: 'stream' as const, to: [stream_id], topic};
 	// Whether it was sent is looked for from there.
 	beginDraft(id, userId, {...address, content: record.text}, record.becomes);
-	keepUnsent(id, key, undefined);
+	saveUnsent(id, key, undefined);
 	endReports(id, key);
 }
 

@@ -5,11 +5,11 @@ import {groupBy} from '../../../shared/model/group-by';
 import {forgetRefusal, moveRefusal} from '../../state/sendings';
 import {readAs, type ServerEvent} from '../events/family';
 import {alsoIn} from './find-sent';
-import {textsOf} from '../saved/kept-texts';
+import {textsOf} from '../saved/saved-texts';
 import {
 	channelPrefix,
 	isSendingUnsent,
-	keepUnsent,
+	saveUnsent,
 	unsentKey,
 	unsentOf,
 	type Unsent,
@@ -119,7 +119,7 @@ function follow(connectionId: string, {from, to}: Omit<Move, 'isWhole'>): void {
 /** What it may have become is looked for there as well from now on. */
 function sendAlong(connectionId: string, key: string, movedTo: Place): void {
 	const record = unsentOf(connectionId, key);
-	if (record !== undefined) keepUnsent(connectionId, key, soughtIn({...record, movedTo}, movedTo));
+	if (record !== undefined) saveUnsent(connectionId, key, soughtIn({...record, movedTo}, movedTo));
 }
 
 function soughtIn({becomes, ...rest}: Unsent, place: Place): Unsent {
@@ -169,21 +169,21 @@ function carry(connectionId: string, key: string): void {
 	const {movedTo, ...rest} = record;
 	const goal = keyOf(movedTo);
 	// It came back.
-	if (goal === key) return keepUnsent(connectionId, key, rest);
+	if (goal === key) return saveUnsent(connectionId, key, rest);
 	if (isUnsentShown(connectionId, key) || isSendingUnsent(connectionId, key)) return;
 	const there = unsentOf(connectionId, goal);
 	if (rest.text === '') {
 		forgetRefusal(connectionId, key);
-		return keepUnsent(connectionId, key, undefined);
+		return saveUnsent(connectionId, key, undefined);
 	}
 	if (there === undefined || there.text === '') {
-		keepUnsent(connectionId, goal, soughtIn(rest, movedTo));
+		saveUnsent(connectionId, goal, soughtIn(rest, movedTo));
 	} else {
 		// One text is asked about at a time.
 		if (isSendingUnsent(connectionId, goal) || (there.becomes ?? rest.becomes) !== undefined)
 			return;
-		keepUnsent(connectionId, goal, {...there, text: `${there.text}\n\n${rest.text}`});
+		saveUnsent(connectionId, goal, {...there, text: `${there.text}\n\n${rest.text}`});
 	}
-	keepUnsent(connectionId, key, undefined);
+	saveUnsent(connectionId, key, undefined);
 	moveRefusal(connectionId, key, goal);
 }

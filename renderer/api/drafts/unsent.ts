@@ -7,8 +7,8 @@ import {whenForgotten} from '../../state/forget';
 import {useSendingsStore} from '../../state/sendings';
 import {serverNow} from '../../state/server-time';
 import {alsoIn, attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
-import {readRecord} from '../saved/kept-record';
-import {keepText, textsOf, writeTexts} from '../saved/kept-texts';
+import {readRecord} from '../saved/saved-record';
+import {saveText, textsOf, writeTexts} from '../saved/saved-texts';
 import type {SendOrder} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {setUnderWay} from '../saved/unfinished-runs';
@@ -55,9 +55,9 @@ export function tidyUnsent(record: Unsent): Unsent | undefined {
 	return rest.topic === '' && rest.movedTo === undefined ? undefined : rest;
 }
 
-export function keepUnsent(connectionId: string, key: string, record: Unsent | undefined): void {
+export function saveUnsent(connectionId: string, key: string, record: Unsent | undefined): void {
 	const kept = record && tidyUnsent(record);
-	keepText(connectionId, key, kept && JSON.stringify(kept));
+	saveText(connectionId, key, kept && JSON.stringify(kept));
 }
 
 /** Texts that this page is sending, by connection and key. */
@@ -104,7 +104,7 @@ export async function beginUnsent(
 	const now = serverNow(connectionId);
 	const becomes = attemptOf(order, now, newestOwnMessage(connectionId), record.becomes);
 	ofThisPage.add(`${connectionId} ${becomes.at}`);
-	keepUnsent(connectionId, key, {...record, becomes});
+	saveUnsent(connectionId, key, {...record, becomes});
 	await writeTexts();
 }
 
@@ -123,10 +123,10 @@ export function settleUnsent(connectionId: string, key: string, end: 'sent' | 'n
 	const record = unsentOf(connectionId, key);
 	if (record?.becomes === undefined) return;
 	const {becomes, ...rest} = record;
-	if (end === 'not sent') return keepUnsent(connectionId, key, rest);
+	if (end === 'not sent') return saveUnsent(connectionId, key, rest);
 	const {text, topic} = rest;
 	// Its topic has messages again: what is typed from here on stays.
-	keepUnsent(connectionId, key, {text: text === becomes.order.content ? '' : text, topic});
+	saveUnsent(connectionId, key, {text: text === becomes.order.content ? '' : text, topic});
 }
 
 /**

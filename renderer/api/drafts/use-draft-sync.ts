@@ -4,7 +4,7 @@ import {useHealth} from '../../state/health';
 import {serverNow} from '../../state/server-time';
 import {useClient, useConnection} from '../connection/client-context';
 import {useDraftSetting} from './drafts';
-import {useKeptDrafts} from './kept-draft';
+import {useLocalDrafts} from './local-draft';
 import {dueIn} from './outbox';
 import {takeTurn, useOutboxTurns} from './outbox-turns';
 import {useUnfinishedSendings} from './sendings';
@@ -16,7 +16,7 @@ export function useDraftSync(): void {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
-	const kept = useKeptDrafts();
+	const kept = useLocalDrafts();
 	const {state} = useHealth(connectionId);
 	const isSynced = useDraftSetting(kept.length > 0).data;
 	const {conflicts, refusals} = useSyncState();

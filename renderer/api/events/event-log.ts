@@ -1,7 +1,7 @@
 import {weightOf} from './event-weight';
 import type {ServerEvent} from './family';
 
-const mostKept = 5000;
+const mostSaved = 5000;
 /** As `weightOf` weighs: a quarter of what may be told until everything is read anew. */
 const mostKeptWeight = 16_000_000;
 
@@ -44,7 +44,7 @@ export class EventLog {
 
 	add(events: readonly ServerEvent[]): void {
 		const isWanted = this.#held.size > 0;
-		const added = isWanted ? events.slice(-mostKept) : [];
+		const added = isWanted ? events.slice(-mostSaved) : [];
 		if (added.length < events.length) this.#drop(this.#kept.length);
 		this.#forgotten += events.length - added.length;
 		for (const event of added) {
@@ -66,7 +66,7 @@ export class EventLog {
 
 	#forget(): void {
 		const needed = this.#held.size === 0 ? this.#end : Math.min(...this.#held.values());
-		this.#drop(Math.max(needed - this.#forgotten, this.#kept.length - mostKept));
+		this.#drop(Math.max(needed - this.#forgotten, this.#kept.length - mostSaved));
 		if (this.#weight <= mostKeptWeight) return;
 		let over = this.#weight - mostKeptWeight;
 		const light = this.#kept.findIndex(({weight}) => (over -= weight) <= 0);

@@ -12,7 +12,7 @@ export type ServerEvent = {
 };
 
 /** The caches of one connection, as far as events change them. */
-export type CacheReach = {
+export type CacheDependencies = {
 	readonly queries: QueryClient;
 	readonly connectionId: string;
 	readonly ownUserId: number;
@@ -28,7 +28,7 @@ export type CacheReach = {
  * lead to the same caches: that is done after every answer that may be older than they are.
  */
 export type EventFamily = {
-	readonly apply: (reach: CacheReach, events: readonly ServerEvent[]) => void;
+	readonly apply: (deps: CacheDependencies, events: readonly ServerEvent[]) => void;
 };
 
 /**
@@ -69,7 +69,7 @@ export function readAs<Schema extends z.ZodType>(
 
 /** What is read of each event, as far as there is time: what is left out then is read anew. */
 export function readEach<Read>(
-	{isLate}: Pick<CacheReach, 'isLate'>,
+	{isLate}: Pick<CacheDependencies, 'isLate'>,
 	events: readonly ServerEvent[],
 	read: (event: ServerEvent) => Read | undefined,
 ): readonly Read[] {

@@ -11,7 +11,7 @@ import {steadyNow} from '../../../shared/clock';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
 import {familiesOf} from './families';
-import type {CacheReach, ServerEvent} from './family';
+import type {CacheDependencies, ServerEvent} from './family';
 import {offerReplay, showAgain} from './own-changes';
 import {ReadingPace} from './reading-pace';
 import type {StreamClock} from './stream-clock';
@@ -202,7 +202,7 @@ export class LiveCaches {
 	}
 
 	/** Goes through the events since a place. False when some are forgotten or took too long before. */
-	#replay(mark: symbol, readAgain: CacheReach['readAgain']): boolean {
+	#replay(mark: symbol, readAgain: CacheDependencies['readAgain']): boolean {
 		const events = this.#log.since(mark);
 		if (events === undefined) return false;
 		if (events.length === 0) return true;
@@ -211,19 +211,19 @@ export class LiveCaches {
 	}
 
 	/** False when it takes too long to go through all of them. */
-	#run(events: readonly ServerEvent[], readAgain: CacheReach['readAgain']): boolean {
+	#run(events: readonly ServerEvent[], readAgain: CacheDependencies['readAgain']): boolean {
 		const {queries, connectionId, ownUserId, featureLevel} = this.#parts;
 		const longest = this.#parts.longestMilliseconds ?? longestMilliseconds;
 		const begun = steadyNow();
 		let wasLate = false;
 		const isLate = () => (wasLate ||= steadyNow() - begun > longest);
-		const reach = {queries, connectionId, ownUserId, featureLevel, readAgain, isLate};
+		const deps = {queries, connectionId, ownUserId, featureLevel, readAgain, isLate};
 		// In their order: what an event changes may depend on the one before.
 		for (const group of byType(events)) {
 			for (const family of familiesOf(group[0]?.type ?? '')) {
 				if (isLate()) break;
 				try {
-					family.apply(reach, group);
+					family.apply(deps, group);
 				} catch {
 					readAgain([connectionId]);
 				}

@@ -1,5 +1,5 @@
-import {readSettings, settingNames} from '../../../shared/client/readings/channels';
-import type {Raw} from '../../../shared/client/readings/raw';
+import {readSettings, settingNames} from '../../../shared/client/response-adapters/channels';
+import type {Raw} from '../../../shared/client/response-adapters/raw';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {pickOf, type ServerEvent} from './family';
 

@@ -11,14 +11,20 @@ import {profileFieldKeys} from '../users/profile-fields';
 import {emojiKeys} from '../messages/realm-emoji';
 import {topicKeys} from '../channels/topics';
 import {userKeys} from '../users/user-keys';
-import {patchQuery, readAs, type CacheReach, type EventFamily, type ServerEvent} from './family';
+import {
+	patchQuery,
+	readAs,
+	type CacheDependencies,
+	type EventFamily,
+	type ServerEvent,
+} from './family';
 import {settingsTold} from './realm-told';
 
 /** Policies after events; the same list when they say nothing new. */
 export function policiesAfter(
 	list: readonly UserTopic[],
 	events: readonly ServerEvent[],
-	isLate: CacheReach['isLate'] = () => false,
+	isLate: CacheDependencies['isLate'] = () => false,
 ): readonly UserTopic[] | undefined {
 	const keyOf = (entry: UserTopic) => `${entry.stream_id} ${topicKey(entry.topic_name)}`;
 	const byTopic = new Map(list.map(entry => [keyOf(entry), entry]));
@@ -58,7 +64,7 @@ export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileFie
 export function losesValues(
 	before: readonly ProfileField[],
 	after: readonly ProfileField[],
-	isLate: CacheReach['isLate'] = () => false,
+	isLate: CacheDependencies['isLate'] = () => false,
 ): boolean {
 	const byId = new Map(after.map(field => [field.id, field]));
 	return before.some(old => {

@@ -2,7 +2,7 @@ import {useMutation, useQueries, useQuery} from '@tanstack/react-query';
 import type {Attachment} from '../../../shared/model/attachment';
 import type {Message} from '../../../shared/model/message';
 import {useClient, useConnection} from '../connection/client-context';
-import {saveFile} from './keep-file';
+import {saveFile} from './download-file';
 import {messageKeys} from '../messages/messages';
 import {fileKeys} from './uploads';
 

@@ -5,7 +5,7 @@ import {fileKeys} from './uploads';
 import {
 	patchQuery,
 	readAs,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -20,7 +20,7 @@ const gone = z.object({
 export function filesAfter(
 	known: OwnFiles,
 	events: readonly ServerEvent[],
-	isLate: CacheReach['isLate'] = () => false,
+	isLate: CacheDependencies['isLate'] = () => false,
 ): OwnFiles | undefined {
 	const byId = new Map(known.files.map(file => [file.id, file]));
 	let {spaceUsed} = known;

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {bounds} from '../../../shared/model/bounds';
 import {noteMovedAttempts} from './attempts-moved';
-import {useKeptTexts} from '../saved/kept-texts';
+import {useSavedTexts} from '../saved/saved-texts';
 import {unsentKey, unsentOf} from '../drafts/unsent';
 
 const key = unsentKey({kind: 'channel', stream_id: 7, topic: 'pantry'});
@@ -10,14 +10,14 @@ const order = {type: 'stream', to: '7', topic: 'pantry', content: 'Perhaps sent.
 /** The newest last. */
 const many = Array.from({length: bounds.list}, (_none, at) => at + 1);
 
-function keepAttempt(after: number): void {
+function saveAttempt(after: number): void {
 	const text = JSON.stringify({
 		text: order.content,
 		topic: '',
 		becomes: {order, at: 1_700_000_000_000, after},
 	});
 	const texts = new Map([[key, {text, at: 1}]]);
-	useKeptTexts.setState({byConnection: new Map([['demo', texts]])});
+	useSavedTexts.setState({byConnection: new Map([['demo', texts]])});
 }
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
 		{also: [{stream_id: 7, topic: 'larder'}]},
 	],
 ])('of as many messages as an event may name, the newest counts: $type', (event, followed) => {
-	keepAttempt(bounds.list);
+	saveAttempt(bounds.list);
 	noteMovedAttempts('demo', [{id: 1, ...event}]);
 	expect(unsentOf('demo', key)?.becomes).not.toMatchObject(followed);
-	keepAttempt(bounds.list - 1);
+	saveAttempt(bounds.list - 1);
 	noteMovedAttempts('demo', [{id: 2, ...event}]);
 	expect(unsentOf('demo', key)?.becomes).toMatchObject(followed);
 });

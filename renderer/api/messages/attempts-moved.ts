@@ -1,12 +1,12 @@
 import {z} from 'zod';
 import type {Place} from '../../../shared/model/change';
 import {largest} from '../../../shared/model/largest';
-import {keptDrafts, putDraft} from '../drafts/kept-draft';
+import {localDrafts, putDraft} from '../drafts/local-draft';
 import {readAs, type ServerEvent} from '../events/family';
 import {deletedIds} from './message-events';
 import {alsoIn, isOneTopic, placesOfAttempt, type Attempt} from '../drafts/find-sent';
-import {textsOf} from '../saved/kept-texts';
-import {channelPrefix, keepUnsent, unsentOf} from '../drafts/unsent';
+import {textsOf} from '../saved/saved-texts';
+import {channelPrefix, saveUnsent, unsentOf} from '../drafts/unsent';
 
 const goneFrom = z.object({stream_id: z.int(), topic: z.string()});
 
@@ -37,9 +37,9 @@ export function noteMovedAttempts(connectionId: string, events: readonly ServerE
 			const record = key.startsWith(channelPrefix) ? unsentOf(connectionId, key) : undefined;
 			const becomes = record?.becomes && follow(record.becomes);
 			if (record === undefined || becomes === record.becomes) continue;
-			keepUnsent(connectionId, key, {...record, becomes});
+			saveUnsent(connectionId, key, {...record, becomes});
 		}
-		for (const line of keptDrafts(connectionId)) {
+		for (const line of localDrafts(connectionId)) {
 			const becomes = line.becomes && follow(line.becomes);
 			if (becomes !== line.becomes) putDraft(connectionId, {...line, becomes});
 		}

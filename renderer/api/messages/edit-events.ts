@@ -4,7 +4,7 @@ import type {EditEntry, Message} from '../../../shared/model/message';
 import {channelKeys, type ChannelDirectory} from '../channels/channels';
 import {realmKeys, type RealmTimes} from './message-edits';
 import {messageKeys} from './messages';
-import {readAs, type CacheReach, type EventFamily} from '../events/family';
+import {readAs, type CacheDependencies, type EventFamily} from '../events/family';
 import {patchWindows, readPartsAgain} from './message-events';
 import {idsOf, mapWindow} from './message-window';
 import {belongs, belongsThere, type Spot} from './narrow-match';
@@ -118,7 +118,7 @@ function historyAfter(message: Message, entry: EditEntry): Message['edit_history
 	return isKnown ? message.edit_history : [entry, ...before].slice(0, mostEntries);
 }
 
-function aroundOf({queries, connectionId}: CacheReach, told: MessageUpdate): Around {
+function aroundOf({queries, connectionId}: CacheDependencies, told: MessageUpdate): Around {
 	const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
 	const times = queries.getQueryData<RealmTimes>(realmKeys.times(connectionId));
 	const moved = directory?.channels.find(({stream_id}) => stream_id === told.new_stream_id);
@@ -127,35 +127,35 @@ function aroundOf({queries, connectionId}: CacheReach, told: MessageUpdate): Aro
 
 /** Edits and moves: the text, where messages are, and which windows they are in. */
 export const editEvents: EventFamily = {
-	apply(reach, events) {
+	apply(deps, events) {
 		for (const event of events) {
-			if (reach.isLate()) return;
+			if (deps.isLate()) return;
 			const told = readAs(update, event);
-			if (told === undefined) reach.readAgain(messageKeys.windows(reach.connectionId));
-			else applyUpdate(reach, told);
+			if (told === undefined) deps.readAgain(messageKeys.windows(deps.connectionId));
+			else applyUpdate(deps, told);
 		}
 	},
 };
 
-function applyUpdate(reach: CacheReach, told: MessageUpdate): void {
-	const around = aroundOf(reach, told);
+function applyUpdate(deps: CacheDependencies, told: MessageUpdate): void {
+	const around = aroundOf(deps, told);
 	const places = placesOf(told);
 	const named = new Set([...told.message_ids, told.message_id]);
-	patchWindows(reach, (data, terms, key) => {
+	patchWindows(deps, (data, terms, key) => {
 		const comes =
 			places !== undefined &&
 			belongsThere(terms, places.to) !== false &&
 			belongsThere(terms, places.from) === false;
 		if (comes) {
 			const known = idsOf(data);
-			if (told.message_ids.some(id => !known.has(id))) reach.readAgain(key);
+			if (told.message_ids.some(id => !known.has(id))) deps.readAgain(key);
 		}
 		return mapWindow(data, message => {
 			if (!named.has(message.id)) return message;
 			const next = messageAfterUpdate(message, told, around);
-			const leaves = places !== undefined && belongs(terms, next, reach.ownUserId) === false;
+			const leaves = places !== undefined && belongs(terms, next, deps.ownUserId) === false;
 			return leaves ? undefined : next;
 		});
 	});
-	readPartsAgain(reach, named, ['source', 'history']);
+	readPartsAgain(deps, named, ['source', 'history']);
 }

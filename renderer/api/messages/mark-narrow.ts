@@ -14,7 +14,7 @@ import {useClient, useConnection} from '../connection/client-context';
 import {carryOn, opposite} from './mark-run';
 import {readMessagesAnew} from './read-messages-anew';
 
-type Reach = {
+type Dependencies = {
 	readonly client: Client;
 	readonly queries: QueryClient;
 	readonly connectionId: string;
@@ -38,17 +38,17 @@ export function useMarking() {
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
 	return useMemo(() => {
-		const reach: Reach = {client, queries, connectionId};
+		const deps: Dependencies = {client, queries, connectionId};
 		return {
 			/** Begins, and answers with the number of the work. */
-			start: (order: MarkOrder): number => begin(reach, order),
+			start: (order: MarkOrder): number => begin(deps, order),
 			/** Goes on with what was stopped or failed. */
-			goOn: (run: MarkRun): void => void carryOut(reach, run),
+			goOn: (run: MarkRun): void => void carryOut(deps, run),
 			/** Sets exactly what was changed back; the number is that of the new work. */
 			undo: (run: MarkRun): number => {
 				const act = opposite[run.order.act];
 				useMarkingStore.getState().remove(run.id);
-				return begin(reach, {...run.order, act, way: 'exact', expected: undefined}, run);
+				return begin(deps, {...run.order, act, way: 'exact', expected: undefined}, run);
 			},
 		};
 	}, [client, queries, connectionId]);
@@ -98,15 +98,15 @@ function onceEnded(id: number, then: (run: MarkRun) => void): void {
 	});
 }
 
-function begin(reach: Reach, order: MarkOrder, undoes?: MarkRun): number {
-	const run = newMarkRun(nextRunId(), reach.connectionId, order, undoes);
+function begin(deps: Dependencies, order: MarkOrder, undoes?: MarkRun): number {
+	const run = newMarkRun(nextRunId(), deps.connectionId, order, undoes);
 	useMarkingStore.getState().put(run);
-	void carryOut(reach, run);
+	void carryOut(deps, run);
 	return run.id;
 }
 
 async function carryOut(
-	{client: given, queries, connectionId}: Reach,
+	{client: given, queries, connectionId}: Dependencies,
 	run: MarkRun,
 ): Promise<void> {
 	const client = inLane(given, 'background');

@@ -4,7 +4,7 @@ import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Message, OwnFlag} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {limitPause} from '../changes/patiently';
-import type {MarkAct, MarkOrder, MarkRun} from '../../state/marking';
+import type {MarkAction, MarkOrder, MarkRun} from '../../state/marking';
 
 /** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
 export const mostAtOnce = 5000;
@@ -28,7 +28,7 @@ export type MarkReach = {
 /** What an act does to the flags of a message, and which messages it has still to do. */
 export const marks: Readonly<
 	Record<
-		MarkAct,
+		MarkAction,
 		{readonly op: 'add' | 'remove'; readonly flag: OwnFlag; readonly left: NarrowTerm}
 	>
 > = {
@@ -38,7 +38,7 @@ export const marks: Readonly<
 	unstar: {op: 'remove', flag: 'starred', left: {operator: 'is', operand: 'starred'}},
 };
 
-export const opposite: Readonly<Record<MarkAct, MarkAct>> = {
+export const opposite: Readonly<Record<MarkAction, MarkAction>> = {
 	read: 'unread',
 	unread: 'read',
 	star: 'unstar',

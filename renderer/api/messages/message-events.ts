@@ -10,7 +10,7 @@ import {
 	patchQueries,
 	readAs,
 	readEach,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -66,11 +66,11 @@ export function deletedIds(event: ServerEvent): readonly number[] {
 
 /** The same of many deletions together. */
 export function goneIn(
-	reach: Pick<CacheReach, 'isLate'>,
+	deps: Pick<CacheDependencies, 'isLate'>,
 	events: readonly ServerEvent[],
 ): ReadonlySet<number> {
 	const gone = new Set<number>();
-	for (const ids of readEach(reach, events, deletedIds)) for (const id of ids) gone.add(id);
+	for (const ids of readEach(deps, events, deletedIds)) for (const id of ids) gone.add(id);
 	return gone;
 }
 
@@ -80,7 +80,7 @@ export function termsOfKey(queryKey: readonly unknown[]): readonly NarrowTerm[] 
 
 /** Changes every cached window, told the terms of its narrow. */
 export function patchWindows(
-	{queries, connectionId}: CacheReach,
+	{queries, connectionId}: CacheDependencies,
 	change: (
 		data: WindowData,
 		terms: readonly NarrowTerm[],
@@ -94,22 +94,22 @@ export function patchWindows(
 
 /** New messages, at the end of the windows that they belong to. */
 export const newMessageEvents: EventFamily = {
-	apply(reach, events) {
+	apply(deps, events) {
 		for (const event of events) {
-			if (reach.isLate()) return;
+			if (deps.isLate()) return;
 			const message = messageFrom(event);
 			if (message === undefined) {
-				reach.readAgain(messageKeys.windows(reach.connectionId));
+				deps.readAgain(messageKeys.windows(deps.connectionId));
 				continue;
 			}
-			if (message.sender_id === reach.ownUserId) noteOwnMessage(reach.connectionId, message.id);
-			patchWindows(reach, (data, terms, key) => {
-				const isThere = belongs(terms, message, reach.ownUserId);
+			if (message.sender_id === deps.ownUserId) noteOwnMessage(deps.connectionId, message.id);
+			patchWindows(deps, (data, terms, key) => {
+				const isThere = belongs(terms, message, deps.ownUserId);
 				if (isThere === false || data.pages.at(-1)?.foundNewest !== true) return data;
 				const next = isThere === true ? withNewest(data, message) : undefined;
 				if (next !== undefined) return next;
 				if (data.pages.length > fewPages) return withoutEnd(data);
-				reach.readAgain(key);
+				deps.readAgain(key);
 				return data;
 			});
 		}
@@ -130,12 +130,12 @@ function afterReaction(event: ServerEvent): Reacted | undefined {
 }
 
 export const reactionEvents: EventFamily = {
-	apply(reach, events) {
-		const byMessage = groupBy(readEach(reach, events, afterReaction), ({id}) => id);
-		patchWindows(reach, data =>
+	apply(deps, events) {
+		const byMessage = groupBy(readEach(deps, events, afterReaction), ({id}) => id);
+		patchWindows(deps, data =>
 			mapWindow(data, message =>
 				(byMessage.get(message.id) ?? []).reduce(
-					(row, {change}) => (reach.isLate() ? row : change(row)),
+					(row, {change}) => (deps.isLate() ? row : change(row)),
 					message,
 				),
 			),
@@ -175,36 +175,36 @@ function flagsTold(event: ServerEvent): FlagsTold | undefined {
  * would vanish under the eyes of who reads it.
  */
 export const flagEvents: EventFamily = {
-	apply(reach, events) {
-		const told = readEach(reach, events, flagsTold);
-		patchWindows(reach, (data, terms, key) => {
+	apply(deps, events) {
+		const told = readEach(deps, events, flagsTold);
+		patchWindows(deps, (data, terms, key) => {
 			const bringing = told.filter(({flag, isSet}) => brings(terms, flag, isSet));
 			if (bringing.length > 0) {
 				const known = idsOf(data);
 				const isMissing = (id: number) => !known.has(id);
-				if (bringing.some(({messages}) => messages.some(isMissing))) reach.readAgain(key);
+				if (bringing.some(({messages}) => messages.some(isMissing))) deps.readAgain(key);
 			}
 			const changesOf = (id: number) => told.filter(({all, ids}) => all || ids.has(id));
 			return mapWindow(data, message =>
-				reach.isLate() ? message : withFlags(message, changesOf(message.id)),
+				deps.isLate() ? message : withFlags(message, changesOf(message.id)),
 			);
 		});
 	},
 };
 
 export const deletionEvents: EventFamily = {
-	apply(reach, events) {
-		const gone = goneIn(reach, events);
-		patchWindows(reach, data =>
+	apply(deps, events) {
+		const gone = goneIn(deps, events);
+		patchWindows(deps, data =>
 			mapWindow(data, message => (gone.has(message.id) ? undefined : message)),
 		);
-		readPartsAgain(reach, gone, ['source']);
+		readPartsAgain(deps, gone, ['source']);
 	},
 };
 
 /** Has read anew what is read of single messages: their sources, their histories. */
 export function readPartsAgain(
-	{queries, connectionId, readAgain}: CacheReach,
+	{queries, connectionId, readAgain}: CacheDependencies,
 	ids: ReadonlySet<number>,
 	kinds: readonly ('source' | 'history')[],
 ): void {
@@ -254,11 +254,11 @@ function withSender(message: Message, person: Partial<NamedPerson>): Message {
 
 /** Names that stand in messages: of people, and of channels. The last one of each counts. */
 export const nameEvents: EventFamily = {
-	apply(reach, events) {
+	apply(deps, events) {
 		const people = new Map<number, NamedPerson>();
 		const channels = new Map<number, string>();
 		for (const event of events) {
-			if (reach.isLate()) return;
+			if (deps.isLate()) return;
 			if (event.op?.startsWith('update') !== true) continue;
 			const person = event.type === 'realm_user' ? readAs(renamed, event)?.person : undefined;
 			const channel = event.type === 'stream' ? readAs(channelRenamed, event) : undefined;
@@ -269,9 +269,9 @@ export const nameEvents: EventFamily = {
 			if (channel !== undefined) channels.set(channel.stream_id, channel.value);
 		}
 		if (people.size === 0 && channels.size === 0) return;
-		patchWindows(reach, data =>
+		patchWindows(deps, data =>
 			mapWindow(data, message =>
-				reach.isLate() ? message : withPeople(withChannel(message, channels), people),
+				deps.isLate() ? message : withPeople(withChannel(message, channels), people),
 			),
 		);
 	},

@@ -43,23 +43,23 @@ const mentionFlags: ReadonlySet<string> = new Set([
 
 /** What is unread: messages that come, are read, marked, moved or deleted, here or elsewhere. */
 export const unreadEvents: EventFamily = {
-	apply(reach, events) {
-		const {queries, connectionId} = reach;
+	apply(deps, events) {
+		const {queries, connectionId} = deps;
 		const key = unreadKeys.all(connectionId);
 		let isClear = true;
 		patchQuery<Unread>(queries, key, unread => {
 			const known = sharedPlaces(unread);
 			let parts: Parts | undefined;
 			for (const event of events) {
-				if (reach.isLate()) break;
-				const change = changeOf(event, known, reach.isLate);
+				if (deps.isLate()) break;
+				const change = changeOf(event, known, deps.isLate);
 				if (change === 'unclear') isClear = false;
 				else if (change !== undefined) change((parts ??= copyOf(unread)));
 			}
 			if (parts === undefined) return unread;
 			return {...parts, isWhole: unread.isWhole && parts.places.size < mostUnread};
 		});
-		if (!isClear) reach.readAgain(key);
+		if (!isClear) deps.readAgain(key);
 	},
 };
 

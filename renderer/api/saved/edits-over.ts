@@ -14,7 +14,7 @@ export type EditsOver<Parts> = {
 type Loose<Parts> = {readonly [Name in keyof Parts]?: Parts[Name] | undefined};
 
 /** The same as it is kept until it is saved. */
-export function keptEdits<Parts extends object>(
+export function savedEdits<Parts extends object>(
 	parts: z.ZodType<Loose<Parts>>,
 ): z.ZodType<EditsOver<Parts>> {
 	return z

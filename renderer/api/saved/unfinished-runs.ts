@@ -4,8 +4,8 @@ import {wallNow} from '../../../shared/clock';
 import {progressOf, useChangesStore, type Run} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {useConnection} from '../connection/client-context';
-import {readRecord} from './kept-record';
-import {keepText, textsOf, useKeptKeys} from './kept-texts';
+import {readRecord} from './saved-record';
+import {saveText, textsOf, useKeptKeys} from './saved-texts';
 
 /**
  * How far long runs are, kept on this computer while they go on: the window may be closed or end by
@@ -44,7 +44,7 @@ whenForgotten(id => {
 	for (const [name, leave] of leavings) if (name.startsWith(`${id} `)) leave();
 });
 
-type KeptRun = {
+type SavedRun = {
 	note(run: Run): void;
 	end(): void;
 	/** The run was stopped: what is left of it may go on, until its report is put away. */
@@ -52,7 +52,7 @@ type KeptRun = {
 };
 
 /** Keeps how far a run is until it ends. */
-export function keepUnfinished(run: Run): KeptRun {
+export function saveUnfinished(run: Run): SavedRun {
 	const name = `${wallNow()} ${run.id}`;
 	ofThisPage.add(name);
 	setUnderWay(name, true);
@@ -60,7 +60,7 @@ export function keepUnfinished(run: Run): KeptRun {
 	let record: UnfinishedRun | undefined;
 	const keep = (next: UnfinishedRun) => {
 		record = next;
-		keepText(run.connectionId, prefix + name, JSON.stringify(next));
+		saveText(run.connectionId, prefix + name, JSON.stringify(next));
 	};
 	const note = (now: Run) => {
 		// Nothing is kept for an organization that was left.
@@ -75,7 +75,7 @@ export function keepUnfinished(run: Run): KeptRun {
 	note(run);
 	const end = () => {
 		if (!leavings.delete(key)) return;
-		keepText(run.connectionId, prefix + name, undefined);
+		saveText(run.connectionId, prefix + name, undefined);
 		setUnderWay(name, false);
 	};
 	leavings.set(key, () => {
@@ -120,7 +120,7 @@ export function useUnfinishedRuns() {
 					? undefined
 					: readRecord(unfinishedRun, textsOf(id).get(prefix + name)?.text);
 				if (run === undefined) return [];
-				return [{name, run, forget: () => keepText(id, prefix + name, undefined)}];
+				return [{name, run, forget: () => saveText(id, prefix + name, undefined)}];
 			}),
 		[id, names],
 	);

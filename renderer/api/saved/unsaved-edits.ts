@@ -5,11 +5,11 @@ import {noteFailed} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {asKept} from '../drafts/draft-body';
-import {keptDraftOf, newDraft, putDraft} from '../drafts/kept-draft';
+import {localDraftOf, newDraft, putDraft} from '../drafts/local-draft';
 import {readAs, type ServerEvent} from '../events/family';
 import {deletedIds} from '../messages/message-events';
-import {readRecord} from './kept-record';
-import {keepText, textsOf} from './kept-texts';
+import {readRecord} from './saved-record';
+import {saveText, textsOf} from './saved-texts';
 import {messageKeys} from '../messages/messages';
 
 /**
@@ -44,18 +44,18 @@ export function rescueEdit({id, userId}: Account, messageId: number, address: Ad
 	const {text = '', base = ''} = readRecord(typed, textsOf(id).get(key)?.text) ?? {};
 	if (text.trim() === '' || text === base) return false;
 	const name = `${id} ${messageId}`;
-	const line = keptDraftOf(id, rescued.get(name) ?? '');
+	const line = localDraftOf(id, rescued.get(name) ?? '');
 	if (line?.mine == null) {
 		rescued.set(name, newDraft(id, asKept({...address, content: text}, userId)).uid);
 	} else putDraft(id, {...line, mine: {...line.mine, content: text}, at: serverNow(id)});
-	keepText(id, key, undefined);
+	saveText(id, key, undefined);
 	return true;
 }
 
 /** Where that text is by now, as a sentence; undefined where there is none. */
 export function placeOfEdit(connectionId: string, messageId: number): string | undefined {
 	if (textsOf(connectionId).has(editKey(messageId))) return 'Your text is kept in its editor.';
-	const draft = keptDraftOf(connectionId, rescued.get(`${connectionId} ${messageId}`) ?? '');
+	const draft = localDraftOf(connectionId, rescued.get(`${connectionId} ${messageId}`) ?? '');
 	return draft && 'Your text is in Drafts.';
 }
 

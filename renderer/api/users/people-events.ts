@@ -6,7 +6,7 @@ import {userKeys} from './user-keys';
 import {
 	patchQuery,
 	readAs,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -42,7 +42,7 @@ const otherParts = z
 /** From this feature level on a deactivated person is updated, not removed (api-facts 15). */
 const tellsActivity = 222;
 
-type IsLate = CacheReach['isLate'];
+type IsLate = CacheDependencies['isLate'];
 const inTime: IsLate = () => false;
 
 /** The list of people after events, or undefined when one of them cannot be understood. */

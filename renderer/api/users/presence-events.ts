@@ -4,7 +4,7 @@ import {presenceKeys, type PresenceBoard} from './presence';
 import {
 	patchQuery,
 	readAs,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -21,7 +21,7 @@ const reports = z.object({presences: z.record(z.string(), modernPresence)});
 export function boardAfter(
 	board: PresenceBoard,
 	events: readonly ServerEvent[],
-	isLate: CacheReach['isLate'] = () => false,
+	isLate: CacheDependencies['isLate'] = () => false,
 ): PresenceBoard {
 	const people = new Map(board.people);
 	let {serverTime} = board;

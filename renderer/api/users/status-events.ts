@@ -4,7 +4,7 @@ import {nothingSaid, putStatus, saidAfter, statusKeys, type StatusBoard} from '.
 import {
 	patchQuery,
 	readAs,
-	type CacheReach,
+	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
 } from '../events/family';
@@ -15,7 +15,7 @@ const oneStatus = userStatus.extend({user_id: z.int()});
 export function statusesAfter(
 	board: StatusBoard,
 	events: readonly ServerEvent[],
-	isLate: CacheReach['isLate'] = () => false,
+	isLate: CacheDependencies['isLate'] = () => false,
 ): StatusBoard | undefined {
 	const people = new Map(board.people);
 	for (const event of events) {

@@ -9,7 +9,7 @@ export type RenderedPlace = {
 	/** The address inside the program for a link to messages (`#narrow/...`); undefined: none. */
 	readonly hrefInside: (hash: string) => string | undefined;
 	/** Saves an uploaded file by its path; resolves to a sentence that says what came of it. */
-	readonly keepFile?: (path: string) => Promise<string>;
+	readonly downloadFile?: (path: string) => Promise<string>;
 };
 
 export const RenderedContext = createContext<RenderedPlace>({

@@ -28,12 +28,12 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 	}
 	if (target.kind === 'inside') return <a href={target.href}>{children}</a>;
 	const {href} = target;
-	const {keepFile} = place;
+	const {downloadFile} = place;
 	const open = async (event: MouseEvent) => {
 		event.preventDefault();
-		if (target.kind === 'file' && keepFile !== undefined) {
+		if (target.kind === 'file' && downloadFile !== undefined) {
 			setSaid('Saving.');
-			setSaid(await keepFile(target.path));
+			setSaid(await downloadFile(target.path));
 			return;
 		}
 		const isOpened = await window.steward.ask('link:open', {href});
@@ -46,7 +46,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 			<a
 				href={href}
 				className={looksLikeFile ? styles.file : styles.outside}
-				title={target.kind === 'file' && keepFile ? `Save to Downloads: ${href}` : href}
+				title={target.kind === 'file' && downloadFile ? `Save to Downloads: ${href}` : href}
 				rel="noreferrer"
 				draggable={false}
 				onClick={event => void open(event)}

@@ -10,10 +10,10 @@ import {
 	whyNotDeactivate,
 	whyNotRole,
 } from '../../people/role-rules';
-import type {Act} from '../../people-actions/change-plan';
+import type {PeopleAction} from '../../people-actions/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
-import {useActs} from '../../people-actions/use-acts';
+import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {matchEntries, type Entry} from './entry';
 import {orderWords, type PersonOrder} from './person-order';
@@ -48,7 +48,7 @@ export function usePersonSteps(
 	named: readonly PersonEntry[],
 ): Steps {
 	const [chosen, setOf] = useState<'anybody' | 'somebody' | User>();
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const {index} = usePeopleIndex();
 	// Others may change them while the role is chosen.
 	const of = typeof chosen === 'object' ? (index?.byId(chosen.user_id) ?? chosen) : chosen;
@@ -77,7 +77,7 @@ export function usePersonSteps(
 	};
 	const actions = [roleEntry, deactivateEntry];
 	/** Does it, or leads to the screen of people, which shows the question. */
-	const begin = (wanted: Act, user: User) => {
+	const begin = (wanted: PeopleAction, user: User) => {
 		if (act(wanted, [user]) || ofPeople.test(router.state.location.pathname)) return;
 		void navigate({
 			to: '/o/$connection/people',

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
-import {useKeptFields} from '../../api/saved/kept-record';
+import {useSavedFields} from '../../api/saved/saved-record';
 import {useProfileFields} from '../../api/users/profile-fields';
 import {countPeople} from '../../text/count-words';
 import {noDay, typedProblem} from '../profile/date-control';
@@ -26,7 +26,7 @@ const nothing = {fieldId: 0, value: '', isClearing: false};
 export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const query = useProfileFields();
 	const {index} = usePeopleIndex();
-	const {fields: typed, set: keep, forget} = useKeptFields('set-field', kept, nothing);
+	const {fields: typed, set: keep, forget} = useSavedFields('set-field', kept, nothing);
 	const {fieldId, value, isClearing} = typed;
 	const [problem, setProblem] = useState<string>();
 	const control = useRef<HTMLElement>(null);

@@ -2,12 +2,12 @@ import {Button} from '@mantine/core';
 import type {User} from '../../../shared/model/user';
 import {returnWords} from '../change-plan';
 import {whyNotDeactivate, whyNotReactivate} from '../../people/role-rules';
-import {useActs} from '../use-acts';
+import {usePeopleActions} from '../use-people-actions';
 import styles from './person-sheet.module.css';
 
 /** Takes an account out of use or brings it back; says who could where it is refused. */
 export function AccountState({user}: {readonly user: User}) {
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const reason = user.is_active ? whyNotDeactivate(actor, user) : whyNotReactivate(actor, user);
 	return (
 		<div className={styles.account}>

@@ -3,7 +3,7 @@ import {cleanup, fireEvent, screen, waitFor, within} from '@testing-library/reac
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import {useChangesStore} from '../../state/changes';
 import {useDialogsStore} from '../people-dialogs-store';
 import {PeopleDialogs} from '../people-dialogs';

@@ -7,7 +7,7 @@ import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {nameRule} from '../add-person-form';
 import {PersonName} from '../../people/person-name';
 import {whyNotRename} from '../../people/role-rules';
-import {useActs} from '../use-acts';
+import {usePeopleActions} from '../use-people-actions';
 import {onEscape} from '../../components/keyboard/escape-key';
 import {TypedEarlier} from './typed-earlier';
 import {UnsavedMark} from './unsaved-mark';
@@ -23,7 +23,7 @@ type Props = {
 
 /** The name as a whole, in the sheet whose bar cuts it, changed where it stands. */
 export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
-	const {actor} = useActs();
+	const {actor} = usePeopleActions();
 	const reason = whyNotRename(actor, user);
 	const typing = useTypedOver(`rename ${user.user_id}`, user.full_name, user.full_name);
 	const pencil = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 type FormProps = Pick<Props, 'user'> & {readonly typing: TypedOver; readonly onDone: () => void};
 
 function NameForm({user, typing, onDone}: FormProps) {
-	const {rename} = useActs();
+	const {rename} = usePeopleActions();
 	const name = typing.typed ?? user.full_name;
 	const [isChecked, setChecked] = useState(false);
 	const problem = isChecked ? nameProblem(name) : undefined;

@@ -3,21 +3,21 @@ import {
 	editsOver,
 	editsSince,
 	keepMine,
-	keptEdits,
+	savedEdits,
 	overtakenParts,
 	type EditsOver,
 } from '../../api/saved/edits-over';
-import {useKeptRecord} from '../../api/saved/kept-record';
+import {useSavedRecord} from '../../api/saved/saved-record';
 
 type Parts = {readonly text: string};
 
-const keptText = keptEdits<Parts>(z.object({text: z.string()}).partial());
+const savedText = savedEdits<Parts>(z.object({text: z.string()}).partial());
 
 export type TypedOver = ReturnType<typeof useTypedOver>;
 
 /** What is typed over one stored text: it outlives its form until it is saved or discarded. */
 export function useTypedOver(key: string, stored: string, of: string) {
-	const [edits, change] = useKeptRecord(key, keptText);
+	const [edits, change] = useSavedRecord(key, savedText);
 	const now = {text: stored};
 	const typed = edits?.changes.text;
 	return {

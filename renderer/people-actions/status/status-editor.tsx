@@ -5,7 +5,7 @@ import type {SaidStatus} from '../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {failedInShort} from '../../api/failures/explain';
 import {useFeature} from '../../api/connection/features';
-import {useKeptText} from '../../api/saved/kept-texts';
+import {useSavedText} from '../../api/saved/saved-texts';
 import {isSameStatus, useStatusOf} from '../../api/users/statuses';
 import {EmojiLayer} from '../../writing/emoji-layer';
 import {onEscape} from '../../components/keyboard/escape-key';
@@ -22,7 +22,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const said = useStatusOf(ownId);
 	const setStatus = useSetStatus();
 	const emojiFeature = useFeature('statusEmoji');
-	const [typed, keepTyped, isStill] = useKeptText('own status');
+	const [typed, saveTyped, isStill] = useSavedText('own status');
 	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [problem, setProblem] = useState<string>();
@@ -36,17 +36,17 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const emoji = chosen === undefined ? said.emoji : chosen;
 	const count = lengthInCodePoints(text.trim());
 	const change = (next: string) => {
-		keepTyped(next === said.status_text ? undefined : next);
+		saveTyped(next === said.status_text ? undefined : next);
 		setProblem(undefined);
 	};
 	const isUnsaved = typed !== undefined && typed.trim() !== said.status_text;
 	const done = () => {
-		keepTyped(undefined);
+		saveTyped(undefined);
 		onDone();
 	};
 	/** Closes the form; what is typed waits beside the status. */
 	const leave = () => {
-		if (!isBusy && !isUnsaved) keepTyped(undefined);
+		if (!isBusy && !isUnsaved) saveTyped(undefined);
 		onDone();
 	};
 	const save = async (after: SaidStatus) => {

@@ -2,7 +2,7 @@ import {ActionIcon, Button} from '@mantine/core';
 import {Pencil, Smile, X} from 'lucide-react';
 import type {RefObject} from 'react';
 import type {User} from '../../../shared/model/user';
-import {useKeptText} from '../../api/saved/kept-texts';
+import {useSavedText} from '../../api/saved/saved-texts';
 import {nothingSaid, saysSomething, useStatuses, useStatusOf} from '../../api/users/statuses';
 import {breakable} from '../../components/breakable';
 import {UnsavedMark} from '../sheet/unsaved-mark';
@@ -23,12 +23,12 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 	const {isSuccess} = useStatuses();
 	const said = useStatusOf(user.user_id);
 	const setStatus = useSetStatus();
-	const [typed, keepTyped] = useKeptText('own status');
+	const [typed, saveTyped] = useSavedText('own status');
 	const mark = isYou && typed !== undefined && typed.trim() !== said.status_text && (
 		<UnsavedMark
 			what="your status"
 			onDiscard={() => {
-				keepTyped(undefined);
+				saveTyped(undefined);
 				opener.current?.focus();
 			}}
 		/>

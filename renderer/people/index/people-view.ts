@@ -66,11 +66,11 @@ export function viewOf(
 	tokens = tokensOf(question.text, namesIn(question)),
 ): PeopleView {
 	const criteria = criteriaOf(tokens);
-	const isSameGround =
+	const isSameBase =
 		before?.index === index &&
 		before.question.ownId === question.ownId &&
 		before.question.details === question.details;
-	const known = isSameGround ? before.recent : [];
+	const known = isSameBase ? before.recent : [];
 	const textMatches = matchTexts(index, criteria, question, known);
 	const spans = {
 		asked: criteria.joined.map(value => spanOf(value, question)),

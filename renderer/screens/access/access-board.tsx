@@ -18,7 +18,7 @@ import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
 import {Matrix, type MatrixHandle} from './matrix/matrix';
 import type {HeaderTarget} from './matrix/use-matrix-events';
-import {usePaint} from './matrix/use-paint';
+import {useRangeEdit} from './matrix/use-range-edit';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
@@ -30,7 +30,7 @@ import {isAdministrator} from '../../people/role-rules';
 import type {MembershipActor} from '../../channels/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
-import type {Place} from './plan/paint';
+import type {Place} from './plan/cell-range';
 import {archivedWords, count, staysWords} from './plan/words';
 import {ReviewDialog} from './review/review-dialog';
 import {useDropGoneMemberships} from './use-drop-gone';
@@ -91,7 +91,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		const shownChannels = new Set(columns.map(({stream_id}) => stream_id));
 		return countHidden(edits, channelId => shownChannels.has(channelId), rows.has);
 	}, [edits, columns, rows]);
-	const paint = usePaint({
+	const rangeEdit = useRangeEdit({
 		connectionId,
 		memberships,
 		userAt: row => rows.at(row)?.user_id,
@@ -100,7 +100,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	});
 
 	const undo = () => {
-		paint.end();
+		rangeEdit.end();
 		if (!pending.undo()) return false;
 		const left = countEdits(sheetOf(membershipPending.store.getState(), connectionId).edits);
 		setSpoken(`Undone. ${count(left, 'change', 'changes')} staged.`);
@@ -203,7 +203,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						counts={counts}
 						ownId={self.user_id}
 						besideOf={user => besideInShort(user, index)}
-						paint={paint}
+						rangeEdit={rangeEdit}
 						sortedBy={typeof order === 'object' ? order.channel : undefined}
 						onReview={review}
 						onHeader={setTarget}
@@ -226,7 +226,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					facts={facts}
 					target={target}
 					shown={shown}
-					paint={paint}
+					rangeEdit={rangeEdit}
 					onChange={change}
 					onSay={setSpoken}
 					onClose={close}

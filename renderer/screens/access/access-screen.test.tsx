@@ -126,7 +126,7 @@ describe('the table', () => {
 });
 
 describe('staging', () => {
-	test('with keys: Space, paint with Shift, Escape, and step by step back', async () => {
+	test('with keys: Space, rangeEdit with Shift, Escape, and step by step back', async () => {
 		const {user} = open();
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();

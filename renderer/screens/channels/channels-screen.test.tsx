@@ -5,7 +5,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {useChannelDirectory} from '../../api/channels/channels';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import {noteDone} from '../../state/changes';
 import {screenServer} from '../../testing/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';

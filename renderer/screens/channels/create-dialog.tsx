@@ -58,7 +58,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const isOpen = useIsOpen();
 	const [isJoining, setJoining] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
-	const [typed, keepTyped] = useNewChannel();
+	const [typed, saveTyped] = useNewChannel();
 	const [empty] = useState(() => emptyFields(directory));
 	const fields = typed ?? empty;
 	const firstMembers = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
@@ -88,7 +88,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const others = principals.filter(id => id !== self?.user_id).length;
 
 	const change = (part: Partial<ChannelFields>) => {
-		keepTyped(old => withField(old ?? empty, part));
+		saveTyped(old => withField(old ?? empty, part));
 		// Whoever asked for it asked to announce a channel that all can see.
 		const isHidden = part.kind !== undefined && isPrivate(part.kind) && !isPrivate(fields.kind);
 		if (isHidden && announces) firstMembers.set({announces: false});
@@ -103,7 +103,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		);
 	};
 	const forgetAll = () => {
-		keepTyped(() => undefined);
+		saveTyped(() => undefined);
 		firstMembers.forget();
 	};
 	const showErrors = (found: FieldErrors) => {
@@ -136,7 +136,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		else void join(existing);
 	};
 	const forgetSent = () => {
-		keepTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
+		saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
 		firstMembers.forget(firstMembers.fields);
 	};
 	const make = (name: string) => {

@@ -4,7 +4,7 @@ import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import type {ChannelRow} from './list/channel-row';
 import type {SheetHandle} from './sheet/channel-sheet';
 
-type Acts = {
+type ChannelActions = {
 	readonly onCreate: () => void;
 	/** Asks about them, or says why they cannot be archived. */
 	readonly onArchive: (rows: readonly ChannelRow[]) => void;
@@ -13,7 +13,10 @@ type Acts = {
 };
 
 /** The keys of the screen. They mean the selection, else the channel under the focus or in the sheet. */
-export function useChannelKeys(list: List<ChannelRow, ChannelRow, SheetHandle>, acts: Acts): void {
+export function useChannelKeys(
+	list: List<ChannelRow, ChannelRow, SheetHandle>,
+	acts: ChannelActions,
+): void {
 	const {onCreate, onArchive, onSettings} = acts;
 	useShortcuts({
 		add: onCreate,

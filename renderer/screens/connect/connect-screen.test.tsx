@@ -2,7 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {failure, type Connection, type Failure} from '../../../shared/bridge';
-import {keepText, textsOf} from '../../api/saved/kept-texts';
+import {saveText, textsOf} from '../../api/saved/saved-texts';
 import {explainFailure} from '../../api/failures/explain';
 import {closeApp, demoConnection, openApp} from '../../testing/app.fixture';
 
@@ -76,7 +76,7 @@ describe('an address', () => {
 
 	test('is there as an earlier page left it', async () => {
 		const left = {address: 'chat.analytical.example', email: 'ada@'};
-		keepText('connect', 'server', JSON.stringify(left));
+		saveText('connect', 'server', JSON.stringify(left));
 		const {user} = await openApp({at: '/connect', answers: isFound});
 		const field = (await addressField()) as HTMLInputElement;
 		expect(field.value).toBe(left.address);

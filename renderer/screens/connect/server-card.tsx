@@ -18,7 +18,7 @@ import {WayToServer, WhyNot} from './way-to-server';
 import {WaysIn} from './ways-in';
 import classes from './connect.module.css';
 import {z} from 'zod';
-import {useKeptFieldsOf} from '../../api/saved/kept-record';
+import {useSavedFieldsOf} from '../../api/saved/saved-record';
 
 const typedFields = z.object({address: z.string(), email: z.string()});
 
@@ -26,7 +26,7 @@ const typedFields = z.object({address: z.string(), email: z.string()});
 function useTyped(address: string, email = '') {
 	// What a link names is not what was typed before.
 	const key = `server ${address} ${email}`.trimEnd();
-	return useKeptFieldsOf(connectPlace, key, typedFields, {address, email});
+	return useSavedFieldsOf(connectPlace, key, typedFields, {address, email});
 }
 
 type Props = {

@@ -2,7 +2,7 @@ import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
 import {useAddDevice} from '../../api/users/devices';
-import {useKeptFields} from '../../api/saved/kept-record';
+import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
 import {checkDevice, cleanToken, placeDeviceRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';
@@ -14,7 +14,7 @@ const empty = {token: '', appid: ''};
 export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => void}) {
 	const adding = useAddDevice();
 	const register = useFormCall(adding.mutateAsync);
-	const {fields, set: keep, forget} = useKeptFields('new-device', kept, empty);
+	const {fields, set: keep, forget} = useSavedFields('new-device', kept, empty);
 	const [errors, setErrors] = useState<DeviceErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const set = (change: Partial<typeof empty>) => {

@@ -3,8 +3,8 @@ import {Plus, Trash2} from 'lucide-react';
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useConnection} from '../../api/connection/client-context';
-import {useDraftActs} from '../../api/drafts/drafts';
-import {uidOf} from '../../api/drafts/kept-draft';
+import {useDraftActions} from '../../api/drafts/drafts';
+import {uidOf} from '../../api/drafts/local-draft';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {FilterBox} from '../../components/filter-box';
 import {ListMenu} from '../../lists/list-menu';
@@ -61,7 +61,7 @@ const spec = {name: 'drafts', columns: draftColumns, order: draftOrder, filter: 
 export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
 	const address = useAddress<DraftsSearch>();
 	const {shown, push, replace} = address;
-	const acts = useDraftActs();
+	const acts = useDraftActions();
 	const names = useNames();
 	const [sent, setSent] = useState<SentNote>();
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);

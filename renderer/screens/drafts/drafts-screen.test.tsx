@@ -6,14 +6,14 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
-import {restoreDraft} from '../../api/drafts/draft-acts';
+import {restoreDraft} from '../../api/drafts/draft-actions';
 import {draftKeys} from '../../api/drafts/draft-keys';
-import {dropDraft, newDraft, putDraft, type KeptDraft} from '../../api/drafts/kept-draft';
+import {dropDraft, newDraft, putDraft, type LocalDraft} from '../../api/drafts/local-draft';
 import {outboxPace} from '../../api/drafts/outbox';
 import {endOutboxPause} from '../../api/drafts/outbox-turns';
 import {noteConflict, useSyncState} from '../../api/drafts/sync-state';
 import {useDraftSync} from '../../api/drafts/use-draft-sync';
-import {keepText, textsOf, useKeptTexts} from '../../api/saved/kept-texts';
+import {saveText, textsOf, useSavedTexts} from '../../api/saved/saved-texts';
 import {screenServer} from '../../testing/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {alikeOutcome, unknownOutcome} from '../../api/drafts/find-sent';
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useSyncState.setState({conflicts: new Map(), refusals: new Map()});
 	useChangesStore.setState({runs: []});
 	endOutboxPause('demo');
@@ -100,7 +100,7 @@ afterEach(async () => {
 /** Drafts that are about to become messages. */
 const noted = () =>
 	[...textsOf('demo')].flatMap(([, {text}]) =>
-		text.includes('"becomes"') ? [JSON.parse(text) as KeptDraft] : [],
+		text.includes('"becomes"') ? [JSON.parse(text) as LocalDraft] : [],
 	);
 
 async function open(name: RegExp, options: Options = {}, isInFrame = false) {
@@ -837,9 +837,9 @@ describe('changed on both sides', () => {
 		await screen.findByText(/was deleted or sent elsewhere/);
 		const [[key = '', {text = ''} = {}] = []] = [...textsOf('demo')];
 		const order = {type: 'stream', to: String(to[0]), topic: 'coffee machine', content: here};
-		const line = JSON.parse(text) as KeptDraft;
+		const line = JSON.parse(text) as LocalDraft;
 		const becomes = {order, at: Date.now()};
-		act(() => keepText('demo', key, JSON.stringify({...line, becomes})));
+		act(() => saveText('demo', key, JSON.stringify({...line, becomes})));
 		await user.click(screen.getByRole('button', {name: 'Discard mine'}));
 		expect(noted()).toEqual([]);
 		expect(bar().textContent).toContain('Your version of the draft was discarded.');
@@ -847,7 +847,7 @@ describe('changed on both sides', () => {
 		await undo({user});
 		await waitFor(() => expect(noted()).toHaveLength(1));
 		act(() => {
-			for (const {uid} of noted()) keepText('demo', `draft ${uid}`, undefined);
+			for (const {uid} of noted()) saveText('demo', `draft ${uid}`, undefined);
 		});
 	});
 });
@@ -1043,8 +1043,8 @@ describe('sending', () => {
 					at: Date.now() - 180_000,
 					after: id - 1,
 				},
-			} satisfies KeptDraft;
-			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+			} satisfies LocalDraft;
+			saveText('demo', `draft ${line.uid}`, JSON.stringify(line));
 		});
 		show();
 		await waitFor(async () => expect(await contents()).toEqual(['Dead, then unsent.']));
@@ -1059,7 +1059,7 @@ describe('sending', () => {
 		expect(messages.filter(({content}) => content.includes('dead')).length).toBe(1);
 	});
 
-	const perhapsSent = (draft: Draft | undefined, at: number, after: number): KeptDraft => {
+	const perhapsSent = (draft: Draft | undefined, at: number, after: number): LocalDraft => {
 		const {id = 0, content = '', to = [], topic = ''} = draft ?? {};
 		const own = {type: draft?.type ?? '', to, topic, content};
 		const order = {type: 'stream', to: String(to[0]), topic, content};
@@ -1074,8 +1074,8 @@ describe('sending', () => {
 			becomes: {order, at, after},
 		};
 	};
-	const keepLines = (lines: readonly KeptDraft[]) => {
-		for (const line of lines) keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+	const keepLines = (lines: readonly LocalDraft[]) => {
+		for (const line of lines) saveText('demo', `draft ${line.uid}`, JSON.stringify(line));
 	};
 	const newestIn = async (channel: number) => {
 		const narrow = [{operator: 'channel', operand: channel}];
@@ -1096,7 +1096,7 @@ describe('sending', () => {
 		const {runs} = useChangesStore.getState();
 		expect(runs.map(({label}) => label)).toEqual(['This was sent after all: There by now.']);
 		act(() => {
-			for (const {uid} of noted()) keepText('demo', `draft ${uid}`, undefined);
+			for (const {uid} of noted()) saveText('demo', `draft ${uid}`, undefined);
 		});
 	});
 
@@ -1175,7 +1175,7 @@ describe('sending', () => {
 		await screen.findByRole('dialog', {name});
 		const [draft] = await stored();
 		const {becomes: _none, ...line} = perhapsSent(draft, Date.now(), 1);
-		act(() => keepLines([{...line, mine: {...line.base, to: other} as KeptDraft['mine']}]));
+		act(() => keepLines([{...line, mine: {...line.base, to: other} as LocalDraft['mine']}]));
 		await waitFor(() => expect(screen.queryByRole('dialog', {name: /Mention/})).toBeNull());
 	});
 
@@ -1196,7 +1196,7 @@ describe('sending', () => {
 		expect(run?.done).toHaveLength(1);
 		act(() => restoreDraft('demo', line.uid, mine, Date.now()));
 		expect(noted().map(({becomes}) => becomes?.order.content)).toEqual(['Nobody knows.']);
-		act(() => keepText('demo', `draft ${line.uid}`, undefined));
+		act(() => saveText('demo', `draft ${line.uid}`, undefined));
 	});
 
 	test('cannot be said again before it is known what became of it', async () => {
@@ -1335,8 +1335,8 @@ describe('sending', () => {
 					at: Date.now() - (how === 'known' ? 180_000 : 0),
 					...(how !== 'not known' && {after: id}),
 				},
-			} satisfies KeptDraft;
-			keepText('demo', `draft ${line.uid}`, JSON.stringify(line));
+			} satisfies LocalDraft;
+			saveText('demo', `draft ${line.uid}`, JSON.stringify(line));
 			show();
 			await rowOf(/Same words/);
 			const refused = () =>
@@ -1346,7 +1346,7 @@ describe('sending', () => {
 			await waitFor(() => expect(textsOf('demo').size).toBe(isKnown ? 0 : 1));
 			await waitFor(() => expect(refused()).toBe(told));
 			expect(await contents()).toEqual([content]);
-			act(() => keepText('demo', `draft ${line.uid}`, undefined));
+			act(() => saveText('demo', `draft ${line.uid}`, undefined));
 		},
 	);
 

@@ -9,7 +9,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import {useHealth} from '../../state/health';
 import {DraftsList} from './drafts-list';
 import {readSourceEditor} from '../../writing/source-field';
-import {AwayBanner, NotKeptBanner, SyncOffBanner} from './sync-banner';
+import {AwayBanner, NotSavedBanner, SyncOffBanner} from './sync-banner';
 
 /** The account's own drafts: on this computer at once, on the server when it answers. */
 export function DraftsScreen() {
@@ -47,7 +47,7 @@ export function DraftsScreen() {
 			}
 			notice={
 				<>
-					<NotKeptBanner />
+					<NotSavedBanner />
 					{!isSynced && <SyncOffBanner kept={drafts.length} />}
 					{isSynced && (isAway || (error !== null && !isUnread)) && (
 						<AwayBanner error={isAway ? null : error} onRetry={retry} />

@@ -4,7 +4,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {useChangeDraftSetting} from '../../api/drafts/drafts';
 import {explain} from '../../api/failures/explain';
 import {useFeature} from '../../api/connection/features';
-import {useKeepProblem} from '../../api/saved/kept-texts';
+import {useKeepProblem} from '../../api/saved/saved-texts';
 import {Banner} from '../../components/banner';
 
 /** Says that the account keeps its drafts to itself, and how that changes. */
@@ -81,7 +81,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 }
 
 /** Says that typed text is not safe, while it is not. */
-export function NotKeptBanner() {
+export function NotSavedBanner() {
 	const problem = useKeepProblem();
 	if (problem === undefined) return null;
 	return (

@@ -2,7 +2,7 @@ import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
-import {keepText} from '../../api/saved/kept-texts';
+import {saveText} from '../../api/saved/saved-texts';
 import {noteWhyNot} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {Draft, DraftChange} from '../../../shared/model/draft';
@@ -40,7 +40,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 			detail: leftWords(meant.length - rows.length),
 			...(clashing + more > 0 && {staysAfterUndo: staysOf(rows.length, clashing, more)}),
 		});
-		for (const {draft} of rows) keepText(connectionId, mergeKey(draft.uid), undefined);
+		for (const {draft} of rows) saveText(connectionId, mergeKey(draft.uid), undefined);
 		onGone(new Set(rows.map(({id}) => id)));
 	};
 }

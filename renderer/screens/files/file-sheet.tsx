@@ -16,7 +16,7 @@ import {
 	momentWords,
 	pathOf,
 } from './file-words';
-import {KeepButton} from './keep-button';
+import {KeepButton} from './download-button';
 import {UseList} from './uses/use-list';
 import {useNow} from '../../api/connection/clocks';
 import facts from '../../components/facts.module.css';

@@ -1,9 +1,9 @@
 import {useState} from 'react';
 import {useCreateLink} from '../../api/users/invitations';
-import {useKeptRecord} from '../../api/saved/kept-record';
+import {useSavedRecord} from '../../api/saved/saved-record';
 import {Modal} from '../../components/modal';
 import {ComposeForm} from './compose-form';
-import {emptyFields, keptFields, type ComposeFields} from './compose-fields';
+import {emptyFields, savedFields, type ComposeFields} from './compose-fields';
 import {LinkMade, type MadeLink} from './link-made';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Makes an invitation link, and hands it over in the same place. */
 export function ComposeDialog({seed, onClose, onShow}: Props) {
 	const creating = useCreateLink();
-	const [kept, keep] = useKeptRecord('new-invitation', keptFields);
+	const [kept, keep] = useSavedRecord('new-invitation', savedFields);
 	// A recipe that is asked for goes before what was left unfinished.
 	const [fields, setFields] = useState((seed === emptyFields ? kept : undefined) ?? seed);
 	const [made, setMade] = useState<MadeLink>();

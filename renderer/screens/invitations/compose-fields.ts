@@ -52,7 +52,7 @@ export function withRole(fields: ComposeFields, role: number): Partial<ComposeFi
 }
 
 /** What of an unfinished link is kept. */
-export const keptFields: z.ZodType<ComposeFields> = z.object({
+export const savedFields: z.ZodType<ComposeFields> = z.object({
 	role: z.int(),
 	expiry: z.string(),
 	amount: z.string(),

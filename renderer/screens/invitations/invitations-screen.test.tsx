@@ -3,7 +3,7 @@ import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
 import {invitationKeys} from '../../api/users/invitations';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {InvitationsScreen} from './invitations-screen';
 

@@ -14,7 +14,7 @@ import type {NarrowTerm} from '../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../api/channels/channels';
 import {isSamePlace} from '../../api/changes/places-of';
 import {useConnection} from '../../api/connection/client-context';
-import {keepFile} from '../../api/files/keep-file';
+import {downloadFile} from '../../api/files/download-file';
 import {explain} from '../../api/failures/explain';
 import {RenderedContext, type RenderedPlace} from '../../components/rendered/rendered-context';
 import {FailedState} from '../../components/states/failed-state';
@@ -99,7 +99,7 @@ export function MessagesPanes(props: Props) {
 				const place = readNarrowLink(hash);
 				return place && messagesHref(connectionId, place);
 			},
-			keepFile: path => keepFile(connectionId, path),
+			downloadFile: path => downloadFile(connectionId, path),
 		}),
 		[baseUrl, userId, connectionId],
 	);

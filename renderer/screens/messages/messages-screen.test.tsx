@@ -5,11 +5,11 @@ import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Message} from '../../../shared/model/message';
-import {keepText} from '../../api/saved/kept-texts';
+import {saveText} from '../../api/saved/saved-texts';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {messageKeys} from '../../api/messages/messages';
-import {keptDrafts} from '../../api/drafts/kept-draft';
+import {localDrafts} from '../../api/drafts/local-draft';
 import {unsentKey, unsentOf} from '../../api/drafts/unsent';
 import {useChangesStore} from '../../state/changes';
 import {useLiveEvents} from '../../api/events/live-events';
@@ -193,11 +193,11 @@ describe('a channel that one cannot write in any more leaves what is being typed
 		expect(document.activeElement).toBe(text);
 		expect(text.value).toBe('Half a thought');
 		expect(screen.queryByRole('dialog')).toBeNull();
-		expect(keptDrafts('demo')).toEqual([]);
+		expect(localDrafts('demo')).toEqual([]);
 	}
 	const becomesDraft = async (channel: number, name: string) => {
 		await waitFor(() =>
-			expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+			expect(localDrafts('demo').map(({mine}) => mine)).toMatchObject([
 				{to: [channel], topic: 'plans', content: 'Half a thought'},
 			]),
 		);
@@ -223,7 +223,7 @@ describe('a channel that one cannot write in any more leaves what is being typed
 		await stays(shown);
 		await shown.user.keyboard('{Escape}');
 		expect(document.activeElement?.textContent).toBe('What you typed here is saved');
-		expect(keptDrafts('demo')).toEqual([]);
+		expect(localDrafts('demo')).toEqual([]);
 		await act(() => shown.router.navigate({to: '.', search: {}}));
 		await becomesDraft(shown.channel, 'archived while typing');
 	});
@@ -771,7 +771,7 @@ test('a topic that is resolved here stays on screen under its new name', async (
 	await screen.findByRole('heading', {name: /general.*open day rota/});
 	const {channel = 0} = router.state.location.search as {channel?: number};
 	const place = {kind: 'channel' as const, stream_id: channel, topic: 'open day rota'};
-	act(() => keepText('demo', unsentKey(place), '{"text":"half a text","topic":""}'));
+	act(() => saveText('demo', unsentKey(place), '{"text":"half a text","topic":""}'));
 	await screen.findByText(/half a text/);
 	await user.click(await screen.findByRole('button', {name: /^Resolve/}));
 	await user.click(await screen.findByRole('menuitem', {name: /^Resolve/}));

@@ -18,7 +18,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {BegunMessage} from '../../writing/begun-message';
-import {useActsStore} from './acts/acts-store';
+import {useActsStore} from './actions/actions-store';
 import {type Layer, MessageLayers} from './message-layers';
 import {MessagesPanes, type PanesHandle} from './messages-panes';
 import {NarrowBox} from './narrow/narrow-box';

@@ -1,8 +1,8 @@
 /** Parts of neighbouring folders, as this screen places them. */
-export {ActHost} from './acts/act-host';
-export {MessageActs} from './acts/message-acts';
-export {MessageMenu} from './acts/message-menu';
-export {SelectionActs} from './acts/selection-acts';
+export {ActHost} from './actions/action-host';
+export {MessageActions} from './actions/message-actions';
+export {MessageMenu} from './actions/message-menu';
+export {SelectionActions} from './actions/selection-actions';
 export {Composer} from './compose/composer';
 export {useIsWritingIn} from './compose/open-composer';
 export {EditSheet} from './edit/edit-sheet';

@@ -12,7 +12,7 @@ import {watchTopic, type TopicMove} from '../../api/channels/topic-moves';
 import {isSendingUnsent, unsentKey} from '../../api/drafts/unsent';
 import {takeUnsentAlong} from '../../api/drafts/unsent-moves';
 import {useChangesStore} from '../../state/changes';
-import {useActsStore, useTell} from './acts/acts-store';
+import {useActsStore, useTell} from './actions/actions-store';
 import {isComposerOpen} from './compose/open-composer';
 import type {MessagesSearch} from './messages-search';
 

@@ -8,9 +8,9 @@ import {
 	ShieldUser,
 } from 'lucide-react';
 import type {User} from '../../../shared/model/user';
-import {RowMenu, type RowAct} from '../../components/row-menu';
+import {RowMenu, type RowAction} from '../../components/row-menu';
 import type {List} from '../../lists/use-list';
-import {copyEmailAct, useStandingActs} from '../../people-actions/account-acts';
+import {copyEmailAction, useStandingActions} from '../../people-actions/account-actions';
 import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {
 	isAdministrator,
@@ -21,7 +21,7 @@ import {
 import type {SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {nameApart} from '../../people/told-apart';
 import {useChannelHints} from '../../channels/use-channel-hints';
-import {useActs} from '../../people-actions/use-acts';
+import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';
 
@@ -32,16 +32,16 @@ type Props = {
 
 /** The menu of a row: what can be done with this person, or with all who are selected. */
 export function PeopleRowMenu({list, keys}: Props) {
-	const {actor} = useActs();
+	const {actor} = usePeopleActions();
 	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
-	const standingActs = useStandingActs();
+	const standingActions = useStandingActions();
 	const {index} = usePeopleIndex();
 	const openDialog = useOpenDialog();
 	const {menu} = list;
 	if (menu === undefined) return null;
 	const {targets, one, place} = menu;
 	const isAlone = targets.length === 1;
-	const ofOne: readonly RowAct[] = [
+	const ofOne: readonly RowAction[] = [
 		{label: 'Open', Sign: PanelRight, keys: 'Enter', run: () => list.grid.onOpen(one.user_id)},
 		{
 			label: 'Rename',
@@ -51,7 +51,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 			run: () => keys.rename(one),
 		},
 	];
-	const acts: readonly RowAct[] = [
+	const acts: readonly RowAction[] = [
 		...(isAlone ? ofOne : []),
 		{
 			label: 'Change role…',
@@ -79,9 +79,9 @@ export function PeopleRowMenu({list, keys}: Props) {
 			run: () => openDialog({kind: 'membership', targets, after: false}),
 		},
 		isAlone
-			? copyEmailAct(one)
+			? copyEmailAction(one)
 			: {label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected},
-		...standingActs(targets),
+		...standingActions(targets),
 	];
 	return (
 		<RowMenu

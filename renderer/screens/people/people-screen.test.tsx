@@ -5,7 +5,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import {profileFieldKeys} from '../../api/users/profile-fields';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore} from '../../state/changes';

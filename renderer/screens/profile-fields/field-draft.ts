@@ -12,7 +12,7 @@ import {
 	type ProfileField,
 } from '../../../shared/model/profile-field';
 import type {FieldParts} from '../../../shared/model/change';
-import {isSamePart, keptEdits, type EditsOver} from '../../api/saved/edits-over';
+import {isSamePart, savedEdits, type EditsOver} from '../../api/saved/edits-over';
 import {partsOfField} from '../../api/users/field-edit';
 import {
 	placeRefusal,
@@ -52,7 +52,7 @@ const keptParts = z.object({
 });
 
 /** A new field as it is kept until it is added. */
-export const keptFieldDraft: z.ZodType<FieldDraft> = keptParts;
+export const savedFieldDraft: z.ZodType<FieldDraft> = keptParts;
 
 export const emptyDraft: FieldDraft = {
 	isSaved: false,
@@ -87,7 +87,7 @@ export function draftOf(field: ProfileField): FieldDraft {
 export type FieldEdits = EditsOver<FieldDraft>;
 
 /** The same as it is kept until it is saved. */
-export const keptFieldEdits = keptEdits<FieldDraft>(keptParts.partial());
+export const savedFieldEdits = savedEdits<FieldDraft>(keptParts.partial());
 
 /** A field as it is being written. */
 export function draftOver(field: ProfileField, edits: FieldEdits | undefined): FieldDraft {

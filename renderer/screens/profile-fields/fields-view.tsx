@@ -26,7 +26,7 @@ import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
 import type {ProfileFieldsSearch} from './profile-fields-search';
 import {useDrafts} from './use-drafts';
-import {useFieldActs} from './use-field-acts';
+import {useFieldActions} from './use-field-actions';
 import styles from './fields-view.module.css';
 
 /** Calls whose answers are shown here. */
@@ -46,7 +46,7 @@ export function FieldsView({fields}: Props) {
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts(fields);
-	const acts = useFieldActs(fields);
+	const acts = useFieldActions(fields);
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
 	const [deleting, setDeleting] = useState<ProfileField>();

@@ -7,7 +7,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {partsOfField} from '../../api/users/field-edit';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import type {Client} from '../../../shared/client/create-client';
 import type {FieldParts} from '../../../shared/model/change';
 import {ProfileFieldsScreen} from './profile-fields-screen';

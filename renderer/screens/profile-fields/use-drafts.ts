@@ -3,16 +3,16 @@ import {useEffect, useEffectEvent, useMemo} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/connection/client-context';
 import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../api/saved/edits-over';
-import {readRecord} from '../../api/saved/kept-record';
-import {keepText, textsOf, useKeptTexts} from '../../api/saved/kept-texts';
+import {readRecord} from '../../api/saved/saved-record';
+import {saveText, textsOf, useSavedTexts} from '../../api/saved/saved-texts';
 import {profileFieldKeys} from '../../api/users/profile-fields';
 import {
 	draftOf,
 	draftOver,
 	emptyDraft,
 	isSameDraft,
-	keptFieldDraft,
-	keptFieldEdits,
+	savedFieldDraft,
+	savedFieldEdits,
 	type FieldDraft,
 	type FieldEdits,
 } from './field-draft';
@@ -24,20 +24,20 @@ const keyOf = (fieldId: number) => `${prefix}${fieldId}`;
 /** What is typed and not saved, for each field: it outlives looking elsewhere, the page and the program. */
 export function useDrafts(fields: readonly ProfileField[]) {
 	const {id: connectionId} = useConnection();
-	const texts = useKeptTexts(({byConnection}) => byConnection.get(connectionId));
-	const begun = useMemo(() => readRecord(keptFieldDraft, texts?.get(keyOfNew)?.text), [texts]);
+	const texts = useSavedTexts(({byConnection}) => byConnection.get(connectionId));
+	const begun = useMemo(() => readRecord(savedFieldDraft, texts?.get(keyOfNew)?.text), [texts]);
 	const edits = useMemo(
 		() =>
 			new Map(
 				[...(texts ?? [])].flatMap(([key, {text}]): readonly (readonly [number, FieldEdits])[] => {
-					const found = key.startsWith(prefix) ? readRecord(keptFieldEdits, text) : undefined;
+					const found = key.startsWith(prefix) ? readRecord(savedFieldEdits, text) : undefined;
 					return found === undefined ? [] : [[Number(key.slice(prefix.length)), found]];
 				}),
 			),
 		[texts],
 	);
 	const keep = (key: string, record: FieldDraft | FieldEdits | undefined) =>
-		keepText(connectionId, key, record && JSON.stringify(record));
+		saveText(connectionId, key, record && JSON.stringify(record));
 	// What is being saved is shown as stored already, and may still be refused.
 	const isSaving = useIsMutating({mutationKey: profileFieldKeys.changes(connectionId)}) > 0;
 	const unsavedOf = (field: ProfileField) => {
@@ -69,14 +69,14 @@ export function useDrafts(fields: readonly ProfileField[]) {
 		},
 		/** Lets go of what was saved; what was typed meanwhile stays with the field. */
 		settle(fieldId: number, saved: FieldDraft): void {
-			const left = readRecord(keptFieldEdits, textNow(keyOf(fieldId)));
+			const left = readRecord(savedFieldEdits, textNow(keyOf(fieldId)));
 			keep(keyOf(fieldId), editsSince(left, saved));
 		},
 		/**
 		 * The same of a new field. What stands in a form that was opened since is another new field.
 		 */
 		settleNew(fieldId: number, saved: FieldDraft, isOpen: boolean): void {
-			const typed = readRecord(keptFieldDraft, textNow(keyOfNew));
+			const typed = readRecord(savedFieldDraft, textNow(keyOfNew));
 			const isSent = JSON.stringify(typed) === JSON.stringify(saved);
 			if (!isSent && !isOpen) return;
 			keep(keyOfNew, undefined);

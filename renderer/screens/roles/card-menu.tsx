@@ -2,7 +2,7 @@ import {PanelRight, PenLine, ShieldUser} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import type {MenuPlace} from '../../components/menu-place';
 import {RowMenu} from '../../components/row-menu';
-import {copyEmailAct, useStandingActs} from '../../people-actions/account-acts';
+import {copyEmailAction, useStandingActions} from '../../people-actions/account-actions';
 import {isAdministrator, onlyAdministrators, whyNotRename} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 
@@ -21,7 +21,7 @@ type Props = {
 /** The menu of a card: what can be done with this person. */
 export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}: Props) {
 	const actor = useActor();
-	const standingActs = useStandingActs();
+	const standingActions = useStandingActions();
 	return (
 		<RowMenu
 			label={name}
@@ -36,8 +36,8 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 					run: onRole,
 				},
-				copyEmailAct(user),
-				...standingActs([user]),
+				copyEmailAction(user),
+				...standingActions([user]),
 			]}
 		/>
 	);

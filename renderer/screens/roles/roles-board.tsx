@@ -22,7 +22,7 @@ import {RowRoleMenu} from '../../people-actions/row-role-menu';
 import {MissingPerson} from '../../people-actions/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
-import {useActs} from '../../people-actions/use-acts';
+import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {useBeginRename} from '../../people-actions/use-begin-rename';
 import {useNobodyDeleted} from '../../people-actions/use-nobody-deleted';
 import {useFoundPeople} from '../../people/use-found-people';
@@ -63,7 +63,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const address = useAddress<RolesSearch>();
 	const {openId, show, sheet, ask} = useBeside<SheetHandle>(address);
 	const text = address.shown.q ?? '';
-	const {act, actor} = useActs();
+	const {act, actor} = usePeopleActions();
 	const view = useFoundPeople(index, text, ownId);
 	const lanes = useMemo(() => boardOf(index, view && (id => view.has(id))), [index, view]);
 	const found = sumOf(lanes.map(({length}) => length));

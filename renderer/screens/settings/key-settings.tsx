@@ -3,14 +3,14 @@ import {useState} from 'react';
 import type {AppInfo} from '../../../shared/bridge';
 import {useAppInfo, useConnections} from '../../api/connection/bridge';
 import {askToDiscard, askToUnlock} from '../../frame/unlock-keys';
-import {PassphraseDialog, type PassphraseAct} from './passphrase-dialog';
+import {PassphraseDialog, type PassphraseAction} from './passphrase-dialog';
 import {Row} from './setting';
 
 /** Where keys are kept on this computer, and the passphrase that stands in for a store. */
 export function KeySettings() {
 	const info = useAppInfo();
 	const isOneInMemory = useConnections().data?.some(({key}) => key === 'this-run') ?? false;
-	const [asked, setAsked] = useState<PassphraseAct>();
+	const [asked, setAsked] = useState<PassphraseAction>();
 	if (info === undefined) return null;
 	const mayBeSet = info.keyStore === 'memory' || (info.keyStore === 'system' && isOneInMemory);
 	return (

@@ -7,21 +7,21 @@ import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
 import classes from './settings.module.css';
 
-export type PassphraseAct = 'set' | 'change' | 'remove';
+export type PassphraseAction = 'set' | 'change' | 'remove';
 
 type Props = {
 	/** Undefined while nothing is asked. */
-	readonly act: PassphraseAct | undefined;
+	readonly act: PassphraseAction | undefined;
 	readonly hasSystemStore: boolean;
 	readonly onClose: () => void;
 };
 
-const titles: Readonly<Record<PassphraseAct, string>> = {
+const titles: Readonly<Record<PassphraseAction, string>> = {
 	set: 'Set a passphrase for your keys',
 	change: 'Change the passphrase',
 	remove: 'Remove the passphrase?',
 };
-const buttons: Readonly<Record<PassphraseAct, readonly [rest: string, busy: string]>> = {
+const buttons: Readonly<Record<PassphraseAction, readonly [rest: string, busy: string]>> = {
 	set: ['Set the passphrase', 'Setting it'],
 	change: ['Change the passphrase', 'Changing it'],
 	remove: ['Remove the passphrase', 'Removing it'],
@@ -37,7 +37,7 @@ export function PassphraseDialog({act, hasSystemStore, onClose}: Props) {
 }
 
 type Field = 'current' | 'next' | 'again';
-type FormProps = Props & {readonly act: PassphraseAct};
+type FormProps = Props & {readonly act: PassphraseAction};
 
 function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 	const [typed, setTyped] = useState<Record<Field, string>>({current: '', next: '', again: ''});
@@ -113,7 +113,7 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 	);
 }
 
-function aboutOf(act: PassphraseAct, hasSystemStore: boolean): string {
+function aboutOf(act: PassphraseAction, hasSystemStore: boolean): string {
 	switch (act) {
 		case 'set':
 			return 'Keys are then saved on disk, encrypted with it. Steward asks for it once at each start. It is never stored: if you forget it, you sign in again.';
@@ -129,7 +129,7 @@ function aboutOf(act: PassphraseAct, hasSystemStore: boolean): string {
 }
 
 function problemOf(
-	act: PassphraseAct,
+	act: PassphraseAction,
 	{current, next, again}: Readonly<Record<Field, string>>,
 ): readonly [Field, string] | undefined {
 	if (act !== 'set' && current === '') return ['current', 'Type the current passphrase.'];
@@ -141,7 +141,7 @@ function problemOf(
 }
 
 function changeOf(
-	act: PassphraseAct,
+	act: PassphraseAction,
 	{current, next: passphrase}: Readonly<Record<Field, string>>,
 ): PassphraseChange {
 	if (act === 'set') return {act, passphrase};

@@ -2,7 +2,7 @@ import {Button, TextInput} from '@mantine/core';
 import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {topicKey, TopicPolicy} from '../../../shared/model/topic';
-import {useKeptText} from '../../api/saved/kept-texts';
+import {useSavedText} from '../../api/saved/saved-texts';
 import {failedInShort} from '../../api/failures/explain';
 import {PolicyControl} from './policy-control';
 import {topicProblem, type TopicRow} from './topic-rows';
@@ -17,7 +17,7 @@ type Props = {
 
 /** A policy for a topic by its name: it needs no messages. */
 export function OtherTopic({channel, rows}: Props) {
-	const [typed, keepTyped, isStill] = useKeptText(`other-topic ${channel.stream_id}`);
+	const [typed, saveTyped, isStill] = useSavedText(`other-topic ${channel.stream_id}`);
 	const topic = typed ?? '';
 	const [policy, setPolicy] = useState<number>(TopicPolicy.muted);
 	const [problem, setProblem] = useState<string>();
@@ -37,7 +37,7 @@ export function OtherTopic({channel, rows}: Props) {
 		const run = await setPolicies([{stream_id: channel.stream_id, topic, policy: before}], policy);
 		setBusy(false);
 		const failed = run?.failed[0];
-		if (failed === undefined) return isStill(typed) ? keepTyped(undefined) : undefined;
+		if (failed === undefined) return isStill(typed) ? saveTyped(undefined) : undefined;
 		setProblem(failedInShort(failed));
 	};
 	return (
@@ -59,7 +59,7 @@ export function OtherTopic({channel, rows}: Props) {
 				autoComplete="off"
 				onChange={event => {
 					const next = event.currentTarget.value;
-					keepTyped(next === '' ? undefined : next);
+					saveTyped(next === '' ? undefined : next);
 					setProblem(undefined);
 				}}
 			/>

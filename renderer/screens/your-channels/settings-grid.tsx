@@ -12,7 +12,7 @@ import type {Refusals} from '../../pending/pending-store';
 import {isSetting, type Cell} from './filling';
 import {settingColumns, type SettingProperty} from './setting-words';
 import {SettingsBody} from './settings-body';
-import {SettingsHead, type HeadActs} from './settings-head';
+import {SettingsHead, type HeadActions} from './settings-head';
 import {nextValue, setCell, type SettingEdits} from './setting-edits';
 import {useFill} from './use-fill';
 
@@ -40,7 +40,7 @@ type Props = {
 	readonly onUndo: () => boolean;
 	readonly onColor: (channel: Subscription, place: DOMRect) => void;
 	readonly onLeave: (channel: Subscription) => void;
-	readonly headActs: HeadActs;
+	readonly headActions: HeadActions;
 	/** Shown in the place of rows when there are none. */
 	readonly children?: ReactNode;
 };
@@ -179,7 +179,7 @@ export function SettingsGrid(props: Props) {
 					activeColumn={active.rowId === undefined ? active.column : undefined}
 					shown={channels.length}
 					changed={changed}
-					acts={props.headActs}
+					acts={props.headActions}
 				/>
 				<SettingsBody
 					rows={rows}

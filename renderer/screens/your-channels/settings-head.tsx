@@ -5,7 +5,7 @@ import {settingColumns, type SettingColumn, type SettingProperty} from './settin
 import {counted} from './setting-words';
 import styles from './settings-grid.module.css';
 
-export type HeadActs = {
+export type HeadActions = {
 	readonly onSetAll: (property: SettingProperty, value: boolean) => void;
 	/** Asks for the colour, beside the header. */
 	readonly onColorAll: (place: DOMRect) => void;
@@ -18,7 +18,7 @@ type Props = {
 	readonly shown: number;
 	/** Columns in which something is staged. */
 	readonly changed: ReadonlySet<string>;
-	readonly acts: HeadActs;
+	readonly acts: HeadActions;
 };
 
 /** The titles; each setting has a menu for all channels that are shown. */
@@ -71,7 +71,7 @@ type MenuProps = {
 	readonly isActive: boolean;
 	readonly shown: number;
 	readonly isChanged: boolean;
-	readonly acts: HeadActs;
+	readonly acts: HeadActions;
 };
 
 const sign = {size: 14, strokeWidth: 1.75} as const;

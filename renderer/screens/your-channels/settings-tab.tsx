@@ -105,7 +105,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					onUndo={pending.undo}
 					onColor={(channel, place) => setPicking({channel, place})}
 					onLeave={leave.ask}
-					headActs={{
+					headActions={{
 						onSetAll: (property: SettingProperty, value: boolean) =>
 							edit(fill(edits, shown, [property], value)),
 						onColorAll: place => setPicking({channel: undefined, place}),

@@ -3,7 +3,7 @@ import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
-import {textsOf} from '../../api/saved/kept-texts';
+import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ownChannel} from '../../testing/own-channel.fixture';
 import {settingPending} from './setting-edits';

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import {count} from '../plan/words';
 
 /** What a header can do with its whole row or column. */
-export type HeaderAct = 'add' | 'remove' | 'like' | 'fill' | 'defaults' | 'order';
+export type HeaderAction = 'add' | 'remove' | 'like' | 'fill' | 'defaults' | 'order';
 
 type Props = {
 	readonly kind: 'person' | 'channel';
@@ -16,7 +16,7 @@ type Props = {
 	readonly isOrdered: boolean;
 	/** The place in the window that the menu hangs on. */
 	readonly box: DOMRect;
-	readonly onAct: (act: HeaderAct) => void;
+	readonly onAct: (act: HeaderAction) => void;
 	readonly onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function HeaderMenu(props: Props) {
 	const {kind, name, shown, defaults, isOrdered, box, onAct, onClose} = props;
 	const isPerson = kind === 'person';
 	const many = isPerson ? count(shown, 'channel', 'channels') : count(shown, 'person', 'people');
-	const entry = (act: HeaderAct, icon: ReactNode, words: string) => (
+	const entry = (act: HeaderAction, icon: ReactNode, words: string) => (
 		<Menu.Item leftSection={icon} onClick={() => onAct(act)}>
 			{words}
 		</Menu.Item>

@@ -1,6 +1,6 @@
 import {useCallback, useState} from 'react';
 import {isWanted, type Cell} from '../plan/membership-edits';
-import type {Paint} from '../matrix/use-paint';
+import type {RangeEdit} from '../matrix/use-range-edit';
 import type {HeaderTarget} from '../matrix/use-matrix-events';
 import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
 import {count} from '../plan/words';
@@ -9,28 +9,28 @@ import type {BoardFacts} from '../board-facts';
 import {FillDialog} from './fill-dialog';
 import {fillGroups} from './fill-groups';
 import {findChannels, findPeople} from './find-options';
-import {HeaderMenu, type HeaderAct} from './header-menu';
+import {HeaderMenu, type HeaderAction} from './header-menu';
 import {LikeDialog} from './like-dialog';
 
 type Props = {
 	readonly facts: BoardFacts;
 	readonly target: HeaderTarget;
 	readonly shown: AccessSearch;
-	readonly paint: Paint;
+	readonly rangeEdit: RangeEdit;
 	readonly onChange: (part: Partial<AccessSearch>) => void;
 	readonly onSay: (words: string) => void;
 	readonly onClose: () => void;
 };
 
 /** What the header of a person or channel offers: the menu, and the dialogs behind its entries. */
-export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClose}: Props) {
+export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, onClose}: Props) {
 	const [open, setOpen] = useState<'menu' | 'like' | 'fill'>('menu');
 	const {rows, columns, memberships, edits, index, directory, names} = facts;
 	const isPerson = target.kind === 'person';
 	const id = isPerson ? target.userId : target.channelId;
 
 	const editAll = (cells: readonly Cell[], value: boolean) => {
-		const {changed, refused, reason} = paint.editAll(cells, value);
+		const {changed, refused, reason} = rangeEdit.editAll(cells, value);
 		const left = refused === 0 ? '' : ` ${count(refused, 'cell', 'cells')} left: ${reason}`;
 		onSay(`${count(changed, 'cell', 'cells')} staged.${left}`);
 	};
@@ -41,7 +41,7 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 					channelId: id,
 					userId: rows.at(place)?.user_id ?? 0,
 				}));
-	const act = (chosen: HeaderAct) => {
+	const act = (chosen: HeaderAction) => {
 		if (chosen === 'like' || chosen === 'fill') return setOpen(chosen);
 		if (chosen === 'add' || chosen === 'remove') editAll(cellsShown(), chosen === 'add');
 		else if (chosen === 'defaults') {
@@ -102,7 +102,7 @@ export function HeaderTools({facts, target, shown, paint, onChange, onSay, onClo
 						isPerson ? `#${names.channel(channelId)}` : names.person(userId)
 					}
 					onStage={({add, remove}) => {
-						paint.editBoth(add, remove);
+						rangeEdit.editBoth(add, remove);
 						onSay(`${count(add.length + remove.length, 'cell', 'cells')} staged.`);
 						onClose();
 					}}

@@ -1,6 +1,6 @@
 import type {Refusals} from '../../../pending/pending-store';
 import type {BoardFacts} from '../board-facts';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 import {roleWords} from '../../../people/role-words';
 import {cellState, drawnColumn, reasonFor, stateWords} from './cell-state';
 

@@ -1,21 +1,21 @@
 import {moves, type Direction, type Pressed} from '../../../components/grid/grid-keys';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 
 /** What a key asks of the matrix. */
 export type MatrixCommand =
-	| {readonly kind: 'move'; readonly to: Direction; readonly paints: boolean}
+	| {readonly kind: 'move'; readonly to: Direction; readonly isExtending: boolean}
 	| {readonly kind: 'toggle' | 'enter' | 'clear'};
 
 export function readKey(pressed: Pressed): MatrixCommand | undefined {
-	const {key, shiftKey: paints, altKey} = pressed;
+	const {key, shiftKey: isExtending, altKey} = pressed;
 	if (altKey) return undefined;
 	if (pressed.ctrlKey || pressed.metaKey) {
-		if (key === 'Home') return {kind: 'move', to: 'first', paints};
-		if (key === 'End') return {kind: 'move', to: 'last', paints};
+		if (key === 'Home') return {kind: 'move', to: 'first', isExtending};
+		if (key === 'End') return {kind: 'move', to: 'last', isExtending};
 		return undefined;
 	}
 	const to = moves[key];
-	if (to !== undefined) return {kind: 'move', to, paints};
+	if (to !== undefined) return {kind: 'move', to, isExtending};
 	if (key === ' ') return {kind: 'toggle'};
 	if (key === 'Enter') return {kind: 'enter'};
 	return key === 'Escape' ? {kind: 'clear'} : undefined;
@@ -25,7 +25,7 @@ type Size = {readonly rows: number; readonly columns: number; readonly pageRows:
 
 /**
  * The place that a key leads to. Left of the first column stands the person, above the first row the
- * channel; the corner between them is never reached, and a paint stays among the cells.
+ * channel; the corner between them is never reached, and a range stays among the cells.
  */
 export function movePlace(place: Place, to: Direction, size: Size, staysInside = false): Place {
 	const lastRow = size.rows - 1;

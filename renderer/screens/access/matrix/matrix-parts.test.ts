@@ -39,14 +39,14 @@ describe('what is drawn', () => {
 describe('keys', () => {
 	const plain = {shiftKey: false, ctrlKey: false, metaKey: false, altKey: false};
 	test.each([
-		[{key: 'ArrowLeft'}, {kind: 'move', to: 'left', paints: false}],
+		[{key: 'ArrowLeft'}, {kind: 'move', to: 'left', isExtending: false}],
 		[
 			{key: 'ArrowDown', shiftKey: true},
-			{kind: 'move', to: 'down', paints: true},
+			{kind: 'move', to: 'down', isExtending: true},
 		],
 		[
 			{key: 'End', ctrlKey: true},
-			{kind: 'move', to: 'last', paints: false},
+			{kind: 'move', to: 'last', isExtending: false},
 		],
 		[{key: ' '}, {kind: 'toggle'}],
 		[{key: 'Enter'}, {kind: 'enter'}],
@@ -73,7 +73,7 @@ describe('keys', () => {
 		expect(movePlace(from, to, size)).toEqual(expected);
 	});
 
-	test('a paint stays among the cells', () => {
+	test('a rangeEdit stays among the cells', () => {
 		expect(movePlace({row: 0, column: 0}, 'up', size, true)).toEqual({row: 0, column: 0});
 		expect(movePlace({row: 0, column: 0}, 'left', size, true)).toEqual({row: 0, column: 0});
 	});

@@ -7,7 +7,7 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {ChannelCounts} from '../plan/counts';
 import type {Memberships} from '../plan/memberships';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, MembershipEdits} from '../plan/membership-edits';
 import {geometryFor} from './geometry';
@@ -20,7 +20,7 @@ import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
 import {placeOf, useMatrixEvents, type HeaderTarget} from './use-matrix-events';
 import {useSize} from './use-size';
-import type {Paint} from './use-paint';
+import type {RangeEdit} from './use-range-edit';
 import styles from './matrix.module.css';
 
 export type MatrixHandle = {focus(): void};
@@ -37,7 +37,7 @@ type Props = {
 	readonly ownId: number;
 	/** What tells somebody apart from others of the same name. */
 	readonly besideOf: (user: User) => string | undefined;
-	readonly paint: Paint;
+	readonly rangeEdit: RangeEdit;
 	/** Channel whose people come first. */
 	readonly sortedBy: number | undefined;
 	readonly onReview: () => void;
@@ -54,7 +54,7 @@ type Props = {
  * root, and rows ask the sets of members while they are drawn, so no cell has a state of its own.
  */
 export function Matrix(props: Props) {
-	const {rows, columns, directory, memberships, edits, deltas, paint, onPoint} = props;
+	const {rows, columns, directory, memberships, edits, deltas, rangeEdit, onPoint} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const pointedRow = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function Matrix(props: Props) {
 		geometry,
 		rows: rows.length,
 		columns: columns.length,
-		paint,
+		rangeEdit,
 		onEnd: goTo,
 	});
 
@@ -98,7 +98,7 @@ export function Matrix(props: Props) {
 		active,
 		rows,
 		columns,
-		paint,
+		rangeEdit,
 		goTo,
 		startDrag: drag,
 		onReview: props.onReview,

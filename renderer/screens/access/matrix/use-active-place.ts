@@ -1,6 +1,6 @@
 import {useCallback, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 
 type Kept = Place & {

@@ -1,7 +1,7 @@
 import {useEffect, useRef, type RefObject} from 'react';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 import type {Geometry} from './geometry';
-import type {Paint} from './use-paint';
+import type {RangeEdit} from './use-range-edit';
 
 const edge = 28;
 const fastest = 18;
@@ -11,13 +11,13 @@ type Around = {
 	readonly geometry: Geometry;
 	readonly rows: number;
 	readonly columns: number;
-	readonly paint: Paint;
-	/** Called with the cell that the stroke ends on. */
+	readonly rangeEdit: RangeEdit;
+	/** Called with the cell that the range ends on. */
 	readonly onEnd: (place: Place) => void;
 };
 
 /**
- * Paints with the pointer: from the cell where it went down to where it is, wherever that is on
+ * Edits a range with the pointer: from the cell where it went down to where it is, wherever that is on
  * screen. Near an edge the matrix scrolls along.
  */
 export function useDrag(around: Around) {
@@ -35,12 +35,12 @@ export function useDrag(around: Around) {
 			const next = placeUnder(latest.current, pointer);
 			if (next === undefined || (next.row === at.row && next.column === at.column)) return;
 			at = next;
-			latest.current.paint.over(at);
+			latest.current.rangeEdit.over(at);
 		};
 		const scrollAlong = () => {
-			const {scroller, paint} = latest.current;
+			const {scroller, rangeEdit} = latest.current;
 			const [byX, byY] = pull(latest.current, pointer);
-			if (!paint.isRunning()) return finish();
+			if (!rangeEdit.isRunning()) return finish();
 			if (byX !== 0 || byY !== 0) {
 				scroller.current?.scrollBy(byX, byY);
 				follow();
@@ -50,7 +50,7 @@ export function useDrag(around: Around) {
 		const move = (event: PointerEvent) => {
 			pointer = {x: event.clientX, y: event.clientY};
 			if (event.buttons % 2 === 0) return up();
-			if (!latest.current.paint.isRunning()) return finish();
+			if (!latest.current.rangeEdit.isRunning()) return finish();
 			if (frame === 0) frame = window.requestAnimationFrame(scrollAlong);
 			follow();
 		};
@@ -63,7 +63,7 @@ export function useDrag(around: Around) {
 		};
 		const up = () => {
 			finish();
-			latest.current.paint.end();
+			latest.current.rangeEdit.end();
 			latest.current.onEnd(at);
 		};
 		window.addEventListener('pointermove', move);

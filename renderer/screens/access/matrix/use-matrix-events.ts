@@ -6,11 +6,11 @@ import {
 	type RefObject,
 } from 'react';
 import type {Channel} from '../../../../shared/model/channel';
-import type {Place} from '../plan/paint';
+import type {Place} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Geometry} from './geometry';
 import {movePlace, readKey, type MatrixCommand} from './matrix-keys';
-import type {Paint} from './use-paint';
+import type {RangeEdit} from './use-range-edit';
 
 /** A header that was asked for its menu. */
 export type HeaderTarget =
@@ -23,7 +23,7 @@ type Around = {
 	readonly active: Place;
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
-	readonly paint: Paint;
+	readonly rangeEdit: RangeEdit;
 	readonly goTo: (place: Place) => void;
 	readonly startDrag: (from: Place, start: PointerEvent) => void;
 	readonly onReview: () => void;
@@ -33,7 +33,7 @@ type Around = {
 
 /** Keys, presses and clicks of the matrix, heard at its root. */
 export function useMatrixEvents(around: Around) {
-	const {scroller, geometry, active, rows, columns, paint, goTo} = around;
+	const {scroller, geometry, active, rows, columns, rangeEdit, goTo} = around;
 
 	const openHeader = ({row, column}: Place) => {
 		const user = rows.at(row);
@@ -45,18 +45,18 @@ export function useMatrixEvents(around: Around) {
 			around.onHeader({kind: 'channel', channelId: channel.stream_id, box});
 		} else if (user !== undefined) around.onHeader({kind: 'person', userId: user.user_id, box});
 	};
-	const move = ({to, paints}: MatrixCommand & {readonly kind: 'move'}) => {
+	const move = ({to, isExtending: extendsRange}: MatrixCommand & {readonly kind: 'move'}) => {
 		const {rowHeight, headHeight, footHeight} = geometry;
 		const room = (scroller.current?.clientHeight ?? 0) - headHeight - footHeight;
 		const pageRows = Math.max(1, Math.floor(room / rowHeight) - 1);
 		const size = {rows: rows.length, columns: columns.length, pageRows};
-		const isPaint = paints && !isHeader(active);
-		const next = movePlace(active, to, size, isPaint);
-		const value = paint.wantedAt(active);
-		if (!isPaint) paint.end();
+		const isExtending = extendsRange && !isHeader(active);
+		const next = movePlace(active, to, size, isExtending);
+		const value = rangeEdit.wantedAt(active);
+		if (!isExtending) rangeEdit.end();
 		else if (value !== undefined) {
-			if (!paint.isRunning()) paint.begin(active, value);
-			paint.over(next);
+			if (!rangeEdit.isRunning()) rangeEdit.begin(active, value);
+			rangeEdit.over(next);
 		}
 		goTo(next);
 	};
@@ -69,7 +69,7 @@ export function useMatrixEvents(around: Around) {
 			case 'toggle':
 				if (isHeader(active)) openHeader(active);
 				else {
-					paint.toggle(active);
+					rangeEdit.toggle(active);
 					around.onPoint(active);
 				}
 				return true;
@@ -78,7 +78,7 @@ export function useMatrixEvents(around: Around) {
 				else around.onReview();
 				return true;
 			case 'clear':
-				return paint.cancel();
+				return rangeEdit.cancel();
 			default:
 				return command satisfies never;
 		}
@@ -99,10 +99,10 @@ export function useMatrixEvents(around: Around) {
 		if (event.button !== 0 || event.pointerType === 'touch') return;
 		isPressed.current = true;
 		const from = event.shiftKey && !isHeader(active) ? active : place;
-		const wanted = paint.wantedAt(from);
-		paint.end();
-		if (wanted !== undefined) paint.begin(from, event.shiftKey ? wanted : !wanted);
-		paint.over(place);
+		const wanted = rangeEdit.wantedAt(from);
+		rangeEdit.end();
+		if (wanted !== undefined) rangeEdit.begin(from, event.shiftKey ? wanted : !wanted);
+		rangeEdit.over(place);
 		goTo(place);
 		around.startDrag(place, event);
 	};
@@ -111,7 +111,7 @@ export function useMatrixEvents(around: Around) {
 		if (place === undefined || isPressed.current) return;
 		goTo(place);
 		if (isHeader(place)) openHeader(place);
-		else paint.toggle(place);
+		else rangeEdit.toggle(place);
 	};
 	return {onKeyDown, onPointerDown, onClick};
 }

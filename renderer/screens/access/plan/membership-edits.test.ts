@@ -25,8 +25,8 @@ describe('staging', () => {
 		['leaves who is in already', ['1 2'], ['1 2'], true, []],
 		['removes who is in', ['1 2'], ['1 2', '1 3'], false, ['-1 2']],
 		['takes many at once', ['1 1'], ['1 1', '1 2', '2 1'], true, ['+1 2', '+2 1']],
-	] as const)('%s', (_name, pairs, painted, value, expected) => {
-		const {edits} = editCells(memberships(pairs), noEdits(), cells(...painted), value);
+	] as const)('%s', (_name, pairs, chosen, value, expected) => {
+		const {edits} = editCells(memberships(pairs), noEdits(), cells(...chosen), value);
 		expect(shown(edits)).toEqual(expected);
 	});
 

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {ChannelDirectory} from '../../../api/channels/channels';
-import {keptEdits, type EditsOver} from '../../../api/saved/edits-over';
+import {savedEdits, type EditsOver} from '../../../api/saved/edits-over';
 import type {Overtaken} from '../../../components/overtaken-notes';
 import type {TypedPart} from '../../../components/typed-parts';
 import {dayCount, groupWords, kindWords, postingSentence, usualRetention} from '../channel-words';
@@ -29,7 +29,7 @@ export type ChannelParts = Pick<
 /** What was typed over the settings of a channel. */
 export type ChannelEdits = EditsOver<ChannelParts>;
 
-export const keptFields = {
+export const savedFields = {
 	name: z.string(),
 	description: z.string(),
 	kind: z.enum(['web-public', 'public', 'private', 'private-protected']),
@@ -38,9 +38,9 @@ export const keptFields = {
 	days: z.string(),
 	isDefault: z.boolean(),
 };
-const {retention: choice, days, ...same} = keptFields;
+const {retention: choice, days, ...same} = savedFields;
 
-export const keptChannelEdits = keptEdits<ChannelParts>(
+export const savedChannelEdits = savedEdits<ChannelParts>(
 	z
 		.object({...same, retention: z.object({choice, days}), removers: z.number().nullable()})
 		.partial(),

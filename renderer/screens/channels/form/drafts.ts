@@ -8,13 +8,13 @@ import {
 	keepMine,
 	takeTheirs,
 } from '../../../api/saved/edits-over';
-import {readRecord, useKeptFields, useKeptRecord} from '../../../api/saved/kept-record';
-import {keepText, useKeptTexts} from '../../../api/saved/kept-texts';
+import {readRecord, useSavedFields, useSavedRecord} from '../../../api/saved/saved-record';
+import {saveText, useSavedTexts} from '../../../api/saved/saved-texts';
 import type {ChannelRow} from '../list/channel-row';
 import {
 	isUnsaved,
-	keptChannelEdits,
-	keptFields,
+	savedChannelEdits,
+	savedFields,
 	partsOf,
 	type ChannelEdits,
 	type ChannelParts,
@@ -22,14 +22,14 @@ import {
 import {fieldsOf, type ChannelFields} from './channel-fields';
 
 const whole = z
-	.object({...keptFields, removers: z.number().optional()})
+	.object({...savedFields, removers: z.number().optional()})
 	.transform((found): ChannelFields => ({...found, removers: found.removers}));
 
 const prefix = 'channel ';
 
 /** Staged settings of a channel: they outlive looking elsewhere, the page and the program. */
 export function useDraft(row: ChannelRow) {
-	const [edits, change] = useKeptRecord(`${prefix}${row.id}`, keptChannelEdits);
+	const [edits, change] = useSavedRecord(`${prefix}${row.id}`, savedChannelEdits);
 	const now = useMemo(() => partsOf(fieldsOf(row)), [row]);
 	const {name} = row.channel;
 	useEffect(() => change(old => editsBeside(now, old)), [now, change]);
@@ -50,7 +50,7 @@ export function useDraft(row: ChannelRow) {
 
 /** The fields of a channel that is not made yet. */
 export function useNewChannel() {
-	return useKeptRecord('new-channel', whole);
+	return useSavedRecord('new-channel', whole);
 }
 
 const newPeople = z.object({
@@ -61,7 +61,7 @@ const newPeople = z.object({
 
 /** Who is put into that channel first, and whether it is announced. */
 export function useNewChannelPeople(chosen: readonly number[]) {
-	return useKeptFields('new-channel-people', newPeople, {
+	return useSavedFields('new-channel-people', newPeople, {
 		chosen: [...chosen],
 		text: '',
 		announces: false,
@@ -73,25 +73,25 @@ const nobody = {chosen: [], text: ''};
 
 /** Who was picked or pasted to be put into a channel. */
 export function usePeopleToAdd(channelId: number) {
-	return useKeptFields(`add-people ${channelId}`, added, nobody);
+	return useSavedFields(`add-people ${channelId}`, added, nobody);
 }
 
 /** Whether a channel has something staged. */
 export function useIsUnsaved(row: ChannelRow): boolean {
-	const [edits] = useKeptRecord(`${prefix}${row.id}`, keptChannelEdits);
+	const [edits] = useSavedRecord(`${prefix}${row.id}`, savedChannelEdits);
 	return isUnsaved(row, edits);
 }
 
 /** What is staged, by channel; of channels that are gone as well. */
 export function useDrafts(): ReadonlyMap<number, ChannelEdits> {
 	const {id} = useConnection();
-	const texts = useKeptTexts(({byConnection}) => byConnection.get(id));
+	const texts = useSavedTexts(({byConnection}) => byConnection.get(id));
 	return useMemo(
 		() =>
 			new Map(
 				[...(texts ?? [])].flatMap(
 					([key, {text}]): readonly (readonly [number, ChannelEdits])[] => {
-						const found = key.startsWith(prefix) ? readRecord(keptChannelEdits, text) : undefined;
+						const found = key.startsWith(prefix) ? readRecord(savedChannelEdits, text) : undefined;
 						return found === undefined ? [] : [[Number(key.slice(prefix.length)), found]];
 					},
 				),
@@ -101,5 +101,5 @@ export function useDrafts(): ReadonlyMap<number, ChannelEdits> {
 }
 
 export function dropDraft(connectionId: string, channelId: number): void {
-	keepText(connectionId, `${prefix}${channelId}`, undefined);
+	saveText(connectionId, `${prefix}${channelId}`, undefined);
 }

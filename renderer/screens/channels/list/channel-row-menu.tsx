@@ -1,6 +1,6 @@
 import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-react';
 import {copyText} from '../../../components/copy-text';
-import {RowMenu, type RowAct} from '../../../components/row-menu';
+import {RowMenu, type RowAction} from '../../../components/row-menu';
 import type {List} from '../../../lists/use-list';
 import type {ChannelTab} from '../channels-search';
 import type {SheetHandle} from '../sheet/channel-sheet';
@@ -25,7 +25,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		onShow(one.id, tab);
 		list.ask(sheet => sheet.focus());
 	};
-	const ofOne: readonly RowAct[] = [
+	const ofOne: readonly RowAction[] = [
 		{label: 'Settings', Sign: SlidersHorizontal, keys: 'Enter', run: show('settings')},
 		{label: 'Subscribers', Sign: Users, run: show('members')},
 		{label: 'Topics', Sign: Hash, run: show('topics')},
@@ -41,7 +41,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		},
 		{label: 'Copy name', Sign: Copy, run: () => void copyText(name)},
 	];
-	const acts: readonly RowAct[] = [
+	const acts: readonly RowAction[] = [
 		...(isAlone
 			? ofOne
 			: [{label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected}]),

@@ -1,9 +1,9 @@
 import {Button, SegmentedControl} from '@mantine/core';
 import {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Draft, DraftBody} from '../../../../shared/model/draft';
-import {useDraftActs} from '../../../api/drafts/drafts';
+import {useDraftActions} from '../../../api/drafts/drafts';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
-import {useKeptText} from '../../../api/saved/kept-texts';
+import {useSavedText} from '../../../api/saved/saved-texts';
 import {Modal} from '../../../components/modal';
 import {Difference} from '../../../writing/difference';
 import {SourceField} from '../../../writing/source-field';
@@ -27,12 +27,12 @@ const nothing: DraftBody = {type: '', to: [], topic: '', content: ''};
 export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	const {uid, body: mine} = draft;
 	const base = draft.kept?.base ?? nothing;
-	const acts = useDraftActs();
+	const acts = useDraftActions();
 	const merge = useMemo(
 		() => mergeTexts(base.content, mine.content, theirs.content),
 		[base.content, mine.content, theirs.content],
 	);
-	const [typed, setTyped] = useKeptText(mergeKey(uid));
+	const [typed, setTyped] = useSavedText(mergeKey(uid));
 	const [side, setSide] = useState('mine');
 	const text = typed ?? merge.text;
 	const goal = mergedGoal(base, mine, theirs);

@@ -1,5 +1,5 @@
 import type {DraftBody} from '../../../../shared/model/draft';
-import {textsOf} from '../../../api/saved/kept-texts';
+import {textsOf} from '../../../api/saved/saved-texts';
 import {mergedGoal, mergeTexts} from './merge-texts';
 
 /** Where the text is kept that is typed as one of both versions of a draft. */

@@ -2,7 +2,7 @@ import {Button, SegmentedControl} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
-import {useDraftActs} from '../../../api/drafts/drafts';
+import {useDraftActions} from '../../../api/drafts/drafts';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {PreviewPane} from '../../../writing/preview-pane';
 import type {SourceHandle} from '../../../writing/source-editor';
@@ -43,7 +43,7 @@ export function DraftSheet(props: Props) {
 	const {draft, to, length} = row;
 	const {body, uid} = draft;
 	const isBusy = draft.standing.kind === 'sending';
-	const acts = useDraftActs();
+	const acts = useDraftActions();
 	const [view, setView] = useState('write');
 	/** How often it was to be sent while something was missing. */
 	const [tries, setTries] = useState(0);
@@ -190,7 +190,7 @@ export function DraftSheet(props: Props) {
 
 /** Once the sheet is left, a draft without a word is none, and blanks at the ends are let go. */
 function useSettled(uid: string): void {
-	const {settle} = useDraftActs();
+	const {settle} = useDraftActions();
 	const timer = useRef<number>(undefined);
 	useEffect(() => {
 		window.clearTimeout(timer.current);

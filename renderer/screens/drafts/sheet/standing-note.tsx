@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import type {DraftBody} from '../../../../shared/model/draft';
-import {useDraftActs} from '../../../api/drafts/drafts';
+import {useDraftActions} from '../../../api/drafts/drafts';
 import {whyHeld} from '../../../api/drafts/draft-rules';
 import type {KnownDraft} from '../../../api/drafts/known-drafts';
 import {Refusal} from '../../../writing/refusal';
@@ -25,7 +25,7 @@ type Props = {
 /** Why a draft is not saved on the server, where that needs words or a decision. */
 export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKept}: Props) {
 	const {standing, uid, body} = draft;
-	const acts = useDraftActs();
+	const acts = useDraftActions();
 	switch (standing.kind) {
 		case 'conflict': {
 			const {theirs} = standing;

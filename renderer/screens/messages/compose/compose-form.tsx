@@ -7,7 +7,7 @@ import {limits, unstorable} from '../../../../shared/model/limits';
 import {isResolved} from '../../../../shared/model/message';
 import type {OwnUser} from '../../../../shared/model/user';
 import {useClient, useConnection} from '../../../api/connection/client-context';
-import {useDraftActs} from '../../../api/drafts/drafts';
+import {useDraftActions} from '../../../api/drafts/drafts';
 import {gatherLeft} from '../../../api/drafts/stray-texts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../api/drafts/unsent';
 import {carryAfterSending, isUnsentShown} from '../../../api/drafts/unsent-moves';
@@ -26,7 +26,7 @@ import {useUnsent} from './use-unsent';
 import {WhyClosed} from './why-closed';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
-import {useSending, type KeptText} from '../../../writing/use-sending';
+import {useSending, type SavedText} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
 import type {WhyNot} from '../../../writing/why-not-write';
 import {forgetRefusal} from '../../../state/sendings';
@@ -55,7 +55,7 @@ export function ComposeForm(all: Props) {
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
 	const [isDrafted, setDrafted] = useState(false);
-	const drafts = useDraftActs();
+	const drafts = useDraftActions();
 	const {id: connectionId, userId} = useConnection();
 	const client = useClient();
 	const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function ComposeForm(all: Props) {
 		onUploadedLate: upload => addToText(linkTo(upload)),
 	});
 	/** Its topic may have been moved while it was sent. */
-	const whereKept = (): KeptText => {
+	const whereKept = (): SavedText => {
 		const to = carryAfterSending(connectionId, unsentKey(place));
 		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
 		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;

@@ -24,8 +24,8 @@ import {
 	type AccountName,
 } from '../../../testing/real-messages.fixture';
 import {alikeOutcome, unknownOutcome} from '../../../api/drafts/find-sent';
-import {keptDrafts} from '../../../api/drafts/kept-draft';
-import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {localDrafts} from '../../../api/drafts/local-draft';
+import {saveText, textsOf, useSavedTexts} from '../../../api/saved/saved-texts';
 import type {WritingPlace} from '../../../writing/writing-place';
 import {useAttachmentsStore} from './attachments-store';
 import {Composer} from './composer';
@@ -37,7 +37,7 @@ const owner = clientOf('owner');
 
 afterEach(async () => {
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
 	useAttachmentsStore.setState({byPlace: new Map()});
 });
@@ -290,7 +290,7 @@ describe('nothing that was typed is lost', () => {
 		// It stays known of the draft that the text becomes.
 		await user.click(perhaps);
 		await user.click(await screen.findByRole('button', {name: 'Save as draft'}));
-		const [draft] = keptDrafts('demo');
+		const [draft] = localDrafts('demo');
 		expect(draft?.mine?.content).toBe('Perhaps there.');
 		expect(draft?.becomes?.order.content).toBe('Perhaps there.');
 	});
@@ -392,7 +392,7 @@ test('what is typed can become a draft', async () => {
 	await user.click(screen.getByRole('button', {name: 'Save as draft'}));
 	expect(await screen.findByRole('link', {name: 'Drafts'})).toBeTruthy();
 	expect(source.value).toBe('');
-	const [draft] = keptDrafts('demo');
+	const [draft] = localDrafts('demo');
 	expect(draft?.mine).toMatchObject({
 		type: 'stream',
 		to: place.kind === 'channel' ? [place.stream_id] : [],
@@ -454,7 +454,7 @@ describe('a composer that is left while its message is sent', () => {
 	test('lets go of nothing but what was sent', async () => {
 		const {openAgain, answer} = await leave();
 		const key = [...textsOf('demo').keys()].find(name => name.startsWith('compose')) ?? '';
-		keepText('demo', key, JSON.stringify({text: 'Other words.', topic: ''}));
+		saveText('demo', key, JSON.stringify({text: 'Other words.', topic: ''}));
 		await answer();
 		expect(await screen.findByRole('button', {name: /Unsent: Other words/})).toBeTruthy();
 		expect((await openAgain()).value).toBe('Other words.');
@@ -509,14 +509,14 @@ describe('a text that was on its way when the page ended', () => {
 		const kept = new Map(textsOf('demo'));
 		await leaveScreen();
 		forgetConnection('demo');
-		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		useSavedTexts.setState({byConnection: new Map([['demo', kept]])});
 		return place;
 	}
 	const age = (milliseconds: number) => {
 		for (const [key, {text}] of textsOf('demo')) {
 			const record = JSON.parse(text) as {becomes: {at: number}};
 			record.becomes.at -= milliseconds;
-			keepText('demo', key, JSON.stringify(record));
+			saveText('demo', key, JSON.stringify(record));
 		}
 	};
 
@@ -587,7 +587,7 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		);
 	}
 	const keep = (place: WritingPlace, text: string) =>
-		act(() => keepText('demo', unsentKey(place), JSON.stringify({text, topic: ''})));
+		act(() => saveText('demo', unsentKey(place), JSON.stringify({text, topic: ''})));
 	const next = ({user}: ReturnType<typeof showScreen>) =>
 		user.click(screen.getByRole('button', {name: 'Next place'}));
 
@@ -688,10 +688,10 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 			const directory = shown.queries.getQueryData<ChannelDirectory>(channelKeys.directory('demo'));
 			expect(directory?.channels.some(one => one.stream_id === stream_id)).toBe(false);
 		});
-		expect(keptDrafts('demo')).toEqual([]);
+		expect(localDrafts('demo')).toEqual([]);
 		await shown.answer();
 		await waitFor(() =>
-			expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+			expect(localDrafts('demo').map(({mine}) => mine)).toMatchObject([
 				{to: [stream_id], content: 'Shut out.'},
 			]),
 		);
@@ -771,7 +771,7 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const stream_id = await channelId(owner, 'kitchen');
 		const movedTo = {stream_id, topic: 'yard'};
 		act(() =>
-			keepText('demo', unsentKey(old), JSON.stringify({text: 'Chosen.', topic: '', movedTo})),
+			saveText('demo', unsentKey(old), JSON.stringify({text: 'Chosen.', topic: '', movedTo})),
 		);
 		await screen.findByRole('button', {name: /Unsent: Chosen/});
 		act(() => takeUnsentAlong('demo', {stream_id, topic: 'porch'}, {stream_id, topic: 'garden'}));
@@ -789,7 +789,7 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const order = {type: 'stream', to, topic: 'cellar', content: 'Out of sight.'};
 		const becomes = {order, at: Date.now() - 10 * 60_000, after: id - 1};
 		act(() =>
-			keepText('demo', unsentKey(place), JSON.stringify({text: order.content, topic: '', becomes})),
+			saveText('demo', unsentKey(place), JSON.stringify({text: order.content, topic: '', becomes})),
 		);
 		const hidden = await hiddenFromOwner();
 		await other().updateMessage({
@@ -804,7 +804,7 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		);
 		const kept = new Map(textsOf('demo'));
 		await leaveScreen();
-		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		useSavedTexts.setState({byConnection: new Map([['demo', kept]])});
 		show(place);
 		expect(await screen.findByRole('button', {name: /Perhaps sent: Out of sight/})).toBeTruthy();
 	});
@@ -819,13 +819,13 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const order = {type: 'stream', to, topic: 'pantry', content: 'Moved alone.'};
 		const becomes = {order, at: Date.now(), after: id - 1};
 		const record = {text: order.content, topic: 'pantry', becomes};
-		act(() => keepText('demo', unsentKey(place), JSON.stringify(record)));
+		act(() => saveText('demo', unsentKey(place), JSON.stringify(record)));
 		const alone = {message_id: id, topic: 'larder', propagate_mode: 'change_one'};
 		await other().updateMessage(alone);
 		await waitFor(() => expect(textsOf('demo').get(unsentKey(place))?.text).toContain('larder'));
 		const kept = new Map(textsOf('demo'));
 		await leaveScreen();
-		useKeptTexts.setState({byConnection: new Map([['demo', kept]])});
+		useSavedTexts.setState({byConnection: new Map([['demo', kept]])});
 		show(place);
 		expect(
 			await screen.findByText('This was sent before Steward closed: Moved alone.'),
@@ -844,10 +844,10 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
 		await act(() => vi.advanceTimersByTimeAsync(10_000));
 		vi.useRealTimers();
-		expect(keptDrafts('demo')).toEqual([]);
+		expect(localDrafts('demo')).toEqual([]);
 		await next(shown);
 		await waitFor(() =>
-			expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(['Left over']),
+			expect(localDrafts('demo').map(({mine}) => mine?.content)).toEqual(['Left over']),
 		);
 	});
 
@@ -859,10 +859,10 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const also = [{stream_id, topic: 'Went To'}];
 		const becomes = {order, at: Date.now(), after: 1, also};
 		const key = unsentKey(await inChannel('kitchen', 'went to'));
-		act(() => keepText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
+		act(() => saveText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
 		const {user_id: userId} = accountOf('owner');
 		await act(() => gatherStrays(owner, queries, {id: 'demo', userId}));
-		expect(keptDrafts('demo').map(({mine}) => mine)).toMatchObject([
+		expect(localDrafts('demo').map(({mine}) => mine)).toMatchObject([
 			{to: [stream_id], topic: 'Went To', content: 'Stray.'},
 		]);
 	});

@@ -104,7 +104,7 @@ function PlaceComposer({place, onSent}: Props) {
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
 						<summary ref={kept}>What you typed here is saved</summary>
-						<pre className={styles.keptText}>{unsent.text}</pre>
+						<pre className={styles.savedText}>{unsent.text}</pre>
 					</details>
 				)}
 			</section>

@@ -1,5 +1,5 @@
 import {useCallback} from 'react';
-import {useKeptRecord} from '../../../api/saved/kept-record';
+import {useSavedRecord} from '../../../api/saved/saved-record';
 import {tidyUnsent, unsent, unsentKey, type Unsent} from '../../../api/drafts/unsent';
 import type {WritingPlace} from '../../../writing/writing-place';
 
@@ -7,7 +7,7 @@ const nothingTyped: Unsent = {text: '', topic: ''};
 
 /** What was typed in a place and not sent: it outlives the composer, the page and the program. */
 export function useUnsent(place: WritingPlace) {
-	const [kept, keep] = useKeptRecord(unsentKey(place), unsent);
+	const [kept, keep] = useSavedRecord(unsentKey(place), unsent);
 	const change = useCallback(
 		(part: (old: Unsent) => Partial<Unsent>) =>
 			keep(old => {

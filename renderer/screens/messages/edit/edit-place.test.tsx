@@ -6,7 +6,7 @@ import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {saveText, textsOf, useSavedTexts} from '../../../api/saved/saved-texts';
 import {messageKeys} from '../../../api/messages/messages';
 import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
@@ -22,7 +22,7 @@ const administrator = clientOf('administrator');
 afterEach(async () => {
 	vi.useRealTimers();
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
 });
 
@@ -355,7 +355,7 @@ test('a kept text alone leaves its message where it is by now', async () => {
 
 test('a text that an earlier version kept without its place moves nothing', async () => {
 	const message = await send(owner, 'general', 'old record', 'Before.');
-	keepText('demo', `edit ${message.id}`, JSON.stringify({text: 'After.', base: 'Before.'}));
+	saveText('demo', `edit ${message.id}`, JSON.stringify({text: 'After.', base: 'Before.'}));
 	await moveTopic(message, {topic: 'old record by others'});
 	const {user, source, onClose} = await open(message);
 	expect(source.value).toBe('After.');

@@ -4,7 +4,7 @@ import {afterEach, expect, test, vi} from 'vitest';
 import type {Client} from '../../../../shared/client/create-client';
 import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest} from '../../../../shared/contract/errors';
-import {textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {textsOf, useSavedTexts} from '../../../api/saved/saved-texts';
 import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {useChangesStore} from '../../../state/changes';
 import {channelId, clientOf, messagesIn, send} from '../../../testing/real-messages.fixture';
@@ -23,7 +23,7 @@ type Answer = (sent: Sent, go: () => Promise<Done>) => Promise<Done>;
 
 afterEach(async () => {
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
 });
 

@@ -9,8 +9,8 @@ import {EditSheet} from './edit-sheet';
 import {HistorySheet} from './history-sheet';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import {keptDrafts} from '../../../api/drafts/kept-draft';
-import {keepText, textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {localDrafts} from '../../../api/drafts/local-draft';
+import {saveText, textsOf, useSavedTexts} from '../../../api/saved/saved-texts';
 import {useLiveEvents} from '../../../api/events/live-events';
 import {gatherStrays} from '../../../api/drafts/stray-texts';
 import {editKey} from '../../../api/saved/unsaved-edits';
@@ -25,7 +25,7 @@ const ids = (messages: readonly Message[]) => messages.map(({id}) => id);
 
 afterEach(async () => {
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
 });
 
@@ -108,7 +108,7 @@ describe('a message that somebody else deletes', () => {
 		expect(screen.getByRole('button', {name: 'Copy text'})).toBeTruthy();
 		expect(source.readOnly).toBe(true);
 		expect(source.value).toBe('Soon gone. With a long addition.');
-		expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([
+		expect(localDrafts('demo').map(({mine}) => mine)).toEqual([
 			{
 				type: 'stream',
 				to: [message.stream_id],
@@ -126,10 +126,10 @@ describe('a message that somebody else deletes', () => {
 		showScreen(<Live />);
 		await live();
 		const typed = JSON.stringify({text: 'Soon gone, with more.', base: 'Soon gone.'});
-		act(() => keepText('demo', editKey(message.id), typed));
+		act(() => saveText('demo', editKey(message.id), typed));
 		await other.deleteMessage({message_id: message.id});
 		expect(await screen.findByText('A message that you were editing was deleted.')).toBeTruthy();
-		expect(keptDrafts('demo')[0]?.mine).toMatchObject({
+		expect(localDrafts('demo')[0]?.mine).toMatchObject({
 			topic: 'gone too',
 			content: 'Soon gone, with more.',
 		});
@@ -141,19 +141,19 @@ describe('a message that somebody else deletes', () => {
 		const channel = edited.stream_id ?? 0;
 		await other.deleteMessage({message_id: edited.id});
 		const unsent = (text: string) => JSON.stringify({text, topic: ''});
-		keepText('demo', editKey(edited.id), JSON.stringify({text: 'Longer.', base: 'Soon gone.'}));
-		keepText('demo', editKey(kept.id), JSON.stringify({text: 'Stays, too.', base: 'Stays.'}));
-		keepText('demo', `compose channel ${channel} topic moved at night`, unsent('Lost place.'));
-		keepText('demo', `compose channel ${channel} topic still there`, unsent('Has its place.'));
+		saveText('demo', editKey(edited.id), JSON.stringify({text: 'Longer.', base: 'Soon gone.'}));
+		saveText('demo', editKey(kept.id), JSON.stringify({text: 'Stays, too.', base: 'Stays.'}));
+		saveText('demo', `compose channel ${channel} topic moved at night`, unsent('Lost place.'));
+		saveText('demo', `compose channel ${channel} topic still there`, unsent('Has its place.'));
 		await send(owner, 'general', '✔ all done', 'Resolved.');
-		keepText('demo', `compose channel ${channel} topic all done`, unsent('Is resolved.'));
+		saveText('demo', `compose channel ${channel} topic all done`, unsent('Is resolved.'));
 		showScreen(<Live />);
 		await waitFor(() =>
-			expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(
+			expect(localDrafts('demo').map(({mine}) => mine?.content)).toEqual(
 				expect.arrayContaining(['Lost place.', 'Longer.']),
 			),
 		);
-		expect(keptDrafts('demo')).toHaveLength(2);
+		expect(localDrafts('demo')).toHaveLength(2);
 		expect((await screen.findAllByText(/Your text is in Drafts/)).length).toBeGreaterThan(0);
 		expect([...textsOf('demo').keys()]).toEqual(
 			expect.arrayContaining([
@@ -169,10 +169,10 @@ describe('a message that somebody else deletes', () => {
 		showScreen(<Live />);
 		await live();
 		const key = `compose channel ${message.stream_id} topic short lived`;
-		act(() => keepText('demo', key, JSON.stringify({text: 'An answer.', topic: ''})));
+		act(() => saveText('demo', key, JSON.stringify({text: 'An answer.', topic: ''})));
 		await other.deleteMessage({message_id: message.id});
 		await waitFor(
-			() => expect(keptDrafts('demo').map(({mine}) => mine?.content)).toEqual(['An answer.']),
+			() => expect(localDrafts('demo').map(({mine}) => mine?.content)).toEqual(['An answer.']),
 			{timeout: 20_000},
 		);
 		expect(textsOf('demo').has(key)).toBe(false);
@@ -187,13 +187,13 @@ describe('a message that somebody else deletes', () => {
 		await live();
 		const order = {type: 'stream', to: String(id), topic: 'tea', content: 'Perhaps sent.'};
 		act(() => {
-			keepText('demo', `compose channel ${id}`, JSON.stringify({text: 'New.', topic: 'milk'}));
+			saveText('demo', `compose channel ${id}`, JSON.stringify({text: 'New.', topic: 'milk'}));
 			const record = {text: order.content, topic: '', becomes: {order, at: Date.now(), after: 1}};
-			keepText('demo', `compose channel ${id} topic tea`, JSON.stringify(record));
+			saveText('demo', `compose channel ${id} topic tea`, JSON.stringify(record));
 		});
 		await other.archiveChannel({stream_id: id});
-		await waitFor(() => expect(keptDrafts('demo')).toHaveLength(2), {timeout: 20_000});
-		expect(keptDrafts('demo').map(({mine, becomes}) => [mine, becomes?.order.content])).toEqual(
+		await waitFor(() => expect(localDrafts('demo')).toHaveLength(2), {timeout: 20_000});
+		expect(localDrafts('demo').map(({mine, becomes}) => [mine, becomes?.order.content])).toEqual(
 			expect.arrayContaining([
 				[{type: 'stream', to: [id], topic: 'milk', content: 'New.'}, undefined],
 				[{type: 'stream', to: [id], topic: 'tea', content: 'Perhaps sent.'}, 'Perhaps sent.'],
@@ -213,20 +213,20 @@ describe('a message that somebody else deletes', () => {
 		await live();
 		const type = (text: string) =>
 			act(() =>
-				keepText('demo', `compose channel ${id} topic tea`, JSON.stringify({text, topic: ''})),
+				saveText('demo', `compose channel ${id} topic tea`, JSON.stringify({text, topic: ''})),
 			);
 		const draft = (content: string) => ({type: 'stream', to: [id], topic: 'tea', content});
 		type('Heard.');
 		await other.unsubscribe({subscriptions: [name], principals: [ownId]});
 		await waitFor(
-			() => expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.')]),
+			() => expect(localDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.')]),
 			{
 				timeout: 20_000,
 			},
 		);
 		type('Found.');
 		await act(() => gatherStrays(owner, queries, {id: 'demo', userId: ownId}));
-		expect(keptDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.'), draft('Found.')]);
+		expect(localDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.'), draft('Found.')]);
 		expect(textsOf('demo').has(`compose channel ${id} topic tea`)).toBe(false);
 	});
 
@@ -243,7 +243,7 @@ describe('a message that somebody else deletes', () => {
 		await user.click(screen.getByRole('button', {name: 'Save'}));
 		expect(await screen.findByText(/What you typed is in/)).toBeTruthy();
 		expect(screen.queryByText(/Invalid message/)).toBeNull();
-		expect(keptDrafts('demo')).toHaveLength(1);
+		expect(localDrafts('demo')).toHaveLength(1);
 	});
 });
 

@@ -12,7 +12,7 @@ import {HistorySheet} from './history-sheet';
 import {message, withMessages, type KeptMessages} from '../../../testing/kept-messages.fixture';
 import {MoveSheet} from './move-sheet';
 import {ResolveMenu} from './resolve-menu';
-import {textsOf, useKeptTexts} from '../../../api/saved/kept-texts';
+import {textsOf, useSavedTexts} from '../../../api/saved/saved-texts';
 
 // The editor measures text, which this window cannot.
 vi.mock('../../../writing/source-editor', () => import('../../../testing/plain-source.fixture'));
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(async () => {
 	await leaveScreen();
-	useKeptTexts.setState({byConnection: new Map()});
+	useSavedTexts.setState({byConnection: new Map()});
 	useChangesStore.setState({runs: []});
 });
 

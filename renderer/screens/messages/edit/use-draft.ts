@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {z} from 'zod';
 import type {Message} from '../../../../shared/model/message';
-import {useKeptRecord} from '../../../api/saved/kept-record';
+import {useSavedRecord} from '../../../api/saved/saved-record';
 import {editKey} from '../../../api/saved/unsaved-edits';
 import {topicProblem} from '../../../writing/topic-problem';
 import {
@@ -35,7 +35,7 @@ function isEmpty(record: object): boolean {
 
 /** What is typed about one message, over which stored text and place, and what would be sent of it. */
 export function useDraft(stored: Message) {
-	const [unsaved, keep] = useKeptRecord(editKey(stored.id), unsavedText);
+	const [unsaved, keep] = useSavedRecord(editKey(stored.id), unsavedText);
 	const [kept] = useState(unsaved);
 	const now = placeOf(stored);
 	const [begun, setBegun] = useState<Begun>(() => {

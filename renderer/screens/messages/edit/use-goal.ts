@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {isResolved} from '../../../../shared/model/message';
-import {useKeptFields} from '../../../api/saved/kept-record';
+import {useSavedFields} from '../../../api/saved/saved-record';
 import {bareTopic} from '../../../writing/topic-problem';
 import {placeKey, type Origin} from './move-plan';
 
@@ -21,7 +21,7 @@ export function useGoal({place}: Origin, isOneTopic: boolean) {
 		text: isOneTopic ? bareTopic(place.topic) : '',
 		isDone: isOneTopic && isResolved(place.topic),
 	};
-	const kept = useKeptFields('move', goal, begin);
+	const kept = useSavedFields('move', goal, begin);
 	const fields = kept.fields.from === begin.from ? kept.fields : begin;
 	return {
 		...fields,

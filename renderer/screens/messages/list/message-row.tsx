@@ -9,7 +9,7 @@ import {Avatar} from '../../../people/avatar';
 import {RoleGlyph} from '../../../people/glyphs';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
-import {MessageActs, ReactionBar} from '../seams';
+import {MessageActions, ReactionBar} from '../seams';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {isUnread, type MessageEntry} from './message-entries';
 import {changeWords, clockWords, isMentioned, momentWords, shownHtml} from './message-words';
@@ -147,7 +147,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			)}
 			{(isTouched || isActive) && (
 				<div className={styles.acts}>
-					<MessageActs
+					<MessageActions
 						message={message}
 						onEdit={orders.edit}
 						onMove={orders.move}

@@ -11,10 +11,10 @@ import {SelectionBar} from '../../../components/selection-bar';
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {LeftOutBanner} from '../../../frame/left-out-note';
-import {useMessageActs} from '../acts/message-acts';
+import {useMessageActions} from '../actions/message-actions';
 import {messagesHref} from '../narrow-link';
 import {isOneConversation, placeOfMessage, placeOfTerms} from '../place';
-import {Composer, SelectionActs} from '../seams';
+import {Composer, SelectionActions} from '../seams';
 import {entriesOf, isUnread} from './message-entries';
 import {MessageList, type MessageListHandle} from './message-list';
 import {MessageSkeleton} from './message-skeleton';
@@ -97,7 +97,7 @@ export function MessagesPane(props: Props) {
 				messagesHref(connectionId, {...placeOfMessage(message, userId), near: message.id}),
 		};
 	}, [connectionId, userId]);
-	const acts = useMessageActs({
+	const acts = useMessageActions({
 		onEdit: orders.edit,
 		onMove: orders.move,
 		onHistory: orders.history,
@@ -216,7 +216,7 @@ export function MessagesPane(props: Props) {
 						list.current?.focus();
 					}}
 				>
-					<SelectionActs
+					<SelectionActions
 						messages={selection.selected}
 						onMove={orders.move}
 						onClear={selection.clear}

@@ -99,14 +99,14 @@ export function PaneHeading(props: Props) {
 			)}
 			{channel !== undefined && topic !== undefined && (
 				<div className={styles.acts}>
-					<TopicActs channelId={channel.stream_id} name={topic} />
+					<TopicActions channelId={channel.stream_id} name={topic} />
 				</div>
 			)}
 		</div>
 	);
 }
 
-function TopicActs({channelId, name}: {readonly channelId: number; readonly name: string}) {
+function TopicActions({channelId, name}: {readonly channelId: number; readonly name: string}) {
 	const topics = useChannelTopics(channelId).data;
 	const found = topics?.find(topic => topicKey(topic.name) === topicKey(name));
 	return found === undefined ? null : <ResolveMenu channelId={channelId} topics={[found]} />;

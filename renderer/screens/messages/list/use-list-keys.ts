@@ -2,7 +2,7 @@ import type {KeyboardEvent, RefObject} from 'react';
 import {ownOf} from '../../../../shared/model/own-of';
 import type {Message} from '../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
-import type {ActOnAll, MessageAct} from '../acts/message-acts';
+import type {ActOnAll, MessageAction} from '../actions/message-actions';
 import type {ActiveMessage} from './use-active-message';
 
 /** What the keys of the list do. */
@@ -10,7 +10,7 @@ export type ListKeys = {
 	readonly hasSingleKeys: boolean;
 	readonly open: (message: Message) => boolean;
 	/** An act on one message: the one with the focus. */
-	readonly act: (act: MessageAct, message: Message) => void;
+	readonly act: (act: MessageAction, message: Message) => void;
 	/** An act on what is selected, else on the message with the focus. */
 	readonly actOnAll: (act: ActOnAll, message: Message, place?: DOMRect) => void;
 	readonly select: (message: Message, isRange: boolean) => void;
@@ -83,7 +83,7 @@ export function useListKeys(parts: Parts) {
 			case ' ':
 				return isOnRow ? () => keys.select(message, event.shiftKey) : undefined;
 			case 'Enter':
-				return isOnRow ? () => keys.open(message) || focusActs() : undefined;
+				return isOnRow ? () => keys.open(message) || focusActions() : undefined;
 		}
 		if (event.shiftKey && letter !== 'x') return undefined;
 		const acts: Readonly<Record<string, () => void>> = {
@@ -112,7 +112,7 @@ export function useListKeys(parts: Parts) {
 	function activeRow(): Element | null | undefined {
 		return scroller.current?.querySelector(`[data-row="${active.message?.id}"]`);
 	}
-	function focusActs() {
+	function focusActions() {
 		activeRow()?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
 	}
 }

@@ -1,10 +1,10 @@
 import {useKnownChannelName} from '../../../api/channels/known-channels';
-import type {MarkAct} from '../../../state/marking';
+import type {MarkAction} from '../../../state/marking';
 import {estimateWords, type Counted} from './mark-words';
 import styles from './mark.module.css';
 
 type Props = {
-	readonly act: MarkAct;
+	readonly act: MarkAction;
 	readonly counted: Counted & {readonly closedChannels: readonly number[]};
 	/** Whether a date has to be chosen before there is anything to count. */
 	readonly lacksDate: boolean;

@@ -8,7 +8,7 @@ import {mostCounted, useMarkCount} from '../../../api/messages/mark-count';
 import {useMarking} from '../../../api/messages/mark-narrow';
 import {useUsers} from '../../../api/users/users';
 import {FailedState} from '../../../components/states/failed-state';
-import {markActs, type MarkAct, type MarkWay} from '../../../state/marking';
+import {markActions, type MarkAction, type MarkWay} from '../../../state/marking';
 import {Estimate} from './estimate';
 import {lacksDate, sentBefore} from './mark-age';
 import {isPlace, scopesOf} from './mark-scope';
@@ -31,7 +31,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const {data: directory} = useChannelDirectory();
 	const {data: people = []} = useUsers();
 	const {start} = useMarking();
-	const [act, setAct] = useState<MarkAct>('read');
+	const [act, setAction] = useState<MarkAction>('read');
 	const [scopeKey, setScopeKey] = useState<string>();
 	const [likes, setLikes] = useState(() => terms.filter(term => !isPlace(term)));
 	const [sent, setSent] = useState(() => sentBefore('any', '', 0));
@@ -74,9 +74,9 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 				</p>
 				<SegmentedControl
 					aria-labelledby="mark-as"
-					data={markActs.map(value => ({value, label: actNames[value]}))}
+					data={markActions.map(value => ({value, label: actNames[value]}))}
 					value={act}
-					onChange={value => setAct(value as MarkAct)}
+					onChange={value => setAction(value as MarkAction)}
 				/>
 			</div>
 			<Radio.Group label="Which messages" value={scope?.key ?? ''} onChange={setScopeKey}>

@@ -1,19 +1,19 @@
 import type {NarrowTerm} from '../../../../shared/model/narrow';
-import type {MarkAct} from '../../../state/marking';
+import type {MarkAction} from '../../../state/marking';
 import {messagesWords} from '../../../runs/marking-words';
 import {ages, type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';
 
 /** The acts as they are chosen. */
-export const actNames: Readonly<Record<MarkAct, string>> = {
+export const actNames: Readonly<Record<MarkAction, string>> = {
 	read: 'Read',
 	unread: 'Unread',
 	star: 'Starred',
 	unstar: 'Not starred',
 };
 
-const before: Readonly<Record<MarkAct, string>> = {
+const before: Readonly<Record<MarkAction, string>> = {
 	read: 'unread',
 	unread: 'read',
 	star: 'without a star',
@@ -28,7 +28,7 @@ export type Counted = {
 };
 
 /** How many messages an act touches, as far as that is known. */
-export function estimateWords(act: MarkAct, {count, isAtLeast, isCounting}: Counted): string {
+export function estimateWords(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
 	if (count === undefined) return 'Counting the messages.';
 	const are = count === 1 ? 'is' : 'are';
 	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[act]}.`;
@@ -38,7 +38,7 @@ export function estimateWords(act: MarkAct, {count, isAtLeast, isCounting}: Coun
 }
 
 /** The button: verb, object and number. */
-export function markButton(act: MarkAct, {count, isAtLeast, isCounting}: Counted): string {
+export function markButton(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
 	const what =
 		count === undefined || count === 0 || isCounting
 			? 'messages'

@@ -1,13 +1,13 @@
 import {X} from 'lucide-react';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import chip from '../../../components/chip.module.css';
-import type {MarkAct} from '../../../state/marking';
+import type {MarkAction} from '../../../state/marking';
 import {capital, termWords, type Names} from './term-words';
 import styles from './mark.module.css';
 
 type Props = {
 	readonly terms: readonly NarrowTerm[];
-	readonly act: MarkAct;
+	readonly act: MarkAction;
 	readonly names: Names;
 	readonly onChange: (terms: NarrowTerm[]) => void;
 };

@@ -3,7 +3,7 @@ import type {Channel} from '../../../../shared/model/channel';
 import {isResolved} from '../../../../shared/model/message';
 import {TopicPolicy, type Topic} from '../../../../shared/model/topic';
 import type {MenuPlace} from '../../../components/menu-place';
-import {RowMenu, type RowAct} from '../../../components/row-menu';
+import {RowMenu, type RowAction} from '../../../components/row-menu';
 import {usePolicies} from '../../../channels/policy-words';
 import {useSetPolicies} from '../../../channels/use-set-policies';
 import type {ResolveChange} from '../../../../shared/model/change';
@@ -33,7 +33,7 @@ export function TopicMenu(props: Props) {
 	const {channel, topic, policy, place, onClose} = props;
 	const setPolicies = useSetPolicies();
 	const isDone = isResolved(topic.name);
-	const policies = usePolicies().words.map(({policy: wanted, Sign}, at): RowAct => ({
+	const policies = usePolicies().words.map(({policy: wanted, Sign}, at): RowAction => ({
 		label: policyVerbs[wanted] ?? '',
 		Sign,
 		whyNot:
@@ -48,7 +48,7 @@ export function TopicMenu(props: Props) {
 			void setPolicies([{stream_id: channel.stream_id, topic: topic.name, policy}], wanted);
 		},
 	}));
-	const acts: readonly RowAct[] = [
+	const acts: readonly RowAction[] = [
 		isDone
 			? {
 					label: 'Unresolve',

@@ -18,7 +18,7 @@ import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../text/fold';
 import {foldedNameOf} from '../../../text/folded';
 import type {MenuPlace} from '../../../components/menu-place';
-import {useTell} from '../acts/acts-store';
+import {useTell} from '../actions/actions-store';
 import type {Layer} from '../message-layers';
 import {ResolveMenu, useResolving} from '../seams';
 import {briefWords, momentWords} from '../list/message-words';

@@ -1,0 +1,37 @@
+import {useMutation} from '@tanstack/react-query';
+import {fitsInFile, mostTextBytes} from '../../../shared/bridge';
+import {StepFailed, stepInShort} from '../connection/connections';
+
+/** Saves an uploaded file into the folder of downloads; throws StepFailed, resolves to its name. */
+export async function saveFile(connectionId: string, path: string): Promise<string> {
+	const outcome = await window.steward.ask('file:keep', {connectionId, path});
+	if (!outcome.ok) throw new StepFailed(outcome);
+	return outcome.value.name;
+}
+
+/** The same, told in a sentence. */
+export async function downloadFile(connectionId: string, path: string): Promise<string> {
+	try {
+		return `Saved to Downloads as ${await saveFile(connectionId, path)}.`;
+	} catch (error) {
+		return `Not saved. ${stepInShort(error)}`;
+	}
+}
+
+/** Saves a text into the folder of downloads; resolves to the name that it got there. */
+export function useKeepText() {
+	return useMutation({
+		mutationFn: async (order: {readonly name: string; readonly text: string}): Promise<string> => {
+			if (!fitsInFile(order.text)) throw new StepFailed(tooLong);
+			const outcome = await window.steward.ask('text:keep', order);
+			if (!outcome.ok) throw new StepFailed(outcome);
+			return outcome.value.name;
+		},
+	});
+}
+
+const tooLong = {
+	ok: false,
+	kind: 'refusal',
+	detail: `More than ${mostTextBytes / 1_000_000} MB: choose fewer messages, or a shorter format.`,
+} as const;

@@ -1,0 +1,43 @@
+import {Portal, VisuallyHidden} from '@mantine/core';
+import {messageCount} from '../edit/message-words';
+import {EmojiLayer} from '../../../writing/emoji-layer';
+import {ActNote} from './action-note';
+import {useActsStore, useNote} from './actions-store';
+import {DeleteDialog} from './delete-dialog';
+import {ExportDialog} from './export-dialog';
+import {useReacting} from './use-reacting';
+
+/** What the acts on messages ask, and what came of them. */
+export function ActLayers() {
+	const layer = useActsStore(store => store.layer);
+	const note = useNote();
+	const {close, hideNote} = useActsStore.getState();
+	const end = () => close(layer);
+	const react = useReacting();
+	const [first] = layer?.messages ?? [];
+	return (
+		// Where it is carried may be hidden, or moved into its place.
+		<Portal>
+			<VisuallyHidden role="status">
+				{note !== undefined && note.isRefused !== true
+					? [note.words, note.detail].filter(text => text !== undefined).join(' ')
+					: ''}
+			</VisuallyHidden>
+			{note !== undefined && <ActNote key={note.key} note={note} onHide={hideNote} />}
+			{layer?.kind === 'react' && (
+				<EmojiLayer
+					label={`React to ${
+						layer.messages.length === 1 && first !== undefined
+							? `the message of ${first.sender_full_name}`
+							: messageCount(layer.messages.length)
+					}`}
+					place={layer.place}
+					onChoose={emoji => void react(layer.messages, emoji)}
+					onClose={end}
+				/>
+			)}
+			{layer?.kind === 'delete' && <DeleteDialog {...layer} onClose={end} />}
+			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={end} />}
+		</Portal>
+	);
+}

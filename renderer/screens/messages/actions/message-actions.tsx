@@ -1,0 +1,79 @@
+import {ActionIcon, Menu} from '@mantine/core';
+import {Ellipsis, SmilePlus, Star} from 'lucide-react';
+import {useRef, type KeyboardEvent} from 'react';
+import type {Message} from '../../../../shared/model/message';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
+import {ActHost} from './action-host';
+import {MoreEntries} from './more-menu';
+import {useMessageActions, type ActsAbove} from './use-message-actions';
+import styles from './actions.module.css';
+
+export {useMessageActions, type ActOnAll, type MessageAction} from './use-message-actions';
+
+type Props = ActsAbove & {readonly message: Message};
+
+const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
+
+/** What can be done with one message: the toolbar of its row. */
+export function MessageActions({message, ...above}: Props) {
+	const {run} = useMessageActions(above);
+	const keyed = useKeyTitles();
+	const more = useRef<HTMLButtonElement>(null);
+	const isStarred = message.flags?.includes('starred') === true;
+	const who = message.sender_full_name;
+	return (
+		<div
+			className={styles.toolbar}
+			role="toolbar"
+			aria-label={`Actions on the message of ${who}`}
+			onKeyDown={walk}
+		>
+			<ActionIcon
+				aria-label={`Add a reaction to the message of ${who}`}
+				title={keyed('Add a reaction', 'R')}
+				aria-haspopup="dialog"
+				onClick={({currentTarget}) => run('react', message, currentTarget.getBoundingClientRect())}
+			>
+				<SmilePlus {...sign} />
+			</ActionIcon>
+			<ActionIcon
+				aria-label={`Star for your account: message of ${who}`}
+				aria-pressed={isStarred}
+				title={keyed(isStarred ? 'Unstar for your account' : 'Star for your account', 'S')}
+				className={styles.star ?? ''}
+				onClick={() => run('star', message)}
+			>
+				<Star {...sign} fill={isStarred ? 'currentColor' : 'none'} />
+			</ActionIcon>
+			<Menu position="bottom-end" width={300} withinPortal shadow="md">
+				<Menu.Target>
+					<ActionIcon ref={more} aria-label={`More for the message of ${who}`} title="More">
+						<Ellipsis {...sign} />
+					</ActionIcon>
+				</Menu.Target>
+				<Menu.Dropdown>
+					<MoreEntries
+						message={message}
+						onAct={act => {
+							// The toolbar is drawn only while its row or its menu has the focus.
+							more.current?.focus();
+							run(act, message);
+						}}
+					/>
+				</Menu.Dropdown>
+			</Menu>
+			<ActHost />
+		</div>
+	);
+}
+
+/** Left and right lead through the buttons of the toolbar. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+	const buttons = [...event.currentTarget.querySelectorAll('button')];
+	const at = buttons.findIndex(button => button === document.activeElement);
+	if (by === 0 || at === -1) return;
+	event.preventDefault();
+	event.stopPropagation();
+	buttons[(at + by + buttons.length) % buttons.length]?.focus();
+}

@@ -1,0 +1,80 @@
+import {Menu} from '@mantine/core';
+import {
+	CircleDot,
+	CircleCheck,
+	Copy,
+	FolderInput,
+	History,
+	Link,
+	ListEnd,
+	Pencil,
+	Trash2,
+	type LucideIcon,
+} from 'lucide-react';
+import type {Message} from '../../../../shared/model/message';
+import type {MessageAction} from './use-message-actions';
+import {
+	whyNotDelete,
+	whyNotEdit,
+	whyNotHistory,
+	whyNotMove,
+	whyNotUnread,
+	type Limit,
+} from './why-not';
+import {useActsKnown} from './use-actions-known';
+import styles from './actions.module.css';
+
+type Props = {readonly message: Message; readonly onAct: (act: MessageAction) => void};
+
+/** The entries behind "More"; what cannot work says why. Drawn only while the menu is open. */
+export function MoreEntries({message, onAct}: Props) {
+	const known = useActsKnown()(message);
+	const entry = (
+		act: MessageAction,
+		Sign: LucideIcon,
+		title: string,
+		keys?: string,
+		limit?: Limit,
+	) => {
+		const isOff = limit !== undefined && !limit.mayTry;
+		return (
+			<Menu.Item
+				className={styles.item ?? ''}
+				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+				rightSection={keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+				aria-disabled={isOff}
+				data-autofocus={!isOff || undefined}
+				closeMenuOnClick={!isOff}
+				onClick={() => !isOff && onAct(act)}
+			>
+				<span className={styles.title}>{title}</span>
+				{limit !== undefined && <span className={styles.meaning}>{limit.words}</span>}
+			</Menu.Item>
+		);
+	};
+	const isRead = message.flags?.includes('read') === true;
+	return (
+		<>
+			{entry('edit', Pencil, 'Edit', 'E', whyNotEdit(message, known))}
+			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message, known))}
+			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
+			<Menu.Divider />
+			<Menu.Label>For your account</Menu.Label>
+			{isRead
+				? entry('toggle-read', CircleDot, 'Mark unread', 'U', whyNotUnread(message, known))
+				: entry('toggle-read', CircleCheck, 'Mark read', 'U')}
+			{entry(
+				'unread-from',
+				ListEnd,
+				'Mark unread from here',
+				undefined,
+				whyNotUnread(message, known),
+			)}
+			<Menu.Divider />
+			{entry('copy-text', Copy, 'Copy text')}
+			{entry('copy-link', Link, 'Copy link')}
+			<Menu.Divider />
+			{entry('delete', Trash2, 'Delete…', 'Del', whyNotDelete(message, known))}
+		</>
+	);
+}

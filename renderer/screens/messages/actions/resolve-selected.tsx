@@ -1,0 +1,134 @@
+import {Button, Menu} from '@mantine/core';
+import {Check, ChevronDown, Undo2, type LucideIcon} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {ResolveChange} from '../../../../shared/model/change';
+import type {Message} from '../../../../shared/model/message';
+import {useApplyChanges} from '../../../api/changes/apply-changes';
+import {useTopicsOf} from '../../../api/channels/topics-of';
+import {ConfirmDialog} from '../../../components/dialog';
+import {resolveLabel} from '../edit/resolve-plan';
+import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
+import styles from './actions.module.css';
+
+type Props = {readonly messages: readonly Message[]};
+
+const manyTopics = 100;
+
+/** Resolves the topics that the selected messages are in, or takes that back. */
+export function ResolveSelected({messages}: Props) {
+	const {apply} = useApplyChanges();
+	const places = useMemo(() => topicsOf(messages), [messages]);
+	const all = useTopicsOf(places.map(({channelId}) => channelId));
+	const [asked, setAsked] = useState<readonly ResolveChange[]>([]);
+	const count = places.reduce((sum, {topics}) => sum + topics.length, 0);
+	const areResolved = count > 0 && resolvesIn(places, true).length === 0;
+
+	const carryOut = (changes: readonly ResolveChange[]) => {
+		setAsked([]);
+		const isMerged = mergedIn(changes, all).length > 0;
+		void apply({
+			label: resolveLabel(changes),
+			changes,
+			staysAfterUndo: isMerged
+				? 'what the notification bot wrote about it stays, and topics that were merged stay together.'
+				: 'what the notification bot wrote about it stays.',
+		});
+	};
+	const entry = (isDone: boolean, Sign: LucideIcon, verb: string) => {
+		const changes = resolvesIn(places, isDone);
+		const [first] = changes;
+		return (
+			<Menu.Item
+				className={styles.item ?? ''}
+				leftSection={<Sign size={16} strokeWidth={1.5} aria-hidden="true" />}
+				aria-disabled={first === undefined}
+				data-autofocus={first !== undefined || undefined}
+				closeMenuOnClick={first !== undefined}
+				onClick={() => {
+					if (first === undefined) return;
+					if (changes.length > manyTopics || mergedIn(changes, all).length > 0) setAsked(changes);
+					else carryOut(changes);
+				}}
+			>
+				<span className={styles.title}>{verb}</span>
+				<span className={styles.meaning}>
+					{first === undefined
+						? nothingWords(isDone, count)
+						: changes.length === 1
+							? first.topic
+							: topicCount(changes.length)}
+				</span>
+			</Menu.Item>
+		);
+	};
+	return (
+		<>
+			<Menu position="top-start" width={280}>
+				<Menu.Target>
+					<Button
+						variant="subtle"
+						disabled={count === 0}
+						title={count === 0 ? 'Direct messages have no topic' : undefined}
+						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
+					>
+						{areResolved ? 'Unresolve' : 'Resolve'}
+					</Button>
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Label>
+						{count === 1 ? 'The whole topic' : `The whole of ${topicCount(count)}`}
+					</Menu.Label>
+					{entry(true, Check, 'Resolve')}
+					{entry(false, Undo2, 'Unresolve')}
+				</Menu.Dropdown>
+			</Menu>
+			<Question
+				changes={asked}
+				merged={mergedIn(asked, all)}
+				onNo={() => setAsked([])}
+				onYes={() => carryOut(asked)}
+			/>
+		</>
+	);
+}
+
+type QuestionProps = {
+	readonly changes: readonly ResolveChange[];
+	readonly merged: readonly string[];
+	readonly onNo: () => void;
+	readonly onYes: () => void;
+};
+
+/** Asks where topics merge, which nothing takes apart again, and before very many. */
+function Question({changes, merged, onNo, onYes}: QuestionProps) {
+	const verb = changes[0]?.after === true ? 'Resolve' : 'Unresolve';
+	const what = `${verb} ${topicCount(changes.length)}`;
+	const named = merged.slice(0, 6).join(', ');
+	return (
+		<ConfirmDialog
+			isOpen={changes.length > 0}
+			onClose={onNo}
+			title={`${what}?`}
+			confirm={what}
+			onConfirm={onYes}
+		>
+			{merged.length > 0 && (
+				<p>
+					Merged with topics that have those names already: {named}
+					{merged.length > 6 && ` and ${(merged.length - 6).toLocaleString('en')} more`}. Undo does
+					not separate them again.
+				</p>
+			)}
+			<p>The notification bot writes a message into each topic.</p>
+		</ConfirmDialog>
+	);
+}
+
+function nothingWords(isDone: boolean, count: number): string {
+	if (count === 1) return isDone ? 'It is resolved already' : 'It is not resolved';
+	return isDone ? 'All are resolved already' : 'None is resolved';
+}
+
+function topicCount(count: number): string {
+	return count === 1 ? '1 topic' : `${count.toLocaleString('en')} topics`;
+}

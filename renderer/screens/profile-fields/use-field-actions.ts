@@ -1,0 +1,74 @@
+import {useState} from 'react';
+import {mayHaveHappened} from '../../../shared/client/failures';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {partsOfField} from '../../api/users/field-edit';
+import {useReorderProfileFields, useUpdateProfileField} from '../../api/users/profile-fields';
+import {useIsOpen} from '../../api/use-is-open';
+import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
+import {moved} from './field-order';
+
+/** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
+export function useFieldActions(fields: readonly ProfileField[]) {
+	const {id: connectionId} = useConnection();
+	const reorder = useReorderProfileFields();
+	const update = useUpdateProfileField();
+	const [problem, setProblem] = useState<string>();
+	const [spoken, setSpoken] = useState('');
+	const isOpen = useIsOpen();
+	const refuse = (refused: string, unclear: string) => (error: unknown) => {
+		const [what, note] = mayHaveHappened(error) ? [unclear, noteUnclear] : [refused, noteFailed];
+		if (isOpen.current) setProblem(`${what} ${changeInShort(error)}`);
+		else note(connectionId, what, changeInShort(error));
+	};
+	return {
+		/** What the service refused last. */
+		problem,
+		dismiss: () => setProblem(undefined),
+		spoken,
+		move: (from: number, to: number) => {
+			const next = moved(fields, from, to);
+			const field = fields[from];
+			if (field === undefined) return;
+			if (next === fields)
+				return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
+			setProblem(undefined);
+			const before = fields.map(({id}) => id);
+			const after = next.map(({id}) => id);
+			reorder
+				.mutateAsync(after)
+				.then(() =>
+					noteDone(connectionId, {
+						label: `${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`,
+						changes: [{kind: 'field-order', before, after}],
+					}),
+				)
+				.catch(
+					refuse(
+						'The order was not changed; the old one is back.',
+						'It is not known whether the order was changed.',
+					),
+				);
+		},
+		putOnCard: (field: ProfileField, isOnCard: boolean) => {
+			setProblem(undefined);
+			const before = partsOfField(field);
+			const after = {...before, display_in_profile_summary: isOnCard};
+			update
+				.mutateAsync({field_id: field.id, before, after})
+				.then(() =>
+					noteDone(connectionId, {
+						label: `${field.name} is ${isOnCard ? 'on' : 'off'} the card.`,
+						changes: [{kind: 'profile-field', field_id: field.id, before, after}],
+					}),
+				)
+				.catch(
+					refuse(
+						`${field.name} was not changed.`,
+						`It is not known whether ${field.name} was changed.`,
+					),
+				);
+		},
+	};
+}
