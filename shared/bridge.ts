@@ -120,7 +120,7 @@ export const settings = z.object({
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
-	saveLists: z.boolean(),
+	keepLists: z.boolean(),
 	/** By the id of the connection. */
 	remembered: z.record(connectionId, remembered),
 });
@@ -141,7 +141,7 @@ export const defaultSettings: Settings = {
 	places: {},
 	grids: {},
 	railFolded: false,
-	saveLists: true,
+	keepLists: true,
 	remembered: {},
 };
 

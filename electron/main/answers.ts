@@ -94,7 +94,7 @@ export function answersFor(parts: Parts): Answers {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
-			if (change.saveLists === false) await lists.forget();
+			if (change.keepLists === false) await lists.forget();
 			return changed;
 		},
 		'server:state': () => server.state(),
@@ -217,7 +217,7 @@ export function answersFor(parts: Parts): Answers {
 
 	/** What was read of an organization may come after it was left, or after no lists are wanted. */
 	async function mayKeepLists(id: string): Promise<boolean> {
-		if (!settings.read().saveLists) return false;
+		if (!settings.read().keepLists) return false;
 		return (await connections.list()).some(({id: other, key}) => other === id && key !== 'missing');
 	}
 

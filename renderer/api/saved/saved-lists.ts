@@ -73,7 +73,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 	async function handOver(query: Query, {connectionId, name}: Place): Promise<void> {
 		const {data, dataUpdatedAt} = query.state;
 		const settings = queries.getQueryData<Settings>(bridgeKeys.settings);
-		if (data === undefined || settings?.saveLists === false) return;
+		if (data === undefined || settings?.keepLists === false) return;
 		handedOver.set(query.queryHash, steadyNow());
 		const text = packed(data);
 		if (text.length > mostListCharacters) return;

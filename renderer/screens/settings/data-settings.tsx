@@ -7,7 +7,7 @@ import classes from './settings.module.css';
 /** Where the program keeps what it keeps, and which program this is. */
 export function DataSettings() {
 	const info = useAppInfo();
-	const {saveLists} = useSettings();
+	const {keepLists} = useSettings();
 	const {mutate: change} = useChangeSettings();
 	if (info === undefined) return null;
 	return (
@@ -25,9 +25,9 @@ export function DataSettings() {
 			>
 				<Switch
 					aria-label="Save offline copies of lists"
-					checked={saveLists && info.keyStore !== 'memory'}
+					checked={keepLists && info.keyStore !== 'memory'}
 					disabled={info.keyStore === 'memory'}
-					onChange={event => change({saveLists: event.currentTarget.checked})}
+					onChange={event => change({keepLists: event.currentTarget.checked})}
 				/>
 			</Row>
 			<Row label="Log" about={<code className={classes.path}>{info.logPath}</code>}>
