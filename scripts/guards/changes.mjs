@@ -23,7 +23,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a change whose answer was lost is read back',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: 'const hasHappened = await family.hasHappened(deps, changes).catch(() => undefined);',
 		to: 'const hasHappened = false as boolean | undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -31,7 +31,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: what nobody could look after is told as not known',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: "outcome: mayHaveHappened(error) ? 'unknown' :",
 		to: 'outcome:',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -47,7 +47,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a change without an answer is not sent again',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: 'if (hasHappened === true) return undefined;',
 		to: 'if (hasHappened === true) return undefined;\n\t\tawait family.send(reach, changes).catch(() => undefined);',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -114,7 +114,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: what may still happen is not told as not changed',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: 'hasHappened === false && !mayStillHappen(error)',
 		to: 'hasHappened === false',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -122,7 +122,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo looks at the service for what stands there',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-looks.ts',
 		from: 'family.look?.(deps, own)',
 		to: 'undefined',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -669,7 +669,7 @@ export const guards = [
 	},
 	{
 		guard: 'another try leaves alone what somebody set since, be it the same',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-looks.ts',
 		from: "isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));",
 		to: "isHeld = isUndo && found === 'else';",
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -677,7 +677,7 @@ export const guards = [
 	},
 	{
 		guard: 'a try that does not leave tells nothing of what an earlier one may have made',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: "mayHaveHappened(error) ? 'unknown' : 'as before'",
 		to: "mayHaveHappened(error) ? 'unknown' : 'not made'",
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -709,7 +709,7 @@ export const guards = [
 	},
 	{
 		guard: 'what an earlier try has made is found made where another is refused for it',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: 'if (isAnswered && !isOpen)',
 		to: 'if (isAnswered)',
 		tests: ['renderer/api/changes/open-outcomes.test.tsx'],
@@ -756,7 +756,7 @@ export const guards = [
 	},
 	{
 		guard: 'what may have been made is no doing of somebody else',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-looks.ts',
 		from: ' && !outcomes.has(change));',
 		to: ');',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -772,7 +772,7 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody changes while the limit lets an undo wait stays',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/run-calls.ts',
 		from: ' || isOvertaken()',
 		to: '',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],

@@ -2,13 +2,6 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {steadyNow} from '../../../shared/clock';
 import {inLane} from '../../../shared/client/create-client';
-import {
-	isUnanswered,
-	mayHaveHappened,
-	mayStillHappen,
-	Unreachable,
-} from '../../../shared/client/failures';
-import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {inverse, type Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
 import {
@@ -21,19 +14,31 @@ import {
 } from '../../state/changes';
 import {byFamily} from './families';
 import {
-	RefusedForAll,
 	RefusedForSome,
 	type CallFamily,
 	type Family,
-	type Outcome,
 	type Dependencies,
 	type StepFamily,
-	type StepDependencies,
 } from './family';
-import {openOutcomes, type OpenOutcomes} from './open-outcomes';
+import {openOutcomes} from './open-outcomes';
 import {Overtaken} from './overtaken';
-import {graceMilliseconds, patiently, Stopped, wait, whileFresh} from './patiently';
+import {graceMilliseconds, Stopped, wait} from './patiently';
 import {readingsUntil} from './readings-until';
+import {
+	attempt,
+	halves,
+	isOfSteps,
+	isOutOfReach,
+	isSignedOut,
+	jobsOf,
+	mayBeOfOne,
+	notDone,
+	outcomeOf,
+	takesSeveralCalls,
+	type FailedOutcome,
+	type Job,
+} from './run-calls';
+import {heldBack, leftAlone, settledOf} from './run-looks';
 import {takeTurns} from './turns';
 import {whenForgotten} from '../../state/forget';
 import {useClient, useConnection} from '../connection/client-context';
@@ -152,53 +157,6 @@ function undoRun(deps: Dependencies, run: Run, label: string): Promise<Run> {
 	);
 }
 
-/** What an undo, or another try, leaves alone and why: others changed it since, or nobody could look. */
-async function heldBack(
-	deps: Dependencies,
-	changes: readonly Change[],
-	isUndo: boolean,
-	{outcomes, isStopped}: {readonly outcomes: OpenOutcomes; readonly isStopped: () => boolean},
-): Promise<readonly FailedChange[]> {
-	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
-		const standing = family.standing?.(deps);
-		return own.flatMap(change => {
-			const found = standing?.(change);
-			const isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));
-			return isHeld ? leftAlone(change, found) : [];
-		});
-	};
-	const held = byFamily(changes).map(async ([family, own]) => {
-		const known = heldOf(family, own);
-		try {
-			await patiently(async () => family.look?.(deps, own), isStopped);
-			const isKnown = new Set(known.map(({change}) => change));
-			const standing = family.look && family.standing?.(deps);
-			for (const change of own) {
-				const found = standing?.(change);
-				// The earlier try has not come through, or somebody else has been there since.
-				if (found === 'before' || found === 'else') outcomes.end(change);
-			}
-			return [...known, ...heldOf(family, own).filter(({change}) => !isKnown.has(change))];
-		} catch (error) {
-			// What was stopped is left, for whoever goes on.
-			if (isStopped()) return [];
-			// The calls themselves will say the same, and what they leave can be gone on with.
-			if (!isUndo && isOutOfReach(error)) return known;
-			const unknown = (change: Change) => outcomes.has(change) && {isUnknown: true};
-			return own.map(
-				change => known.find(one => one.change === change) ?? {change, error, ...unknown(change)},
-			);
-		}
-	});
-	return (await Promise.all(held)).flat();
-}
-
-function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): FailedChange {
-	const words =
-		standing === 'after' ? 'It is so already.' : 'It has been changed since. It was left as it is.';
-	return {change, error: new Overtaken(words), isLeftAlone: true};
-}
-
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
 function continueRun(deps: Dependencies, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
@@ -220,8 +178,6 @@ export function changesLeft({changes, done, failed}: Run): readonly Change[] {
 	const over = new Set([...done, ...failed.map(({change}) => change)]);
 	return changes.filter(change => !over.has(change));
 }
-
-type Job<F = Family<Change>> = {readonly family: F; readonly changes: readonly Change[]};
 
 type Before = {
 	/** The run that is taken back. */
@@ -469,82 +425,13 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	return run;
 }
 
-/** Changes that are others once everything was read anew, by what they were. */
-async function settledOf(
-	deps: Dependencies,
-	groups: readonly (readonly [Family<Change>, readonly Change[]])[],
-): Promise<ReadonlyMap<Change, Change>> {
-	const settled = new Map<Change, Change>();
-	for (const [family, changes] of groups) {
-		// What cannot be read leaves them as they are.
-		const now = (await family.settled?.(deps, changes).catch(() => changes)) ?? changes;
-		now.forEach((after, at) => {
-			const change = changes[at];
-			if (change !== undefined && after !== change) settled.set(change, after);
-		});
-	}
-	return settled;
-}
-
 /** Calls that are refused without being sent would follow each other without the window being drawn. */
 function nextTurn(): Promise<void> {
 	return wait(0);
 }
 
-const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name', 'starting']);
-
-/** Whether the connection was lost, so that the service was surely not reached. */
-function isOutOfReach(error: unknown): boolean {
-	return error instanceof Unreachable && outOfReach.has(error.kind);
-}
-
-/** Whether somebody signed out of the organization meanwhile. */
-function isSignedOut(error: unknown): boolean {
-	return error instanceof Unreachable && error.kind === 'signed-out';
-}
-
-/** Whether a refusal may be because of some of the changes only. */
-function mayBeOfOne(error: unknown): boolean {
-	return error instanceof ApiError && !(error instanceof RefusedForAll);
-}
-
-function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Job[] {
-	const parts = 'callsFor' in family ? family.callsFor(changes) : changes.map(one => [one]);
-	return parts.map(part => ({family, changes: part}));
-}
-
 /** How far a change under way is. */
 type Steps = {readonly done: number; readonly astray: number};
-
-/** Whether what a job leaves half done has to be told: messages move one by one, or bring others along. */
-function takesSeveralCalls({changes}: Job): boolean {
-	return changes.some(
-		one => one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1,
-	);
-}
-
-function isOfSteps(job: Job): job is Job<StepFamily<Change>> {
-	return 'carryOut' in job.family;
-}
-
-/** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
-function halves({family, changes}: Job): readonly Job[] {
-	const middle = Math.ceil(changes.length / 2);
-	return [changes.slice(0, middle), changes.slice(middle)].flatMap(part => jobsOf(family, part));
-}
-
-/** Makes a change that takes steps; a mistake of ours on the way is its failure. */
-async function outcomeOf(
-	deps: StepDependencies,
-	family: StepFamily<Change>,
-	change: Change,
-): Promise<Outcome<Change>> {
-	try {
-		return await family.carryOut(deps, change);
-	} catch (error) {
-		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
-	}
-}
 
 function together(one: Aside | undefined, other: Aside | undefined): Aside | undefined {
 	if (one === undefined || other === undefined) return one ?? other;
@@ -553,53 +440,4 @@ function together(one: Aside | undefined, other: Aside | undefined): Aside | und
 		elsewhere: one.elsewhere + other.elsewhere,
 		unfound: one.unfound + other.unfound,
 	};
-}
-
-const notDone = badRequest('Stopped before it was done.');
-
-/** What a failed call says of its changes; `as before` where it made none, and nobody could look. */
-type FailedOutcome = 'not made' | 'unknown' | 'as before';
-
-/** Why a call failed, and what became of its changes. */
-type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
-
-type Watched = {
-	readonly isOvertaken: () => boolean;
-	readonly onPause: (seconds: number | undefined) => void;
-};
-
-/**
- * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
- * while the limit lets it wait is not sent any more, as if it was stopped.
- */
-async function attempt(
-	deps: StepDependencies,
-	job: Job<CallFamily<Change>>,
-	{isOvertaken, onPause}: Watched,
-): Promise<Problem | undefined> {
-	const {family, changes} = job;
-	const {setPending} = useChangesStore.getState();
-	const people = [
-		...new Set(changes.flatMap(change => ('user_id' in change ? [change.user_id] : []))),
-	];
-	setPending(deps.connectionId, people, true);
-	try {
-		await whileFresh(({patience}) => family.send({...deps, patience}, changes), {
-			isStopped: () => deps.isStopped() || isOvertaken(),
-			onPause,
-		});
-		return undefined;
-	} catch (error) {
-		const isAnswered = !isUnanswered(error);
-		// Refused as not possible may be what an earlier try has made.
-		const isOpen = changes.some(change => deps.mayBeMade?.(change));
-		if (error instanceof Stopped) return {error, outcome: 'as before'};
-		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
-		const hasHappened = await family.hasHappened(deps, changes).catch(() => undefined);
-		if (hasHappened === true) return undefined;
-		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
-		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
-	} finally {
-		setPending(deps.connectionId, people, false);
-	}
 }
