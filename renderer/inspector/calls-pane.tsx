@@ -4,13 +4,10 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import type {CallSummary} from '../../shared/calls';
 import {useConnections} from '../api/connection/bridge';
 import {clearCalls, pinCall} from '../api/connection/calls-log';
-import {Beside} from '../components/beside';
 import {Chip} from '../components/chip';
 import {FilterBox} from '../components/filter-box';
-import {FoundCount} from '../components/found-count';
-import {ColumnsMenu} from '../components/grid/columns-menu';
-import {Grid} from '../components/grid/grid';
 import {ListMenu} from '../lists/list-menu';
+import {ListScreen} from '../lists/list-screen';
 import {MissingSheet} from '../lists/side-sheet';
 import {useBeside} from '../lists/use-beside';
 import {useFilteredList} from '../lists/use-filtered-list';
@@ -21,7 +18,6 @@ import {callFilter, viewOf} from './call-filter';
 import {callsColumns} from './calls-columns';
 import type {CallsSearch} from './calls-search';
 import {NoCalls} from './no-calls';
-import frame from '../components/list-frame.module.css';
 import styles from './calls-pane.module.css';
 
 type Props = {
@@ -80,7 +76,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 		rows,
 		isMeant,
 	});
-	const {openId, open, view} = list;
+	const {view} = list;
 	useEffect(() => {
 		if (wanted === undefined) return;
 		push({open: wanted});
@@ -91,79 +87,74 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 	const polls = rows.reduce((count, row) => count + (row.isPoll ? 1 : 0), 0);
 	return (
 		<div className={styles.pane}>
-			{title}
-			<div className={`${frame.tools} ${styles.tools}`}>
-				{before}
-				<FilterBox
-					label="Filter calls"
-					placeholder="Words, method:patch, status:4xx, path:users"
-					{...list.filterBox}
-				/>
-				<FoundCount
-					found={view.length}
-					of={text.trim() === '' ? undefined : hasPolls ? rows.length : rows.length - polls}
-				/>
-				<span className={styles.chips} role="group" aria-label="Kind">
-					{chips.map(([value, label]) => (
-						<Chip
-							key={value}
-							label={label}
-							count={view.count('is', value)}
-							choice={view.choice('is', value)}
-							onToggle={() => push({q: view.toggled('is', value)})}
+			<ListScreen
+				isWide
+				list={list}
+				label="Calls"
+				head={title}
+				toolsClass={styles.tools}
+				filter={
+					<>
+						{before}
+						<FilterBox
+							label="Filter calls"
+							placeholder="Words, method:patch, status:4xx, path:users"
+							{...list.filterBox}
 						/>
-					))}
-				</span>
-				<Switch
-					className={styles.polls ?? ''}
-					size="xs"
-					label={`Polling (${polls.toLocaleString('en')})`}
-					checked={hasPolls}
-					onChange={event => useInspectorStore.setState({hasPolls: event.currentTarget.checked})}
-				/>
-				<ColumnsMenu {...list.columnsMenu} />
-				<ActionIcon
-					aria-label="Clear calls that are not pinned"
-					title="Clear calls that are not pinned"
-					disabled={rows.every(({call}) => call.isPinned)}
-					onClick={() => {
-						void clearCalls();
-						list.focusFilter();
-					}}
-				>
-					<Trash2 size={16} strokeWidth={1.5} />
-				</ActionIcon>
-				{after}
-			</div>
-			<Beside
-				sheet={
-					openId === undefined ? undefined : open === undefined ? (
-						<MissingSheet
-							title="This call is no longer available."
-							advice="The last thousand calls and those that are pinned stay in memory until Steward quits."
-							onClose={list.close}
-						/>
-					) : (
-						<CallSheet
-							{...list.sheet}
-							row={open}
-							tab={tab}
-							onTab={setTab}
-							onShow={id => push({open: id})}
-						/>
-					)
+					</>
 				}
-			>
-				<div className={frame.grid}>
-					<Grid {...list.grid} label="Calls" question={text.trim()}>
-						<NoCalls
-							ordered={list.ordered}
-							view={view}
-							hasPolls={hasPolls}
-							onText={q => push({q})}
-							onPolls={() => useInspectorStore.setState({hasPolls: true})}
+				total={text.trim() === '' ? undefined : hasPolls ? rows.length : rows.length - polls}
+				tools={
+					<>
+						<span className={styles.chips} role="group" aria-label="Kind">
+							{chips.map(([value, label]) => (
+								<Chip
+									key={value}
+									label={label}
+									count={view.count('is', value)}
+									choice={view.choice('is', value)}
+									onToggle={() => push({q: view.toggled('is', value)})}
+								/>
+							))}
+						</span>
+						<Switch
+							className={styles.polls ?? ''}
+							size="xs"
+							label={`Polling (${polls.toLocaleString('en')})`}
+							checked={hasPolls}
+							onChange={event =>
+								useInspectorStore.setState({hasPolls: event.currentTarget.checked})
+							}
 						/>
-					</Grid>
+					</>
+				}
+				endTools={
+					<>
+						<ActionIcon
+							aria-label="Clear calls that are not pinned"
+							title="Clear calls that are not pinned"
+							disabled={rows.every(({call}) => call.isPinned)}
+							onClick={() => {
+								void clearCalls();
+								list.focusFilter();
+							}}
+						>
+							<Trash2 size={16} strokeWidth={1.5} />
+						</ActionIcon>
+						{after}
+					</>
+				}
+				question={text.trim()}
+				empty={
+					<NoCalls
+						ordered={list.ordered}
+						view={view}
+						hasPolls={hasPolls}
+						onText={q => push({q})}
+						onPolls={() => useInspectorStore.setState({hasPolls: true})}
+					/>
+				}
+				foot={
 					<ListMenu
 						list={list}
 						nameOf={({call}) => `${call.method} ${call.path}`}
@@ -178,8 +169,24 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 							];
 						}}
 					/>
-				</div>
-			</Beside>
+				}
+				renderSheet={row => (
+					<CallSheet
+						{...list.sheet}
+						row={row}
+						tab={tab}
+						onTab={setTab}
+						onShow={id => push({open: id})}
+					/>
+				)}
+				renderMissing={() => (
+					<MissingSheet
+						title="This call is no longer available."
+						advice="The last thousand calls and those that are pinned stay in memory until Steward quits."
+						onClose={list.close}
+					/>
+				)}
+			/>
 		</div>
 	);
 }

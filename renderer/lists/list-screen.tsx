@@ -18,16 +18,20 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly total: number | undefined;
 	/** Further tools, between the count and the columns. */
 	readonly tools?: ReactNode;
+	/** Behind the columns. */
+	readonly endTools?: ReactNode;
 	/** Filters to click. */
 	readonly chips?: ReactNode;
+	/** Whether head and tools stand above the sheet as well, where the list alone is too narrow for them. */
+	readonly isWide?: boolean;
 	/** What the rows answer; other rows are a new list. */
 	readonly question?: string;
 	/** Whether the list is being read again; what is known stays. */
-	readonly isReading: boolean;
+	readonly isReading?: boolean;
 	/** Stands in the place of rows while there are none. */
 	readonly empty: ReactNode;
 	/** The bar of the selection. */
-	readonly bar: ReactNode;
+	readonly bar?: ReactNode;
 	/** Below the rows. */
 	readonly foot?: ReactNode;
 	/** Below the list. */
@@ -47,14 +51,14 @@ const classes = (...names: readonly (string | undefined)[]) => names.filter(Bool
 export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 	props: Props<Row, Item, Sheet>,
 ) {
-	const {list, filter, isReading, isReady = true} = props;
+	const {list, filter, isReading = false, isReady = true, isWide = false} = props;
 	const {openId, open} = list;
 	const beside = () => {
 		if (openId === undefined || !isReady) return undefined;
 		return open === undefined ? props.renderMissing(openId) : props.renderSheet(open);
 	};
-	return (
-		<Beside sheet={beside()}>
+	const lead = (
+		<>
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
@@ -62,21 +66,30 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					<FoundCount found={list.grid.rows.length} of={props.total} />
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
+					{props.endTools}
 				</div>
 			)}
 			{props.chips}
-			<div className={classes(frame.grid, props.gridClass)} data-busy={isReading || undefined}>
-				<Grid
-					{...list.grid}
-					label={props.label}
-					question={props.question ?? list.filterBox.text.trim()}
-				>
-					{props.empty}
-				</Grid>
-				{list.selected.length > 0 && props.bar}
-				{props.foot}
-			</div>
-			{props.after}
-		</Beside>
+		</>
+	);
+	return (
+		<>
+			{isWide && lead}
+			<Beside sheet={beside()}>
+				{!isWide && lead}
+				<div className={classes(frame.grid, props.gridClass)} data-busy={isReading || undefined}>
+					<Grid
+						{...list.grid}
+						label={props.label}
+						question={props.question ?? list.filterBox.text.trim()}
+					>
+						{props.empty}
+					</Grid>
+					{list.selected.length > 0 && props.bar}
+					{props.foot}
+				</div>
+				{props.after}
+			</Beside>
+		</>
 	);
 }
