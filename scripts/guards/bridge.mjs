@@ -169,7 +169,7 @@ export const guards = [
 	},
 	{
 		guard: 'R18: no setting of the page is too long',
-		file: 'shared/bridge.ts',
+		file: 'shared/bridge/settings.ts',
 		from: '.refine(change => JSON.stringify(change).length <= mostSettingsLength)',
 		to: '',
 		tests: ['electron/main/settings.test.ts'],
@@ -369,7 +369,7 @@ export const guards = [
 	},
 	{
 		guard: 'R18: no longer list is taken',
-		file: 'shared/bridge.ts',
+		file: 'shared/bridge/saved.ts',
 		from: 'text: z.string().max(mostListCharacters),',
 		to: 'text: z.string(),',
 		tests: ['renderer/api/saved/saved-lists.test.ts'],
@@ -377,7 +377,7 @@ export const guards = [
 	},
 	{
 		guard: 'R18: what one list may have is no more than 24 million characters',
-		file: 'shared/bridge.ts',
+		file: 'shared/bridge/saved.ts',
 		from: 'mostListCharacters = 24 * 1024 * 1024;',
 		to: 'mostListCharacters = 25 * 1024 * 1024;',
 		tests: ['renderer/api/saved/saved-lists.test.ts'],

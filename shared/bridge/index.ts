@@ -1,0 +1,232 @@
+import {z} from 'zod';
+import {callDetails, callsNews, callSummary, replayOutcome} from '../calls';
+import {emojiNames} from '../emoji/emoji-data';
+import {highestFeatureLevel} from '../model/feature-level';
+import {probeProgress, realmIcon, serverFound} from '../server-found';
+import {
+	connectionId,
+	connection,
+	credentials,
+	signedIn,
+	localData,
+	callsState,
+} from './connections';
+import {savedText, savedList, listName} from './saved';
+import {settings, settingsChange} from './settings';
+import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
+import {outcome} from './outcome';
+import {chosenAuthority, caCertificate} from './certificates';
+
+export * from './certificates';
+export * from './connections';
+export * from './outcome';
+export * from './program';
+export * from './saved';
+export * from './settings';
+
+/**
+ * What the page may ask the main process for: everything that is not HTTP to a service. One table
+ * of schemas, checked on both sides; no answer can hold a key or a password.
+ */
+
+/** The longest link with which a sign-in in the browser is answered. */
+export const mostAnswerLength = 8192;
+
+/** The longest text that the page may have saved, in bytes. */
+export const mostTextBytes = 20_000_000;
+
+/** Whether a text is short enough to be saved. */
+export function fitsInFile(text: string): boolean {
+	// No character takes more than three bytes for each of its units, so most need not be counted.
+	return text.length * 3 <= mostTextBytes || new Blob([text]).size <= mostTextBytes;
+}
+
+/** Channel -> what is asked (one argument) and what is answered. */
+export const bridge = {
+	'app:info': {ask: z.undefined(), answer: appInfo},
+	'settings:read': {ask: z.undefined(), answer: settings},
+	'settings:write': {ask: settingsChange, answer: settings},
+	'server:state': {ask: z.undefined(), answer: serverState},
+	'server:restart': {ask: z.undefined(), answer: serverState},
+	'connections:list': {ask: z.undefined(), answer: z.array(connection)},
+	'connections:open-demo': {ask: z.undefined(), answer: outcome(connection)},
+	'connections:probe': {
+		ask: z.object({address: z.string().max(4096), caCertificate}),
+		answer: outcome(serverFound),
+	},
+	'connections:sign-in': {
+		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
+		answer: outcome(signedIn),
+	},
+	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */
+	'connections:note-level': {
+		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative().max(highestFeatureLevel)}),
+		answer: z.null(),
+	},
+	/** Reads anew what a server calls its organization: it may have been renamed since it was connected. */
+	'connections:renew-name': {ask: z.object({id: connectionId}), answer: z.null()},
+	/** The icon of what was found last at this API address; null where there is none to be shown. */
+	'connections:icon': {
+		ask: z.object({baseUrl: z.string().max(4096), caCertificate}),
+		answer: realmIcon.nullable(),
+	},
+	/** Opens the browser of the system for a sign-in there; only the last one begun is waited for. */
+	'connections:sso-start': {
+		ask: z.object({address: z.string().max(4096), method: z.string().max(256), caCertificate}),
+		answer: outcome(
+			z.object({
+				/** Whether the system brings the answer; otherwise its address has to be pasted. */
+				comesBack: z.boolean(),
+				/** What was opened, without what is secret in it. */
+				page: z.string(),
+			}),
+		),
+	},
+	/** Takes the address that the browser was sent to at the end. */
+	'connections:sso-answer': {
+		ask: z.object({link: z.string().max(mostAnswerLength)}),
+		answer: outcome(signedIn),
+	},
+	'connections:sso-cancel': {ask: z.undefined(), answer: z.null()},
+	/** Forgets the connection, its key and everything that is kept of it here. */
+	'connections:remove': {ask: z.object({id: connectionId}), answer: outcome(z.array(connection))},
+	/** Forgets its key and what is chosen; the connection stays for signing in again. */
+	'connections:sign-out': {
+		ask: z.object({id: connectionId, forget: localData}),
+		answer: outcome(z.array(connection)),
+	},
+	/** Sets, changes or gives up the passphrase that stands in for a store of the system. */
+	'vault:set-passphrase': {ask: passphraseChange, answer: outcome(z.array(connection))},
+	'vault:unlock': {
+		ask: z.object({passphrase: typedPassphrase}),
+		answer: outcome(z.array(connection)),
+	},
+	/** Lets a person choose the certificate of an authority; nothing is trusted by that. Null: none. */
+	'certificate:choose': {
+		ask: z.undefined(),
+		answer: outcome(chosenAuthority.nullable()),
+	},
+	/** Gives back the calls of runs that wait for the limit of the service. */
+	'calls:drop': {ask: z.object({connectionId}), answer: z.null()},
+	/** A person tries again during a long pause that a service asked for. */
+	'calls:ask-again': {ask: z.object({connectionId}), answer: z.null()},
+	/** Whether the page makes many changes, so that its window asks before it closes. */
+	'work:note': {ask: z.object({isUnderWay: z.boolean()}), answer: z.null()},
+	/**
+	 * What goes with the page, so that its window asks before it closes: how many changes are staged in each
+	 * organization, and whether a new password is shown that nobody copied.
+	 */
+	'staged:note': {
+		ask: z.object({
+			counts: z.record(connectionId, z.int().positive()),
+			hasPassword: z.boolean(),
+		}),
+		answer: z.null(),
+	},
+	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
+	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
+	/** What a call carried, without secrets; null for one that is gone. */
+	'calls:read': {ask: z.object({id: z.int()}), answer: callDetails.nullable()},
+	/** Answers whether it is pinned now. */
+	'calls:pin': {ask: z.object({id: z.int(), isPinned: z.boolean()}), answer: z.boolean()},
+	/** Forgets all calls that are not pinned. */
+	'calls:clear': {ask: z.undefined(), answer: z.null()},
+	/** Makes a call once more, on the demo organization. */
+	'calls:replay': {ask: z.object({id: z.int()}), answer: replayOutcome},
+	/** Puts the demo organization back to its first state. */
+	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
+	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */
+	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
+	/** After a click, saves an uploaded file into the folder of downloads; answers with the name that it got there. */
+	'file:keep': {
+		ask: z.object({connectionId, path: z.string().max(1024)}),
+		answer: outcome(z.object({name: z.string()})),
+	},
+	/**
+	 * The names of emoji that a server gives at its `server_emoji_data_url`, without the key; null where
+	 * it gives none, or the address is another machine's.
+	 */
+	'emoji:names': {
+		ask: z.object({connectionId, address: z.string().max(2048)}),
+		answer: emojiNames.nullable(),
+	},
+	/** The same of a text, under a name as near to the wanted one as it can be. */
+	'text:keep': {
+		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
+		answer: outcome(z.object({name: z.string()})),
+	},
+	/** A list as it was read last; null where none is kept or it cannot be read. */
+	'lists:read': {
+		ask: z.object({connectionId, name: listName}),
+		answer: savedList.nullable(),
+	},
+	/** Answers whether it is kept now: not without a key store, nor when the person wants none kept. */
+	'lists:keep': {
+		ask: z.object({connectionId, name: listName, list: savedList}),
+		answer: z.boolean(),
+	},
+	/** What was typed and not sent, by connection and by the place that it was typed in. */
+	'texts:read': {
+		ask: z.undefined(),
+		answer: z.record(z.string(), z.record(z.string(), savedText)),
+	},
+	/** Answers when the text is safe on disk; without a text the place is empty again. */
+	'texts:keep': {
+		ask: z.object({
+			connectionId,
+			key: z.string().max(8192),
+			kept: savedText.nullable(),
+		}),
+		answer: outcome(z.null()),
+	},
+} as const;
+
+export type Bridge = {
+	[Channel in keyof typeof bridge]: {
+		ask: z.input<(typeof bridge)[Channel]['ask']>;
+		answer: z.output<(typeof bridge)[Channel]['answer']>;
+	};
+};
+
+/** Commands of the application menu that the page carries out. */
+export const menuCommands = [
+	'palette',
+	'shortcuts',
+	'settings',
+	'undo',
+	'back',
+	'forward',
+	'connect',
+	'find',
+	'inspector',
+] as const;
+
+/** What the main process tells the page unasked. */
+export const bridgeEvents = {
+	'server:state': serverState,
+	'connections:changed': z.array(connection),
+	'calls:state': callsState,
+	'calls:added': callsNews,
+	/** How far a probe has come. */
+	'connections:progress': probeProgress,
+	/** What became of a sign-in in the browser whose answer the system brought. */
+	'connections:sso': outcome(signedIn),
+	'menu:command': z.enum(menuCommands),
+} as const;
+
+export type BridgeEvents = {
+	[Channel in keyof typeof bridgeEvents]: z.output<(typeof bridgeEvents)[Channel]>;
+};
+
+/** The object that the preload script puts on `window.steward`. */
+export type BridgeApi = {
+	ask<Channel extends keyof Bridge>(
+		channel: Channel,
+		question: Bridge[Channel]['ask'],
+	): Promise<Bridge[Channel]['answer']>;
+	/** Returns the function that ends the subscription. */
+	on<Channel extends keyof BridgeEvents>(
+		channel: Channel,
+		listener: (news: BridgeEvents[Channel]) => void,
+	): () => void;
+};

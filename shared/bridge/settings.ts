@@ -1,0 +1,53 @@
+import {z} from 'zod';
+import {connectionId} from './connections';
+import {remembered} from './saved';
+
+const columnName = z.string().max(200);
+const mostColumns = 500;
+const gridLayout = z.object({
+	order: z.array(columnName).max(mostColumns),
+	hidden: z.array(columnName).max(mostColumns),
+	widths: z
+		.record(columnName, z.number())
+		.refine(widths => Object.keys(widths).length <= mostColumns),
+});
+
+export const settings = z.object({
+	theme: z.enum(['system', 'light', 'dark']),
+	density: z.enum(['comfortable', 'standard', 'compact']),
+	singleKeyShortcuts: z.boolean(),
+	/** Last address of the page (after the `#`), so that a start opens where the person left. */
+	lastPlace: z.string().max(4096),
+	/** A place of an organization that is being opened; empty again once the page answered there. */
+	opening: z.string().max(4096),
+	/** The same as the last place for each organization, by the id of the connection. */
+	places: z.record(connectionId, z.string().max(4096)),
+	/** Layout of each grid: columns shown, their order and widths in pixels. */
+	grids: z.record(columnName, gridLayout),
+	/** Whether the left rail is folded to its icons. */
+	railFolded: z.boolean(),
+	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
+	keepLists: z.boolean(),
+	/** By the id of the connection. */
+	remembered: z.record(connectionId, remembered),
+});
+export type Settings = z.output<typeof settings>;
+
+/** No settings are longer as JSON text; what is remembered is kept shorter than that. */
+export const mostSettingsLength = 8_000_000;
+export const settingsChange = settings
+	.partial()
+	.refine(change => JSON.stringify(change).length <= mostSettingsLength);
+
+export const defaultSettings: Settings = {
+	theme: 'system',
+	density: 'standard',
+	singleKeyShortcuts: true,
+	lastPlace: '',
+	opening: '',
+	places: {},
+	grids: {},
+	railFolded: false,
+	keepLists: true,
+	remembered: {},
+};
