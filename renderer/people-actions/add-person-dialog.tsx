@@ -80,7 +80,12 @@ export function AddPersonDialog({onAdded}: Props) {
 				else noteHalfDone(connectionId, label, detail);
 			},
 			onRefused: error => {
-				if (mayHaveHappened(error)) setTries(all => [...all, person]);
+				// Of the same attempt once more there is one password.
+				const isSame = (one: UnclearTry) =>
+					one.email === person.email && one.password === person.password;
+				if (mayHaveHappened(error)) {
+					setTries(all => [...all.filter(one => !isSame(one)), person]);
+				}
 				showErrors(placeAddRefusal(error, person));
 			},
 			about: `new-person ${person.email}`,

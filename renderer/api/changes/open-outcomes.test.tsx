@@ -2,14 +2,18 @@
 import {act, screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
-import {Unreachable} from '../../../shared/client/failures';
+import {mayHaveHappened, Unreachable} from '../../../shared/client/failures';
 import type {Change, MoveChange, UserChange} from '../../../shared/model/change';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {runWords} from '../../runs/run-words';
-import {channelId, send} from '../../testing/real-messages.fixture';
+import {channelId, clientOf, send} from '../../testing/real-messages.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
+import {useCreateChannel, useUpdateChannel} from '../channels/channels';
+import {useEditMessage} from '../messages/message-edits';
+import {partsOfField} from '../users/field-edit';
+import {useUpdateProfileField} from '../users/profile-fields';
 import {useUsers} from '../users/users';
 
 afterEach(leaveScreen);
@@ -57,8 +61,21 @@ function over(state: State, client: Client): Client {
 	return Object.fromEntries(entries) as Client;
 }
 
+/** What forms make, for tests that fill none in. */
+const forms: {
+	channel?: ReturnType<typeof useUpdateChannel>['mutateAsync'];
+	newChannel?: ReturnType<typeof useCreateChannel>['mutateAsync'];
+	field?: ReturnType<typeof useUpdateProfileField>['mutateAsync'];
+	message?: ReturnType<typeof useEditMessage>['mutateAsync'];
+} = {};
+const editedMessage = {id: 0};
+
 function Screen() {
 	useUsers();
+	forms.channel = useUpdateChannel().mutateAsync;
+	forms.newChannel = useCreateChannel().mutateAsync;
+	forms.field = useUpdateProfileField().mutateAsync;
+	forms.message = useEditMessage(editedMessage.id).mutateAsync;
 	return <Taker />;
 }
 
@@ -227,3 +244,47 @@ test('undo takes back what was made, and leaves told what nobody knows', async (
 	await run(() => made && taken.undo?.(made));
 	expect(await roleOf(client, other)).toBe(400);
 });
+
+test.each(['channel', 'newChannel', 'field', 'message'] as const)(
+	'a form that looks first (%s) does not say that nothing was changed either',
+	async form => {
+		const sent = await send(clientOf('owner'), 'general', 'open outcomes form', 'Before.');
+		editedMessage.id = sent.id;
+		const {client, state} = await show();
+		const stream_id = await channelId(client, 'board');
+		const {custom_fields: fields} = await client.getProfileFields({});
+		const [field] = fields;
+		if (field === undefined) throw new Error('The demo has no profile field.');
+		const before = partsOfField(field);
+		const attempts = {
+			channel: () =>
+				forms.channel?.({edit: {stream_id, description: 'Open.'}, isOvertaken: () => false}),
+			newChannel: () => forms.newChannel?.({subscriptions: [{name: 'open outcomes'}]}),
+			field: () =>
+				forms.field?.({field_id: field.id, before, after: {...before, hint: 'Open outcomes.'}}),
+			message: () =>
+				forms.message?.({
+					message_id: sent.id,
+					channelId: sent.stream_id,
+					base: 'Before.',
+					content: 'After.',
+				}),
+		};
+		const failure = async () => {
+			let failed: unknown;
+			await act(async () => {
+				failed = await Promise.resolve(attempts[form]()).then(
+					() => undefined,
+					(error: unknown) => error,
+				);
+			});
+			return failed;
+		};
+		state.wire = 'down';
+		expect(mayHaveHappened(await failure())).toBe(false);
+		state.wire = 'lost change';
+		expect(mayHaveHappened(await failure())).toBe(true);
+		state.wire = 'down';
+		expect(mayHaveHappened(await failure())).toBe(true);
+	},
+);

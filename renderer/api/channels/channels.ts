@@ -25,6 +25,7 @@ import {
 	whileFresh,
 } from '../changes/patiently';
 import {useClient, useConnection} from '../connection/client-context';
+import {recalled} from '../connection/recall-unknown';
 import {userKeys} from '../users/user-keys';
 
 /**
@@ -199,19 +200,21 @@ export function useCreateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (order: SubscribeOrder) =>
-			whileFresh(
-				async options => {
-					const names = new Set(
-						[...(await namesNow(client, steadyNow())).values()].map(channelKey),
-					);
-					if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
-						throw badRequest(
-							'A channel with this name exists by now. Nothing was created, and nobody was added.',
+			recalled(id, ['create channel', order], () =>
+				whileFresh(
+					async options => {
+						const names = new Set(
+							[...(await namesNow(client, steadyNow())).values()].map(channelKey),
 						);
-					}
-					await client.subscribe(order, options);
-				},
-				{longest: longestWaitSeconds},
+						if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
+							throw badRequest(
+								'A channel with this name exists by now. Nothing was created, and nobody was added.',
+							);
+						}
+						await client.subscribe(order, options);
+					},
+					{longest: longestWaitSeconds},
+				),
 			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
@@ -242,16 +245,18 @@ export function useUpdateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
-			whileFresh(
-				async options => {
-					if (isOvertaken(await readDirectory(client))) {
-						throw badRequest(
-							'Somebody else has changed this since. Nothing was saved: review it and try again.',
-						);
-					}
-					await client.updateChannel(edit, options);
-				},
-				{longest: longestWaitSeconds},
+			recalled(id, ['edit channel', edit], () =>
+				whileFresh(
+					async options => {
+						if (isOvertaken(await readDirectory(client))) {
+							throw badRequest(
+								'Somebody else has changed this since. Nothing was saved: review it and try again.',
+							);
+						}
+						await client.updateChannel(edit, options);
+					},
+					{longest: longestWaitSeconds},
+				),
 			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});

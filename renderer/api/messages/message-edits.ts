@@ -18,6 +18,7 @@ import {useApplyChanges} from '../changes/apply-changes';
 import {isSamePlace} from '../changes/places-of';
 import {channelKeys, type ChannelDirectory} from '../channels/channels';
 import {useClient, useConnection} from '../connection/client-context';
+import {recalled} from '../connection/recall-unknown';
 import {editMessage, type EditOrder} from './edit-message';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
@@ -164,7 +165,8 @@ export function useEditMessage(messageId: number) {
 	const mutationKey = editKeyOf(id, messageId);
 	const editing = useMutation({
 		mutationKey,
-		mutationFn: (order: EditOrder) => editMessage(client, order),
+		mutationFn: (order: EditOrder) =>
+			recalled(id, ['edit message', order], () => editMessage(client, order)),
 		onSuccess: outcome => {
 			// The editor says where the message is also when it cannot be read once more.
 			if ('stored' in outcome) queries.setQueryData(sourceKeyOf(id, messageId), outcome.stored);

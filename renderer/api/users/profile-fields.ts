@@ -12,6 +12,7 @@ import {
 	whileFresh,
 } from '../changes/patiently';
 import {useClient, useConnection} from '../connection/client-context';
+import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
 import {saveFieldEdit, type FieldEdit} from './field-edit';
 import {userKeys} from './user-keys';
@@ -47,11 +48,16 @@ export function useCreateProfileField() {
 /** Changes a field: `before` is what the edit was made over. */
 export function useUpdateProfileField() {
 	const client = useClient();
+	const {id: connectionId} = useConnection();
 	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
 		mutationFn: (edit: FieldEdit) =>
-			whileFresh(options => saveFieldEdit(client, edit, options), {longest: longestWaitSeconds}),
+			recalled(connectionId, ['edit profile field', edit], () =>
+				whileFresh(options => saveFieldEdit(client, edit, options), {
+					longest: longestWaitSeconds,
+				}),
+			),
 		onMutate: ({field_id, after: {field_data, ...parts}}) => {
 			const data = {field_data: JSON.stringify(field_data)};
 			return show(list =>
