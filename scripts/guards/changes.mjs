@@ -716,11 +716,10 @@ export const guards = [
 		only: 'no doing of others',
 	},
 	{
-		guard:
-			'the call of a form that may have been made stays not known when it is made again and does not leave',
+		guard: 'a form does not say that nothing was changed where an earlier attempt is not known',
 		file: 'renderer/api/connection/recall-unknown.ts',
-		from: 'if (own.has(key) && error instanceof Unreachable) throw afterUnknown(error);',
-		to: 'if (own.has(key)) throw error;',
+		from: 'throw afterUnknown(error);',
+		to: 'throw error;',
 		tests: ['renderer/api/connection/recall-unknown.test.ts'],
 	},
 	{
@@ -729,6 +728,21 @@ export const guards = [
 		from: " && !error.is('RATE_LIMIT_HIT')",
 		to: '',
 		tests: ['renderer/api/connection/recall-unknown.test.ts'],
+	},
+	{
+		guard: 'nor does a refused look before the call',
+		file: 'renderer/api/connection/recall-unknown.ts',
+		from: ' && !isOfReading(error)',
+		to: '',
+		tests: ['renderer/api/connection/recall-unknown.test.ts'],
+	},
+	{
+		guard: 'so the edit of a channel, which looks first',
+		file: 'renderer/api/channels/channels.ts',
+		from: "recalled(id, ['edit channel', edit], () =>",
+		to: 'recalled(id, [Math.random()], () =>',
+		tests: ['renderer/api/changes/open-outcomes.test.tsx'],
+		only: 'looks first',
 	},
 	{
 		guard: 'what stays told of an undone run is shown once the undo is dismissed',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor} from '@testing-library/react';
+import {useEffect} from 'react';
 import {afterEach, expect, test} from 'vitest';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {mayHaveHappened, Unreachable} from '../../../shared/client/failures';
@@ -72,10 +73,14 @@ const editedMessage = {id: 0};
 
 function Screen() {
 	useUsers();
-	forms.channel = useUpdateChannel().mutateAsync;
-	forms.newChannel = useCreateChannel().mutateAsync;
-	forms.field = useUpdateProfileField().mutateAsync;
-	forms.message = useEditMessage(editedMessage.id).mutateAsync;
+	const channel = useUpdateChannel().mutateAsync;
+	const newChannel = useCreateChannel().mutateAsync;
+	const field = useUpdateProfileField().mutateAsync;
+	const message = useEditMessage(editedMessage.id).mutateAsync;
+	useEffect(
+		() => void Object.assign(forms, {channel, newChannel, field, message}),
+		[channel, newChannel, field, message],
+	);
 	return <Taker />;
 }
 

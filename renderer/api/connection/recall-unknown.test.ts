@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {createClient} from '../../../shared/client/create-client';
-import {mayHaveHappened, Unreachable} from '../../../shared/client/failures';
+import {blameReading, mayHaveHappened, Unreachable} from '../../../shared/client/failures';
+import {badRequest} from '../../../shared/contract/errors';
 import {forgetConnection} from '../../state/forget';
 import {changeInShort, explain, failedInShort} from '../failures/explain';
-import {recallUnknown} from './recall-unknown';
+import {recalled, recallUnknown} from './recall-unknown';
 
 /** What becomes of the next call: an answer, a refusal, its end on the way back, or nothing sent at all. */
 type Wire = 'well' | 'refused' | 'limited' | 'cut' | 'down';
@@ -75,4 +76,26 @@ test('it goes with the organization', async () => {
 	forgetConnection('four');
 	state.wire = 'down';
 	expect(mayHaveHappened(await archive(client))).toBe(false);
+});
+
+test('of two at once each is remembered', async () => {
+	const {state, client} = clientOver('five');
+	state.wire = 'cut';
+	await Promise.all([archive(client, 1), archive(client, 2)]);
+	state.wire = 'down';
+	for (const id of [1, 2]) expect(mayHaveHappened(await archive(client, id))).toBe(true);
+});
+
+test('a look before the call that is refused or not answered settles nothing', async () => {
+	const attempt = (failure: Error) =>
+		recalled('six', ['edit', 7], () => Promise.reject(failure)).catch((error: unknown) => error);
+	const refusedLook = badRequest('No.');
+	blameReading(refusedLook);
+	const lostLook = () => new Unreachable('refused', 'Nothing listens there.', {isRead: true});
+	expect(mayHaveHappened(await attempt(lostLook()))).toBe(false);
+	await attempt(new Unreachable('cut', 'The connection was cut.'));
+	await attempt(refusedLook);
+	expect(mayHaveHappened(await attempt(lostLook()))).toBe(true);
+	await attempt(badRequest('No.'));
+	expect(mayHaveHappened(await attempt(lostLook()))).toBe(false);
 });
