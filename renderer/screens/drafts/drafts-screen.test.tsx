@@ -81,6 +81,14 @@ const type = async (content: string) =>
 const channelId = async (name: string) =>
 	(await client.getChannels({})).streams.find(channel => channel.name === name)?.stream_id ?? 0;
 
+/** The way to send what is open, once it is known where that goes. */
+const sendButton = () =>
+	waitFor(() => {
+		const button = screen.getByRole<HTMLButtonElement>('button', {name: 'Send message'});
+		expect(button.disabled).toBe(false);
+		return button;
+	});
+
 beforeEach(async () => {
 	const {baseUrl, accounts} = screenServer;
 	const {email = '', api_key = ''} = accounts['moderator'] ?? {};
@@ -778,7 +786,7 @@ describe('changed on both sides', () => {
 		});
 		await type(here);
 		await waitFor(async () => expect(await contents()).toEqual([here]));
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		await client.editDraft({draft_id: id, draft: body(there, at)});
 		const [theirs] = await stored();
 		const [{uid = ''} = {}] = noted();
@@ -857,7 +865,7 @@ describe('sending', () => {
 		const kitchen = await channelId('kitchen');
 		await make('The ladder is back.', {type: 'stream', to: [kitchen], topic: 'coffee machine'});
 		const {user} = await open(/ladder/);
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText(/^Sent to #kitchen > coffee machine/)).toBeTruthy();
 		screen.getByRole('button', {name: 'Dismiss'}).focus();
 		await user.keyboard('{Enter}');
@@ -878,7 +886,7 @@ describe('sending', () => {
 		await make('The ladder is back.', {type: 'stream', to, topic: 'coffee machine'});
 		await make('The other one.');
 		const {user} = await open(/ladder/);
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText(/^Sent to #kitchen/)).toBeTruthy();
 		await user.keyboard('{Delete}');
 		await waitFor(async () => expect(await contents()).toEqual([]));
@@ -898,7 +906,7 @@ describe('sending', () => {
 				},
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText(/Not now/)).toBeTruthy();
 		expect(atSending).toEqual([1]);
 		expect(noted()).toEqual([]);
@@ -922,7 +930,7 @@ describe('sending', () => {
 				},
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		const row = await rowOf(/other one/);
 		await user.click(row.querySelector('[data-open-row]') ?? row);
 		await waitFor(async () => expect((await editor()).value).toBe('The other one.'));
@@ -952,7 +960,7 @@ describe('sending', () => {
 		});
 		const row = await rowOf(/coffee machine/);
 		await user.click(row.querySelector('[data-open-row]') ?? row);
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		await waitFor(() => expect(isAsked).toBe(true));
 		act(() => router.history.push('/o/demo/files'));
 		await screen.findByText('Elsewhere');
@@ -1150,7 +1158,7 @@ describe('sending', () => {
 				},
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		await waitFor(() => expect(answer).toBeDefined());
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
@@ -1170,7 +1178,7 @@ describe('sending', () => {
 		const [to, other] = [[await channelId('kitchen')], [await channelId('general')]];
 		await make('@**all** Cake.', {type: 'stream', to, topic: 'cake'});
 		const {user} = await open(/Cake/);
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		const name = 'Mention everyone in #kitchen?';
 		await screen.findByRole('dialog', {name});
 		const [draft] = await stored();
@@ -1249,7 +1257,7 @@ describe('sending', () => {
 						: well.getMessages(...asked),
 			}),
 		});
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
@@ -1279,7 +1287,7 @@ describe('sending', () => {
 						: well.getMessages(...asked),
 			}),
 		});
-		const send = screen.getByRole('button', {name: 'Send message'});
+		const send = await sendButton();
 		await user.click(send);
 		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
 		await user.click(send);
@@ -1353,13 +1361,13 @@ describe('sending', () => {
 	test('what is missing is told first, beside its field', async () => {
 		await make('To whom?');
 		const {user} = await open(/To whom/);
-		await user.click(screen.getByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText('Choose a channel or people to send it to.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'No recipient'}));
 		await user.click(screen.getByRole('radio', {name: 'Channel'}));
 		await user.click(await screen.findByRole('combobox', {name: 'Channel'}));
 		await user.click(await screen.findByRole('option', {name: /kitchen/}));
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		expect(await screen.findByText('Enter a topic.')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByRole('combobox', {name: 'Topic'}));
 		expect(await contents()).toEqual(['To whom?']);
@@ -1383,7 +1391,7 @@ describe('sending', () => {
 		const other = await rowOf(/Cake/);
 		await user.click(other.querySelector('[data-open-row]') ?? other);
 		await waitFor(async () => expect((await editor()).value).toBe('Cake, @**all**.'));
-		await user.click(await screen.findByRole('button', {name: 'Send message'}));
+		await user.click(await sendButton());
 		const dialog = await screen.findByRole('dialog', {name: 'Mention everyone in #kitchen?'});
 		await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 		expect((await contents()).length).toBe(2);
