@@ -37,7 +37,7 @@ export function faultOfCode(code: string): Fault | undefined {
 	return faultsByCode.get(code);
 }
 
-/** The fault behind a failure of the main process (`shared/bridge.ts`), if it is one. */
+/** The fault behind a failure of the main process (`shared/bridge/outcome.ts`), if it is one. */
 export function faultOf(failure: {kind: string; code?: string | undefined}): Fault | undefined {
 	const {kind, code} = failure;
 	if (kind === 'refusal') return code === undefined ? undefined : faultOfCode(code);

@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Answers the top frame of our own page and nobody else. Questions and answers are checked against
- * the table of `shared/bridge.ts`, which also takes out of an answer what does not belong there.
+ * the table of `shared/bridge/index.ts`, which also takes out of an answer what does not belong there.
  */
 export function serveBridge({answers, isOurWindow, onFault}: Options): void {
 	for (const channel of Object.keys(bridge) as (keyof Bridge)[]) {
