@@ -1,24 +1,37 @@
+import {readFile} from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
-/** What measures, floods or kills takes longest, however few lines it has. */
-const long = /heavy-|hostile|-memory|-kills|-turns|searches|guessing/;
+/** What measures time or memory, floods or kills: each has a process of its own, and takes longest. */
+const apart = ['heavy-*', 'hostile*', '*-memory', '*-kills', '*-turns', 'searches*', 'guessing*'];
+const files = (name: string) => `{electron,renderer,scripts,shared}/**/${name}.test.{ts,tsx}`;
 
-/** Begins with the files that take longest: the last one would keep all but one core idle. */
+/**
+ * Begins with what takes longest, because the last file would keep all but one core idle; then files of one
+ * environment together, because only those share a process.
+ */
 class LongestFirst extends BaseSequencer {
-	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const sorted = await super.sort(files);
-		const rank = ({moduleId}: TestSpecification) => (long.test(moduleId) ? 0 : 1);
-		return sorted.toSorted((one, other) => rank(one) - rank(other));
+	override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+		const ranked = await Promise.all(
+			(await super.sort(specifications)).map(async specification => ({
+				specification,
+				rank: await rankOf(specification),
+			})),
+		);
+		return ranked.toSorted((one, other) => one.rank - other.rank).map(entry => entry.specification);
 	}
+}
+
+async function rankOf({moduleId, project}: TestSpecification): Promise<number> {
+	if (project.name === 'apart') return 0;
+	return (await readFile(moduleId, 'utf8')).startsWith('// @vitest-environment') ? 1 : 2;
 }
 
 /** Unit, route and screen tests; a screen test names its own environment at its top. */
 export default defineConfig({
 	plugins: [react()],
 	test: {
-		include: ['{electron,renderer,scripts,shared}/**/*.test.{ts,tsx}'],
 		environment: 'node',
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
@@ -30,5 +43,18 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: {poll: {timeout: 20_000}},
+		projects: [
+			{extends: true, test: {name: 'apart', include: apart.map(files)}},
+			{
+				extends: true,
+				test: {
+					name: 'together',
+					include: [files('*')],
+					exclude: apart.map(files),
+					isolate: false,
+					setupFiles: ['shared/testing/fresh-file.setup.ts'],
+				},
+			},
+		],
 	},
 });

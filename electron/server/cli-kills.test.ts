@@ -4,18 +4,22 @@ import {connect} from 'node:net';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
+import {longCount} from '../../shared/testing/long-count.fixture';
 import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+
+const roleKills = longCount(6, 25);
+const subscribingKills = longCount(5, 20);
 
 describe('an acknowledged change survives a kill', () => {
 	it(
-		'25 kills in a burst of role changes: none is lost, the lock is taken over',
+		`${roleKills} kills in a burst of role changes: none is lost, the lock is taken over`,
 		async () => {
 			const folder = freshFolder();
 			let run = await start('--data', folder, '--demo');
 			const expected = new Map<number, number>();
 			const roles = [200, 300, 400, 600];
 			let acknowledged = 0;
-			for (let kill = 0; kill < 25; kill++) {
+			for (let kill = 0; kill < roleKills; kill++) {
 				const client = run.client();
 				let isAlive = true;
 				let isFirst: (() => void) | undefined;
@@ -48,14 +52,14 @@ describe('an acknowledged change survives a kill', () => {
 					expect(members.find(user => user.user_id === user_id)?.role).toBe(role);
 				}
 			}
-			expect(acknowledged).toBeGreaterThan(25);
+			expect(acknowledged).toBeGreaterThan(roleKills);
 			expect(await end(run, 'SIGTERM')).toBe(0);
 		},
 		killingTimeout,
 	);
 
 	it(
-		'20 kills in a burst of subscribing: no change is lost, none half done',
+		`${subscribingKills} kills in a burst of subscribing: no change is lost, none half done`,
 		async () => {
 			const folder = freshFolder();
 			let run = await start('--data', folder, '--demo');
@@ -63,7 +67,7 @@ describe('an acknowledged change survives a kill', () => {
 			const allowed = new Map<string, readonly string[]>();
 			let acknowledged = 0;
 			let inFlight = 0;
-			for (let kill = 0; kill < 20; kill++) {
+			for (let kill = 0; kill < subscribingKills; kill++) {
 				const client = run.client();
 				let isAlive = true;
 				let isFirst: (() => void) | undefined;
@@ -117,7 +121,7 @@ describe('an acknowledged change survives a kill', () => {
 					allowed.set(pair, [state]);
 				}
 			}
-			expect(acknowledged).toBeGreaterThan(20);
+			expect(acknowledged).toBeGreaterThan(subscribingKills);
 			expect(inFlight).toBeGreaterThan(0);
 			expect(await end(run, 'SIGTERM')).toBe(0);
 		},
