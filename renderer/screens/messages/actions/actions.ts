@@ -3,7 +3,7 @@ export {ActHost} from './action-host';
 export {useActsStore, useTell} from './actions-store';
 export {MessageActions} from './message-actions';
 export {MessageLayers, type Layer} from './message-layers';
-export {MessageMenu} from './message-menu';
+export {MessageMenu} from './more-menu';
 export {ReactionBar} from './reactions/reaction-bar';
 export {SelectionActions} from './selection-actions';
 export {useMessageActions, type ActOnAll, type MessageAction} from './use-message-actions';

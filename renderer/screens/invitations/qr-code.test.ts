@@ -1,6 +1,6 @@
 import {encode} from 'uqr';
 import {expect, test} from 'vitest';
-import {quietModules, qrPath} from './qr-path';
+import {quietModules, qrPath} from './qr-code';
 
 /** The modules that a path covers, as the code's own rows. */
 function drawn(path: string, size: number): readonly (readonly boolean[])[] {
