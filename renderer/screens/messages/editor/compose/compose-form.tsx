@@ -31,6 +31,7 @@ import type {Writing} from '../../../../writing/use-writing';
 import type {WhyNot} from '../../../../writing/why-not-write';
 import {forgetRefusal} from '../../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../../writing/writing-place';
+import parts from '../../../../writing/text-parts.module.css';
 import styles from './compose.module.css';
 
 type Props = {
@@ -208,7 +209,7 @@ export function ComposeForm(all: Props) {
 						This topic is resolved and stays resolved when you send a message.
 					</p>
 				)}
-				<div className={styles.source} hidden={view !== 'write'}>
+				<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
 					<SourceField
 						ref={source}
 						label="Message"
@@ -220,7 +221,12 @@ export function ComposeForm(all: Props) {
 					/>
 				</div>
 				{view === 'preview' && (
-					<div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+					<div
+						className={`${parts.read} ${styles.preview}`}
+						role="region"
+						aria-label="Preview"
+						tabIndex={0}
+					>
 						<PreviewPane text={text} nothing="There is nothing to show yet." />
 					</div>
 				)}

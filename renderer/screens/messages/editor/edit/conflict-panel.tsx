@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {GitCompare} from 'lucide-react';
 import {Difference} from '../../../../writing/difference';
+import parts from '../../../../writing/text-parts.module.css';
 import styles from '../edit.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** The stored text changed while another was written over the old one: both, and the choice. */
 export function ConflictPanel({stored, own, tries, onKeepOwn, onTakeStored}: Props) {
 	return (
-		<section className={styles.conflict} aria-label="The stored text changed">
+		<section className={parts.conflict} aria-label="The stored text changed">
 			<p className={styles.conflictTitle} role="alert">
 				<GitCompare size={16} strokeWidth={1.5} aria-hidden="true" />
 				The stored text changed while you were writing. Nothing was saved.
@@ -35,7 +36,7 @@ export function ConflictPanel({stored, own, tries, onKeepOwn, onTakeStored}: Pro
 					<Difference before={stored} after={own} side="after" />
 				</div>
 			</div>
-			<div className={styles.choices}>
+			<div className={parts.choices}>
 				<Button variant="default" onClick={onKeepOwn}>
 					Keep mine
 				</Button>

@@ -30,6 +30,7 @@ import {useDraft} from './use-draft';
 import {moveFact, textFact, useSaving} from './use-saving';
 import {isLosing, useSightChanges, type SightChanges} from '../place/use-sight-changes';
 import {whyNotText} from './why-not-text';
+import parts from '../../../../writing/text-parts.module.css';
 import styles from '../edit.module.css';
 
 type Props = {
@@ -265,7 +266,7 @@ export function EditForm(props: Props) {
 							)}
 						</div>
 						<div
-							className={styles.paneBody}
+							className={`${parts.read} ${styles.paneBody}`}
 							role="region"
 							aria-label={view === 'preview' ? 'Preview' : 'Difference to the stored text'}
 							tabIndex={0}

@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {Clock} from 'lucide-react';
 import type {RealmTimes} from '../../../../api/messages/message-edits';
 import {clockWords, timeLeft, type TimeLeft} from '../remaining-time';
@@ -22,9 +23,7 @@ export function TimeNote({left}: {readonly left: TimeLeft}) {
 				<Clock size={14} strokeWidth={1.5} aria-hidden="true" />
 				{words}
 			</span>
-			<span className={styles.spoken} role="status">
-				{spokenWords(left)}
-			</span>
+			<VisuallyHidden role="status">{spokenWords(left)}</VisuallyHidden>
 		</>
 	);
 }

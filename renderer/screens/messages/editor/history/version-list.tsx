@@ -6,6 +6,7 @@ import {usePeopleIndex} from '../../../../people/use-people-index';
 import {Difference} from '../../../../writing/difference';
 import {timeWords} from '../../message-words';
 import {versionWords} from './version-words';
+import parts from '../../../../writing/text-parts.module.css';
 import styles from './history.module.css';
 
 type Props = {
@@ -158,7 +159,12 @@ function Side({title, topic, other, children}: SideProps) {
 				Topic: <span dir="auto">{topic === '' ? 'none' : topic}</span>
 			</p>
 			{/* A long text scrolls by keyboard as well. */}
-			<div className={styles.text} tabIndex={0} role="group" aria-label={`Text of ${title}`}>
+			<div
+				className={`${parts.read} ${styles.text}`}
+				tabIndex={0}
+				role="group"
+				aria-label={`Text of ${title}`}
+			>
 				{children}
 			</div>
 		</section>

@@ -51,6 +51,17 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const tabIndex = isActive ? 0 : -1;
 	const clock = clockWords(message.timestamp);
 	const moment = momentWords(message.timestamp);
+	const time = (
+		<a
+			className={styles.time}
+			href={orders.hrefOf(message)}
+			title={moment}
+			tabIndex={tabIndex}
+			aria-label={`${clock}, link to this message of ${moment}`}
+		>
+			{clock}
+		</a>
+	);
 	return (
 		<div
 			className={styles.row}
@@ -76,19 +87,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 				/>
 			</label>
 			<span className={styles.gutter}>
-				{isLead ? (
-					<Avatar user={sender ?? unknownSender(message)} />
-				) : (
-					<a
-						className={styles.time}
-						href={orders.hrefOf(message)}
-						title={moment}
-						tabIndex={tabIndex}
-						aria-label={`${clock}, link to this message of ${moment}`}
-					>
-						{clock}
-					</a>
-				)}
+				{isLead ? <Avatar user={sender ?? unknownSender(message)} /> : time}
 			</span>
 			<div className={styles.body}>
 				{isLead && (
@@ -101,15 +100,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 							)}
 							<SenderRole sender={sender} />
 						</span>
-						<a
-							className={styles.time}
-							href={orders.hrefOf(message)}
-							title={moment}
-							tabIndex={tabIndex}
-							aria-label={`${clock}, link to this message of ${moment}`}
-						>
-							{clock}
-						</a>
+						{time}
 					</div>
 				)}
 				<RenderedHtml html={shownHtml(message)} />
