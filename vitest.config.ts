@@ -1,10 +1,12 @@
 import {readFile} from 'node:fs/promises';
+import {availableParallelism} from 'node:os';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** What measures time or memory, floods or kills: each has a process of its own, and takes longest. */
 const apart = ['heavy-*', 'hostile*', '*-memory', '*-kills', '*-turns', 'searches*', 'guessing*'];
+const cores = availableParallelism();
 const files = (name: string) => `{electron,renderer,scripts,shared}/**/${name}.test.{ts,tsx}`;
 
 /**
@@ -35,16 +37,27 @@ export default defineConfig({
 		environment: 'node',
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
-		// By itself it leaves a core idle, of two.
-		maxWorkers: '100%',
 		sequence: {sequencer: LongestFirst},
-		globalSetup: ['e2e/thread-builder.ts', 'e2e/screen-server.ts', 'e2e/program-builder.ts'],
+		globalSetup: [
+			'e2e/thread-builder.ts',
+			'e2e/demo-template.ts',
+			'e2e/screen-server.ts',
+			'e2e/program-builder.ts',
+		],
 		// How long a test may take at all and wait for one thing: a machine under load is slow.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: {poll: {timeout: 20_000}},
 		projects: [
-			{extends: true, test: {name: 'apart', include: apart.map(files)}},
+			{
+				extends: true,
+				test: {
+					name: 'apart',
+					include: apart.map(files),
+					// By itself it leaves a core idle, of two.
+					maxWorkers: cores,
+				},
+			},
 			{
 				extends: true,
 				test: {
@@ -52,6 +65,9 @@ export default defineConfig({
 					include: [files('*')],
 					exclude: apart.map(files),
 					isolate: false,
+					// One more than there are cores: many wait for a server now and then.
+					maxWorkers: cores + 1,
+					sequence: {groupOrder: 1},
 					setupFiles: ['shared/testing/fresh-file.setup.ts'],
 				},
 			},

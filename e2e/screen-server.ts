@@ -1,10 +1,11 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {cp, mkdtemp, rm} from 'node:fs/promises';
 import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {TestProject} from 'vitest/node';
 import {createServer, type RunningServer} from '../electron/server/create-server';
+import {demoUsers, makeDemoTemplate} from './demo-template';
 
 /** What screen tests know of the service: where it is, and who may call it. */
 export type ScreenServer = {
@@ -32,10 +33,12 @@ declare module 'vitest' {
  */
 export default async function start({provide}: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-screens-'));
+	const template = await makeDemoTemplate();
 	const running: RunningServer[] = [];
 	const make = async (demoMessages: number): Promise<ScreenServer> => {
 		const place = path.join(folder, String(running.length + 1));
-		const server = await createServer({folder: place, demoUsers: 60, demoMessages});
+		if (demoMessages === 0) await cp(template.folder, place, {recursive: true});
+		const server = await createServer({folder: place, demoUsers, demoMessages});
 		running.push(server);
 		return {baseUrl: server.baseUrl, accounts: server.accounts};
 	};
@@ -56,6 +59,7 @@ export default async function start({provide}: TestProject): Promise<() => Promi
 	return async () => {
 		maker.close();
 		await Promise.all(running.map(server => server.close()));
+		await template.remove();
 		await rm(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 	};
 }

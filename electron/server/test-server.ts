@@ -1,6 +1,7 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {cp, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {inject} from 'vitest';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
 import type {Audience, Told} from './delivery/event';
 import {createServer, type RunningServer, type ServerOptions} from './create-server';
@@ -32,9 +33,18 @@ export type TestServer = {
 	stop(): Promise<void>;
 };
 
-/** A listening server on a fresh folder of its own. */
+/** What decides how a demo organization is made, beside the moment. */
+const making = ['folder', 'clock', 'demoUsers', 'demoMessages'] as const;
+
+/**
+ * A listening server on a fresh folder of its own. Where nothing else is asked for, the organization in it is
+ * a copy of one that was made before.
+ */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
 	const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-test-')));
+	if (making.every(option => options[option] === undefined)) {
+		await cp(inject('demoTemplate'), folder, {recursive: true});
+	}
 	const told: ToldInTest[] = [];
 	const onEvents = (events: readonly Told[]) =>
 		void told.push(...(JSON.parse(JSON.stringify(events)) as ToldInTest[]));
