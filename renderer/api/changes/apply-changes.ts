@@ -97,7 +97,7 @@ export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): v
 	stopRequests.add(id);
 	const end = ends.get(id);
 	window.setTimeout(() => end?.abort(), graceMilliseconds);
-	void window.steward.ask('calls:drop', {connectionId});
+	void window.steward.ask('calls:drop', {connectionId, run: id});
 }
 
 /**
@@ -289,7 +289,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) keep();
-	const client = isLong ? inLane(deps.client, 'background') : deps.client;
+	const client = isLong ? inLane(deps.client, 'background', run.id) : deps.client;
 	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
