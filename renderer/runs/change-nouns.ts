@@ -33,6 +33,7 @@ const nouns: Readonly<Record<Change['kind'], readonly [one: string, many: string
 	move: ['move', 'moves'],
 	file: ['file', 'files'],
 	flag: ['message', 'messages'],
+	mark: ['marking of messages', 'markings of messages'],
 	reaction: ['reaction', 'reactions'],
 	draft: ['draft', 'drafts'],
 	visibility: ['presence setting', 'presence settings'],
@@ -62,6 +63,8 @@ function verbOf(change: Change): string {
 		case 'flag':
 			if (change.flag === 'starred') return change.after ? 'starred' : 'unstarred';
 			return change.flag === 'read' ? `marked ${change.after ? 'read' : 'unread'}` : 'changed';
+		case 'mark':
+			return 'made';
 		case 'reaction':
 			return change.after ? 'added' : 'removed';
 		case 'draft':

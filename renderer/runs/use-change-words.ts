@@ -48,6 +48,8 @@ export function useChangeWords(): (change: Change) => string {
 				case 'flag':
 				case 'reaction':
 					return change.name;
+				case 'mark':
+					return change.about;
 				case 'message-text':
 					return firstWords(change.before);
 				case 'draft':

@@ -1,5 +1,6 @@
 import {create} from 'zustand';
 import type {Change} from '../../shared/model/change';
+import {markTotal} from '../../shared/model/mark';
 import {keysElsewhere, whenForgotten} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
@@ -77,8 +78,19 @@ function stepsOf(changes: readonly Change[]): number {
 }
 
 function stepsOfOne(change: Change): number {
+	if (change.kind === 'mark') {
+		return Math.max(1, markTotal(change) ?? change.expected ?? 0, change.processed);
+	}
 	if (change.kind !== 'move' || change.mode !== 'each') return 1;
 	return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
+}
+
+/** How many steps of changes are made of which each says itself how far it is, but for those that are done. */
+function stepsMadeIn(changes: readonly Change[], done: readonly Change[] = []): number {
+	return changes.reduce(
+		(sum, one) => sum + (one.kind === 'mark' && !done.includes(one) ? one.processed : 0),
+		0,
+	);
 }
 
 /** How far a run is, in steps. */
@@ -86,8 +98,8 @@ export function progressOf({changes, done, failed, stepsDone = 0, astray = 0}: R
 	const failedChanges = failed.map(({change}) => change);
 	return {
 		all: stepsOf(changes),
-		done: stepsOf(done) + stepsDone,
-		failed: stepsOf(failedChanges),
+		done: stepsOf(done) + stepsMadeIn(changes, done) + stepsDone,
+		failed: stepsOf(failedChanges) - stepsMadeIn(failedChanges),
 		astray,
 	};
 }
@@ -98,6 +110,9 @@ type ChangesStore = {
 	readonly pending: ReadonlySet<string>;
 	/** The run whose undo is asked about. */
 	readonly askedUndo: number | undefined;
+	/** The run that a sheet shows, so that the bar need not. */
+	readonly watched: number | undefined;
+	watch(runId: number | undefined): void;
 	askUndo(runId: number | undefined): void;
 	put(run: Run): void;
 	/** Tells how far a run is, unless nothing is to be known of it any more. */
@@ -139,6 +154,8 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
 	pending: new Set(),
 	askedUndo: undefined,
+	watched: undefined,
+	watch: watched => set({watched}),
 	askUndo: askedUndo => set({askedUndo}),
 	put: run =>
 		set(({runs}) => ({

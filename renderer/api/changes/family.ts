@@ -84,6 +84,8 @@ export type StepDependencies = Dependencies & {
 	 * chose may be astray until its end.
 	 */
 	readonly onStep?: (done: number, astray?: number) => void;
+	/** Hears of the change under way as it is by now, where it says itself how far it is. */
+	readonly onChange?: (change: Change) => void;
 };
 
 /** How changes of one sort are carried out. */

@@ -45,10 +45,12 @@ export function jobsOf(family: Family<Change>, changes: readonly Change[]): read
 	return parts.map(part => ({family, changes: part}));
 }
 
-/** Whether what a job leaves half done has to be told: messages move one by one, or bring others along. */
+/** Whether what a job leaves half done has to be told: messages are marked, or move one by one. */
 export function takesSeveralCalls({changes}: Job): boolean {
 	return changes.some(
-		one => one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1,
+		one =>
+			one.kind === 'mark' ||
+			(one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1),
 	);
 }
 
