@@ -1,7 +1,7 @@
 import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
-import {aboutWords, doneVerb, nounOf} from './change-nouns';
+import {aboutWords, doneVerb, nounOf} from './kind-words';
 import {markingOf, markingWords, messagesWords} from './marking-words';
 import {moveCounts, moveWords} from './move-words';
 import {roleWords} from '../people/role-words';

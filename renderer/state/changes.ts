@@ -1,6 +1,5 @@
 import {create} from 'zustand';
-import type {Change} from '../../shared/model/change';
-import {markTotal} from '../../shared/model/mark';
+import {stepsIn, stepsMadeIn, type Change} from '../../shared/model/change';
 import {keysElsewhere, whenForgotten} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
@@ -72,34 +71,20 @@ export type Run = {
 	readonly isOffered?: boolean;
 };
 
-/** How many steps changes take that somebody asked for: of a move of single messages one for each. */
-function stepsOf(changes: readonly Change[]): number {
-	return changes.reduce((sum, one) => sum + stepsOfOne(one), 0);
-}
-
-function stepsOfOne(change: Change): number {
-	if (change.kind === 'mark') {
-		return Math.max(1, markTotal(change) ?? change.expected ?? 0, change.processed);
-	}
-	if (change.kind !== 'move' || change.mode !== 'each') return 1;
-	return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
-}
-
-/** How many steps of changes are made of which each says itself how far it is, but for those that are done. */
-function stepsMadeIn(changes: readonly Change[], done: readonly Change[] = []): number {
-	return changes.reduce(
-		(sum, one) => sum + (one.kind === 'mark' && !done.includes(one) ? one.processed : 0),
-		0,
-	);
-}
-
 /** How far a run is, in steps. */
 export function progressOf({changes, done, failed, stepsDone = 0, astray = 0}: Run) {
+	const sum = (some: readonly Change[], of: (change: Change) => number) =>
+		some.reduce((all, one) => all + of(one), 0);
 	const failedChanges = failed.map(({change}) => change);
+	// Of what is done all steps are counted already.
+	const begun = (change: Change) => {
+		const made = stepsMadeIn(change);
+		return made === 0 || done.includes(change) ? 0 : made;
+	};
 	return {
-		all: stepsOf(changes),
-		done: stepsOf(done) + stepsMadeIn(changes, done) + stepsDone,
-		failed: stepsOf(failedChanges) - stepsMadeIn(failedChanges),
+		all: sum(changes, stepsIn),
+		done: sum(done, stepsIn) + sum(changes, begun) + stepsDone,
+		failed: sum(failedChanges, one => stepsIn(one) - stepsMadeIn(one)),
 		astray,
 	};
 }

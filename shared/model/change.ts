@@ -1,6 +1,6 @@
 import type {DraftChange} from './draft';
 import type {SubscriptionProperty} from './channel';
-import {hasTouched, inverseMark, type MarkChange} from './mark';
+import {hasTouched, inverseMark, markTotal, type MarkChange} from './mark';
 import type {OwnFlag, Reaction} from './message';
 import {roleName} from './role';
 
@@ -363,6 +363,24 @@ export function isOneWay(changes: readonly Change[]): boolean {
 /** Whether something of a change is made, although the whole is not: it says itself how far it is. */
 export function isMadeInPart(change: Change): boolean {
 	return change.kind === 'mark' && hasTouched(change);
+}
+
+/** How many steps a change takes that somebody asked for: of a move of single messages one for each. */
+export function stepsIn(change: Change): number {
+	switch (change.kind) {
+		case 'mark':
+			return Math.max(1, markTotal(change) ?? change.expected ?? 0, change.processed);
+		case 'move':
+			if (change.mode !== 'each') return 1;
+			return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
+		default:
+			return 1;
+	}
+}
+
+/** How many of its steps are made, of a change that says itself how far it is. */
+export function stepsMadeIn(change: Change): number {
+	return change.kind === 'mark' ? change.processed : 0;
 }
 
 /** What a move met at its goal stays there: only the messages that came go back. */

@@ -72,6 +72,8 @@ export type CallFamily<C extends Change> = Common<C> & {
 
 /** Changes of which each takes steps, and may be done in part. */
 export type StepFamily<C extends Change> = Common<C> & {
+	/** Whether it may be cut off half done, which has to be told then. */
+	takesSeveralCalls(change: C): boolean;
 	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
 	carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
 };

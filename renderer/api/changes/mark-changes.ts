@@ -18,6 +18,7 @@ const mostRefusals = 100;
 /** Marking of the messages of a narrow, however many: in steps of one call each, after which it says how far it is. */
 export const markChanges: StepFamily<MarkChange> = {
 	begin: () => Promise.resolve(),
+	takesSeveralCalls: () => true,
 	async carryOut({client, isStopped, onChange}, change) {
 		const {mark, state, error} = await carryOn({client, isStopped, note: onChange}, change);
 		return {
