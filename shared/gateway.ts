@@ -17,6 +17,9 @@ export type Lane = 'foreground' | 'background';
 /** Names the lane of a call; it does not travel on to a service. */
 export const laneHeader = 'x-steward-lane';
 
+/** Names the run of changes that a call belongs to, so that its calls are given back when it is stopped. */
+export const runHeader = 'x-steward-run';
+
 /**
  * How many milliseconds a call may wait for the limit, instead of what is usual: it rests on what its
  * caller has just seen, and is given back to look anew.

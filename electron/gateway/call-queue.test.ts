@@ -255,6 +255,22 @@ describe('refusals (R10)', () => {
 		await expect(third).rejects.toEqual(new LimitReached(3000));
 	});
 
+	it('of a call of a run is waited out, however long it is, and ends when somebody asks again', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		const answers = [refusal({'retry-after': '3000'}), refusal({'retry-after': '3000'})];
+		const send = async () => answers.pop() ?? good;
+		const background = {lane: 'background'} as const;
+		await time.run(queue.run(order(send, background)), 2 * 3_600_000);
+		expect(time.now()).toBe(6_000_000);
+		answers.push(refusal({'retry-after': '3000'}));
+		const held = queue.run(order(send, background));
+		await time.pass(1000);
+		queue.askAgain();
+		expect((await time.run(held)).answer.status).toBe(200);
+		expect(time.now()).toBe(6_001_000);
+	});
+
 	it('whoever does not wait out a long pause asks with one call, and the others follow it', async () => {
 		const time = new SimulatedTime();
 		const queue = new CallQueue(time);

@@ -16,6 +16,8 @@ type Answer = {readonly status: number; readonly headers: Headers};
 
 export type QueuedCall<A extends Answer> = {
 	readonly lane: CallLane;
+	/** The run of changes that it belongs to. */
+	readonly run?: number | undefined;
 	/** A read can do nothing twice: it is repeated when no answer came. */
 	readonly isRead: boolean;
 	/** Whether there is a body that can be sent a second time, or none. */
@@ -64,7 +66,7 @@ const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 60_000;
 /** So often a service that names too short a pause is believed. */
 const mostShortPauses = 8;
-/** Longer than this a call that somebody waits for does not wait, and a refusal is not waited out. */
+/** Longer than this a call that somebody waits for does not wait; one of a run waits as long as it takes. */
 export const patienceMilliseconds = 120_000;
 /** Timers count in 31 bits. */
 const longestTimerMilliseconds = 60 * 60_000;
@@ -143,9 +145,10 @@ export class CallQueue {
 		}) as Promise<Delivered<A>>;
 	}
 
-	/** Gives the calls of runs back that were not sent yet: somebody stopped one. */
-	dropBackground(): void {
-		for (const job of this.#waiting.background.splice(0)) {
+	/** Gives the calls of a run back that were not sent yet: somebody stopped it. */
+	dropRun(run: number): void {
+		const jobs = lanes.flatMap(lane => this.#waiting[lane]);
+		for (const job of jobs.filter(({call}) => call.run === run)) {
 			this.#settle(job, () => job.reject(new LimitReached(1)));
 		}
 		this.#goOn();
@@ -157,7 +160,9 @@ export class CallQueue {
 		const isLong = (at: number) => at < Infinity && at - now > patienceMilliseconds;
 		const isPaused = isLong(this.#pausedUntil);
 		const isFull = isLong(this.#budget.next('foreground', now).at);
-		if (!isPaused && !isFull) return;
+		const held = lanes.flatMap(lane => this.#waiting[lane]).filter(job => isLong(job.notBefore));
+		if (!isPaused && !isFull && held.length === 0) return;
+		for (const job of held) job.notBefore = now;
 		if (isPaused) this.#pausedUntil = now;
 		if (isFull) this.#budget.doubt();
 		this.#isCareful = true;
@@ -331,7 +336,7 @@ export class CallQueue {
 			this.#isCareful = true;
 		}
 		const {canRepeat, patience, signal} = job.call;
-		const isTooLong = pause * 1000 > patienceMilliseconds || retryAt > this.#patienceEnd(job);
+		const isTooLong = retryAt > this.#patienceEnd(job);
 		// After a refusal what its caller saw is looked at anew.
 		if (!canRepeat || patience !== undefined || isTooLong || signal.aborted) {
 			const waited = sent.sentAt - job.queuedAt;

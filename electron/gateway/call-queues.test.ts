@@ -22,9 +22,10 @@ beforeEach(() => {
 	service = new SimulatedService(time, {rule: {calls: 20, seconds: 60}, rounding: 'down'});
 });
 
-function call(connectionId = 'c1') {
+function call(connectionId = 'c1', run?: number) {
 	return queues.of(connectionId).run({
 		lane: 'background',
+		run,
 		isRead: false,
 		canRepeat: true,
 		signal: new AbortController().signal,
@@ -93,15 +94,27 @@ it('each connection has its own', async () => {
 	await time.run(first);
 });
 
-it('calls of runs are given back when somebody stops, and were not sent', async () => {
-	const ends = Promise.allSettled(Array.from({length: 30}, () => call()));
+it('calls of a run are given back when somebody stops it, and were not sent', async () => {
+	const ends = Promise.allSettled(Array.from({length: 30}, () => call('c1', 7)));
 	await time.pass(1000);
-	queues.dropBackground('c1');
-	queues.dropBackground('unknown');
+	queues.dropRun('c1', 7);
+	queues.dropRun('unknown', 7);
 	const refused = (await time.run(ends)).filter(({status}) => status === 'rejected');
 	expect(refused).toHaveLength(10);
 	expect(service.done).toHaveLength(20);
 	expect(time.now()).toBeLessThan(1100);
+});
+
+it('and those of other runs wait on', async () => {
+	const ends = Promise.allSettled([
+		...Array.from({length: 22}, () => call('c1', 7)),
+		...Array.from({length: 3}, () => call('c1', 8)),
+	]);
+	await time.pass(1000);
+	queues.dropRun('c1', 7);
+	const refused = (await time.run(ends)).filter(({status}) => status === 'rejected');
+	expect(refused).toHaveLength(2);
+	expect(service.done).toHaveLength(23);
 });
 
 describe('when an organization is left', () => {

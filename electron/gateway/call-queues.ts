@@ -5,8 +5,8 @@ import {GatewayFailure} from './failure';
 export type CallQueues = {
 	/** The queue of a connection; made with its first call. */
 	of(connectionId: string): CallQueue;
-	/** Gives back the calls of runs that were not sent yet. */
-	dropBackground(connectionId: string): void;
+	/** Gives back the calls of a run that were not sent yet. */
+	dropRun(connectionId: string, run: number): void;
 	/** Lets one call ask whether a long pause is still needed. */
 	askAgain(connectionId: string): void;
 	/** Ends all calls of a connection that was left. Who signs in anew begins with an empty queue. */
@@ -58,7 +58,7 @@ export function openCallQueues(options: Options): CallQueues {
 			queues.set(connectionId, made);
 			return made.queue;
 		},
-		dropBackground: connectionId => queues.get(connectionId)?.queue.dropBackground(),
+		dropRun: (connectionId, run) => queues.get(connectionId)?.queue.dropRun(run),
 		askAgain: connectionId => queues.get(connectionId)?.queue.askAgain(),
 		end(connectionId) {
 			const known = queues.get(connectionId);

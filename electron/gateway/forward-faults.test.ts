@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createClient, inLane, type Call, type Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
-import {laneHeader} from '../../shared/gateway';
+import {laneHeader, runHeader} from '../../shared/gateway';
 import type {CallsState} from '../../shared/bridge';
 import {openCallQueues, type CallQueues} from './call-queues';
 import {startFaultProxy, type FaultProxy} from '../testing/fault-proxy.fixture';
@@ -168,10 +168,13 @@ describe('the lane of a call', () => {
 			response.writeHead(429, {'content-type': 'application/json', 'retry-after': '0.3'});
 			response.end('{"result":"error","msg":"x","code":"RATE_LIMIT_HIT"}');
 		};
-		const client = inLane(clientTo(service.baseUrl), 'background');
+		const client = inLane(clientTo(service.baseUrl), 'background', 7);
 		await client.updateUser({user_id: 1, role: 300});
 		expect(service.seen).toHaveLength(2);
-		for (const {headers} of service.seen) expect(headers).not.toHaveProperty(laneHeader);
+		for (const {headers} of service.seen) {
+			expect(headers).not.toHaveProperty(laneHeader);
+			expect(headers).not.toHaveProperty(runHeader);
+		}
 		expect(calls[0]?.milliseconds).toBeLessThan(250);
 	});
 });

@@ -1,7 +1,13 @@
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {isRefusal} from '../../shared/contract/errors';
 import {acceptLanguage} from '../../shared/client/create-client';
-import {callHeader, laneHeader, patienceHeader, waitedHeader} from '../../shared/gateway';
+import {
+	callHeader,
+	laneHeader,
+	patienceHeader,
+	runHeader,
+	waitedHeader,
+} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
 import {LimitReached, type CallQueue} from './call-queue';
 import type {CallsLog} from './calls-log';
@@ -73,7 +79,8 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		const {answer, waited} = queue
 			? await queue.run({
 					lane: laneOf(request, path),
-					patience: patienceOf(request),
+					run: numberOf(request, runHeader),
+					patience: numberOf(request, patienceHeader),
 					isRead: operation?.effect === 'read',
 					canRepeat: !(body instanceof ReadableStream),
 					signal,
@@ -176,9 +183,8 @@ function laneOf(request: Request, path: string): CallLane {
 	return request.headers.get(laneHeader) === 'background' ? 'background' : 'foreground';
 }
 
-/** Undefined where the call may wait as long as is usual. */
-function patienceOf(request: Request): number | undefined {
-	const text = request.headers.get(patienceHeader);
+function numberOf(request: Request, header: string): number | undefined {
+	const text = request.headers.get(header);
 	return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 

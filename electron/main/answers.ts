@@ -151,8 +151,8 @@ export function answersFor(parts: Parts): Answers {
 				? notClicked
 				: changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
-		'calls:drop'({connectionId}) {
-			queues.dropBackground(connectionId);
+		'calls:drop'({connectionId, run}) {
+			queues.dropRun(connectionId, run);
 			return null;
 		},
 		'calls:ask-again'({connectionId}) {

@@ -1,14 +1,15 @@
+import {markingOf} from '../runs/marking-words';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
-import {useMarkingStore} from '../state/marking';
 import {useSendingsStore} from '../state/sendings';
 
 /** What goes on in an organization and ends with signing out of it, in sentences. */
 export function useWorkIn(connectionId: string): readonly string[] {
+	const isUnderWay = (run: Run) => run.connectionId === connectionId && run.state === 'running';
 	const changes = useChangesStore(({runs}) =>
-		changeWords(runs.filter(run => run.connectionId === connectionId && run.state === 'running')),
+		changeWords(runs.filter(run => isUnderWay(run) && markingOf(run) === undefined)),
 	);
-	const isMarking = useMarkingStore(({runs}) =>
-		runs.some(run => run.connectionId === connectionId && run.state === 'running'),
+	const isMarking = useChangesStore(({runs}) =>
+		runs.some(run => isUnderWay(run) && markingOf(run) !== undefined),
 	);
 	const isSending = useSendingsStore(({byName}) =>
 		[...byName].some(([name, {isBusy}]) => isBusy && name.startsWith(`${connectionId} `)),

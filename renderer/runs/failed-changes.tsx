@@ -44,7 +44,9 @@ function canRetry(run: Run): boolean {
 
 function retryWords(run: Run): string {
 	const {failed, undoes} = run;
-	const isRest = failed.some(({change}) => change.kind !== 'move' || change.isSendBack !== true);
+	const isRest = failed.some(({change}) =>
+		change.kind === 'move' ? change.isSendBack !== true : change.kind !== 'mark',
+	);
 	if (undoes !== undefined && isRest) return undoOnWords(run);
 	return failed.length === 1 ? 'Try again' : `Try these ${number(failed.length)} again`;
 }

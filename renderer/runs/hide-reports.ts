@@ -1,17 +1,19 @@
 import {progressOf, useChangesStore, type Run} from '../state/changes';
-import {useMarkingStore, type MarkRun} from '../state/marking';
+import {markingOf} from './marking-words';
 import {leftToDo, passedOverWords} from './move-words';
 
-type Reported = Pick<Run | MarkRun, 'id' | 'connectionId'>;
-
 /**
- * Of changes, the newest that is to be reported; what is seen where it happened is not, unless its undo
- * failed.
+ * The newest work that is to be reported; what is seen where it happened is not, unless its undo failed,
+ * nor what a sheet shows.
  */
-export function shownChanges(runs: readonly Run[], connectionId: string): Run | undefined {
+export function shownChanges(
+	{runs, watched}: {readonly runs: readonly Run[]; readonly watched: number | undefined},
+	connectionId: string,
+): Run | undefined {
 	const told = runs.filter(
-		({connectionId: of, isHidden, isQuiet, isOffered, undoes, failed}) =>
+		({id, connectionId: of, isHidden, isQuiet, isOffered, undoes, failed}) =>
 			of === connectionId &&
+			id !== watched &&
 			isHidden !== true &&
 			(isQuiet !== true || isOffered === true || (undoes !== undefined && failed.length > 0)),
 	);
@@ -26,23 +28,14 @@ const fewSteps = 20;
 
 /** Whether work that runs is commonly over before anybody could read of it. */
 export function isMoment(run: Run): boolean {
-	return run.state === 'running' && run.changes.length === 1 && progressOf(run).all <= fewSteps;
-}
-
-/** The same of marking, unless a sheet shows it. */
-export function shownMarking(
-	{runs, watched}: {readonly runs: readonly MarkRun[]; readonly watched: number | undefined},
-	connectionId: string,
-): MarkRun | undefined {
-	return runs.findLast(
-		run => run.connectionId === connectionId && !run.isHidden && run.id !== watched,
-	);
+	const isOne = run.state === 'running' && run.changes.length === 1;
+	// How long marking takes is not known before.
+	return isOne && markingOf(run) === undefined && progressOf(run).all <= fewSteps;
 }
 
 /** Takes a report off the screen, and those that it had covered: none of them comes back that was seen. */
-export function hideReport(reported: Reported): void {
+export function hideReport(reported: Pick<Run, 'id' | 'connectionId'>): void {
 	useChangesStore.getState().hide(reported);
-	useMarkingStore.getState().hide(reported);
 }
 
 /** Whether everything is said and done, so that the report goes by itself. */
@@ -57,10 +50,7 @@ export function isOver(run: Run): boolean {
  * comes along.
  */
 export function leaveReports(connectionId: string): void {
-	const changes = shownChanges(useChangesStore.getState().runs, connectionId);
-	const marking = shownMarking(useMarkingStore.getState(), connectionId);
-	if (marking !== undefined && marking.id > (changes?.id ?? 0)) {
-		if (marking.state === 'finished') hideReport(marking);
-	} else if (changes !== undefined && isOver(changes)) hideReport(changes);
+	const shown = shownChanges(useChangesStore.getState(), connectionId);
+	if (shown !== undefined && isOver(shown)) hideReport(shown);
 	useChangesStore.getState().leave(connectionId);
 }

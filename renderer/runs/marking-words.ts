@@ -1,4 +1,12 @@
-import {touchedIds, type MarkAction, type MarkRun} from '../state/marking';
+import {changesLeft} from '../api/changes/apply-changes';
+import {
+	markTotal,
+	touchedIds,
+	type MarkAction,
+	type MarkChange,
+	type MarkOrder,
+} from '../../shared/model/mark';
+import type {Run} from '../state/changes';
 
 const done: Readonly<Record<MarkAction, string>> = {
 	read: 'marked read',
@@ -22,56 +30,75 @@ export function messagesWords(count: number): string {
 	return count === 1 ? '1 message' : `${number(count)} messages`;
 }
 
-/** How many messages the work is about; undefined while that is not known. */
-export function markingTotal({order, ids, foundEnd}: MarkRun): number | undefined {
-	if (order.way === 'fast') return order.expected;
-	return foundEnd ? ids.length : undefined;
+/** What marking says of itself, whatever becomes of it. */
+export function markLabel({after, about}: Pick<MarkOrder, 'after' | 'about'>): string {
+	return `Messages ${done[after]}: ${about}.`;
+}
+
+/** Marking that runs or has ended. */
+export type Marking = {
+	readonly mark: MarkChange;
+	readonly state: 'running' | 'stopped' | 'failed' | 'finished';
+	readonly error: unknown;
+	readonly isUndo: boolean;
+};
+
+/** How the marking of a run stands; undefined of other work. */
+export function markingOf(run: Run): Marking | undefined {
+	const [mark] = run.changes;
+	if (mark?.kind !== 'mark' || run.changes.length > 1) return undefined;
+	const [failed] = run.failed;
+	const ended =
+		failed !== undefined ? 'failed' : changesLeft(run).length > 0 ? 'stopped' : 'finished';
+	return {
+		mark,
+		state: run.state === 'running' ? 'running' : ended,
+		error: failed?.error,
+		isUndo: run.undoes !== undefined,
+	};
 }
 
 /** Whether marking is still finding out which messages will change. */
-export function isRecording({order, foundEnd, state}: MarkRun): boolean {
-	return order.way === 'exact' && !foundEnd && state === 'running';
+export function isRecording({mark, state}: Marking): boolean {
+	return mark.way === 'exact' && !mark.foundEnd && state === 'running';
 }
 
 /** How far the work is, or how it ended, in one line. */
-export function markingWords(run: MarkRun): string {
-	const {order, state, ids, undoes, pause} = run;
+export function markingWords(marking: Marking): string {
+	const {mark, state, isUndo} = marking;
 	if (state === 'running') {
-		if (pause !== undefined) return `The server asked for a pause of ${pauseWords(pause)}.`;
-		if (!isRecording(run)) return countWords(run);
-		const about = order.expected === undefined ? '' : ` of about ${number(order.expected)}`;
-		return `Recorded ${number(ids.length)}${about}, nothing changed yet`;
+		if (!isRecording(marking)) return countWords(mark);
+		const about = mark.expected === undefined ? '' : ` of about ${number(mark.expected)}`;
+		return `Recorded ${number(mark.ids.length)}${about}, nothing changed yet`;
 	}
-	if (state === 'finished') return finishedWords(run);
-	if (order.way === 'exact' && !run.foundEnd) return 'Stopped before anything was changed.';
-	const total = markingTotal(run);
+	if (state === 'finished') return finishedWords(marking);
+	if (mark.way === 'exact' && !mark.foundEnd) return 'Stopped before anything was changed.';
+	const total = markTotal(mark);
 	const of =
-		total === undefined ? '' : ` of ${order.way === 'fast' ? 'about ' : ''}${number(total)}`;
-	const what = undoes === undefined ? done[order.act] : back[order.act];
-	const most = run.isAtLeast || run.uncertainIds.length > 0 ? 'at least ' : '';
-	return `Stopped: ${most}${number(run.changed)}${of} messages ${what}.`;
+		total === undefined ? '' : ` of ${mark.way === 'fast' ? 'about ' : ''}${number(total)}`;
+	const what = isUndo ? back[mark.after] : done[mark.after];
+	const most = mark.isAtLeast || mark.uncertainIds.length > 0 ? 'at least ' : '';
+	return `Stopped: ${most}${number(mark.changed)}${of} messages ${what}.`;
 }
 
 /** "8,114 of 12,000 changed" */
-export function countWords({processed, changed, isAtLeast}: MarkRun): string {
+export function countWords({processed, changed, isAtLeast}: MarkChange): string {
 	return `${isAtLeast ? 'at least ' : ''}${number(changed)} of ${number(processed)} changed`;
 }
 
-function finishedWords({order, changed, isAtLeast, undoes}: MarkRun): string {
+function finishedWords({mark: {after, changed, isAtLeast}, isUndo}: Marking): string {
 	const are = changed === 1 ? 'is' : 'are';
-	if (undoes !== undefined) return `${messagesWords(changed)} ${are} ${back[order.act]}.`;
+	if (isUndo) return `${messagesWords(changed)} ${are} ${back[after]}.`;
 	if (changed === 0 && !isAtLeast) return 'Nothing left to change.';
-	return `${isAtLeast ? 'At least ' : ''}${messagesWords(changed)} ${done[order.act]}.`;
-}
-
-function pauseWords(seconds: number): string {
-	const whole = Math.ceil(seconds);
-	return whole === 1 ? '1 second' : `${number(whole)} seconds`;
+	return `${isAtLeast ? 'At least ' : ''}${messagesWords(changed)} ${done[after]}.`;
 }
 
 /** What did not change although it was among the messages, each with its reason. */
-export function leftWords(run: MarkRun, channelName: (id: number) => string): readonly string[] {
-	const {processed, changed, missing, ignoredChannels, order, undoes} = run;
+export function leftWords(
+	{mark, state, isUndo}: Marking,
+	channelName: (id: number) => string,
+): readonly string[] {
+	const {processed, changed, missing, ignoredChannels, after} = mark;
 	const words: string[] = [];
 	if (ignoredChannels.length > 0) {
 		const names = ignoredChannels.map(id => `#${channelName(id)}`).join(', ');
@@ -82,9 +109,9 @@ export function leftWords(run: MarkRun, channelName: (id: number) => string): re
 		words.push(`${messagesWords(missing)} ${are} deleted, or no longer visible to you.`);
 	}
 	const same = processed - changed - missing;
-	if (same > 0 && run.state !== 'running') {
+	if (same > 0 && state !== 'running') {
 		const why =
-			undoes !== undefined && order.act === 'unread'
+			isUndo && after === 'unread'
 				? 'read: they are in channels that you left'
 				: 'as they were: they had been changed before';
 		words.push(`${messagesWords(same)} stayed ${why}.`);
@@ -93,11 +120,10 @@ export function leftWords(run: MarkRun, channelName: (id: number) => string): re
 }
 
 /** What Undo will do, and what it cannot. */
-export function undoWords(run: MarkRun): string {
-	const {act} = run.order;
-	const count = touchedIds(run).length;
+export function undoWords(mark: Pick<MarkChange, 'after' | 'changedIds' | 'uncertainIds'>): string {
+	const count = touchedIds(mark).length;
 	const these = `${count === 1 ? 'this' : 'these'} ${messagesWords(count)}`;
-	switch (act) {
+	switch (mark.after) {
 		case 'read':
 			return `Undo marks exactly ${these} as unread again. Messages in channels that you leave in the meantime stay read.`;
 		case 'unread':
@@ -107,6 +133,6 @@ export function undoWords(run: MarkRun): string {
 		case 'unstar':
 			return `Undo stars exactly ${these} again.`;
 		default:
-			return act satisfies never;
+			return mark.after satisfies never;
 	}
 }

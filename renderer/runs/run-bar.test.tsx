@@ -13,7 +13,7 @@ import {
 	useChangesStore,
 	type Run,
 } from '../state/changes';
-import {newMarkRun, useMarkingStore} from '../state/marking';
+import {newMark} from '../../shared/model/mark';
 import {leaveReports} from './hide-reports';
 import {undoable, undoneWords} from './run-words';
 import {leaveScreen, showScreen} from '../testing/screen.fixture';
@@ -38,24 +38,23 @@ function put(run: Partial<Run>): void {
 	act(() => useChangesStore.getState().put({...finished, id: ++lastId, ...run}));
 }
 
-const marked = () => ({
-	...newMarkRun(++lastId, 'demo', {
-		act: 'read',
+const marked = (): Run => {
+	const mark = newMark({
+		after: 'read',
 		way: 'fast',
 		terms: [],
 		about: 'in #design',
-		before: undefined,
-		ownChannels: new Set(),
+		sentBefore: undefined,
+		ownChannels: [],
 		expected: undefined,
-	}),
-	state: 'finished' as const,
-});
+	});
+	return {...finished, id: ++lastId, label: 'Messages marked.', changes: [mark], done: [mark]};
+};
 
 const bar = () => screen.queryByRole('region', {name: 'Changes'});
 
 beforeEach(async () => {
 	useChangesStore.setState({runs: []});
-	useMarkingStore.setState({runs: []});
 	showScreen(
 		<div role="feed" tabIndex={0}>
 			Screen
@@ -92,7 +91,7 @@ describe('work of a screen that was left', () => {
 		const done = {...finished, changes: [role(51)], done: [role(51)]};
 		put({...done, label: 'Ann is now a moderator.'});
 		act(() => leaveReports('demo'));
-		act(() => useMarkingStore.getState().put({...marked(), id: 5}));
+		act(() => useChangesStore.getState().put({...marked(), id: 5}));
 		expect(screen.getByRole('region', {name: 'Marking messages'})).toBeTruthy();
 		fireEvent.keyDown(screen.getByText('Screen'), {key: 'z', ctrlKey: true});
 		expect(bar()?.textContent).toContain('Press Ctrl+Z again to undo this.');
@@ -447,7 +446,7 @@ describe('a report', () => {
 
 	test('of marking that is dismissed does not uncover an older one of changes', () => {
 		put({label: 'Older.'});
-		act(() => useMarkingStore.getState().put(marked()));
+		act(() => useChangesStore.getState().put(marked()));
 		expect(bar()).toBeNull();
 		fireEvent.click(screen.getByRole('button', {name: 'Dismiss'}));
 		expect(screen.queryByRole('region', {name: 'Marking messages'})).toBeNull();

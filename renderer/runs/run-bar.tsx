@@ -1,20 +1,20 @@
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useEffect, useMemo, useState} from 'react';
 import {steadyNow} from '../../shared/clock';
+import {markTotal} from '../../shared/model/mark';
 import {stopRun, useApplyChanges} from '../api/changes/apply-changes';
+import {useKnownChannelName} from '../api/channels/known-channels';
 import {useConnection} from '../api/connection/client-context';
 import {DismissButton} from '../components/dismiss-button';
-import {heldWords} from '../text/held-words';
 import {useAfter} from '../components/states/use-after';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
-import {useMarkingStore} from '../state/marking';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
-import {useTicks} from '../components/use-ticks';
 import {FailedChanges} from './failed-changes';
-import {MarkingBar} from './marking-bar';
-import {hideReport, isMoment, isOver, shownChanges, shownMarking} from './hide-reports';
+import {hideReport, isMoment, isOver, shownChanges} from './hide-reports';
+import {leftWords, markingOf} from './marking-words';
 import {leftToDo, passedOverWords} from './move-words';
-import {canUndo, goneWords, runWords, staysWords, subjectOf, undoOnWords} from './run-words';
+import {canUndo, goneWords, goOnWords, runWords, staysWords, subjectOf} from './run-words';
+import {useHeldWords} from './use-held-words';
 import {useUndoRun} from './use-undo-run';
 import {useUndo} from './use-undo';
 import {UndoQuestion} from './undo-question';
@@ -22,22 +22,21 @@ import {WorkBar} from './work-bar';
 import progress from '../components/progress.module.css';
 import styles from './run-bar.module.css';
 
-/** Work on people: its progress, its outcome, and the way back. The frame shows it on every screen. */
+/** Work that runs or has ended: its progress, its outcome, and the way back. The frame shows it on every screen. */
 export function RunBar() {
 	const {id: connectionId} = useConnection();
 	const runs = useChangesStore(store => store.runs);
+	const watched = useChangesStore(store => store.watched);
 	const {undo} = useUndoRun();
 	const {goOn} = useApplyChanges();
 	const undoNewest = useUndo();
 	useShortcuts({undo: () => (undoNewest() ? undefined : false)});
-	const own = runs.filter(run => run.connectionId === connectionId && run.isHidden !== true);
+	const own = runs.filter(
+		run => run.connectionId === connectionId && run.isHidden !== true && run.id !== watched,
+	);
 	const told = useToldBefore(connectionId);
 	const heard = own.findLast(({id}) => !told.has(id));
-	const marking = useMarkingStore(store => shownMarking(store, connectionId));
-	const change = shownChanges(runs, connectionId);
-	const isMarking =
-		marking !== undefined && marking.id > (change?.id ?? 0) && change?.isOffered !== true;
-	const shown = isMarking ? undefined : change;
+	const shown = shownChanges({runs, watched}, connectionId);
 	return (
 		<>
 			<VisuallyHidden role="status">
@@ -45,7 +44,6 @@ export function RunBar() {
 					? inOneLine([runWords(heard), heard.detail, passedOverWords(heard), goneWords(heard)])
 					: ''}
 			</VisuallyHidden>
-			{isMarking && <MarkingBar key={marking.id} run={marking} />}
 			{shown !== undefined && (
 				<Bar
 					key={shown.id}
@@ -88,12 +86,16 @@ type Props = {
 function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
+	const marking = markingOf(run);
+	const channelName = useKnownChannelName();
 	const steps = progressOf(run);
+	const total = marking === undefined ? steps.all : markTotal(marking.mark);
 	const isLate = useAfter(lateMilliseconds);
 	// An undo that failed in part goes on with all the rest.
 	const goesOn = run.state === 'stopped' && (isClean || run.undoes === undefined);
 	const left = goesOn ? leftToDo(run) : 0;
-	const subject = subjectOf(run);
+	const leftOut = marking === undefined || isRunning ? [] : leftWords(marking, channelName);
+	const subject = leftOut.length > 0 ? leftOut.join(' ') : subjectOf(run);
 	const timeLeft = useTimeLeft(isRunning, steps);
 	const held = useHeldWords(run);
 	const rest = held ?? timeLeft;
@@ -110,7 +112,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	if (isMoment(run) && !isLate && held === undefined) return null;
 	return (
 		<WorkBar
-			label="Changes"
+			label={marking === undefined ? 'Changes' : 'Marking messages'}
 			isFailed={run.failed.length > 0 || run.isRefused === true}
 			goesAway={isOver(run)}
 			onHide={onHide}
@@ -126,9 +128,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
-						aria-label="Changes done"
-						max={steps.all}
-						value={steps.done + steps.failed}
+						aria-label={marking === undefined ? 'Changes done' : 'Messages processed'}
+						max={total}
+						value={total === undefined ? undefined : Math.min(total, steps.done + steps.failed)}
 					/>
 				)}
 				{!isRunning && notes !== '' && <span className={styles.note}>{notes}</span>}
@@ -141,9 +143,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 						<>
 							{left > 0 && (
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onGoOn}>
-									{run.undoes === undefined
-										? `Continue with ${left.toLocaleString('en')}`
-										: undoOnWords(run)}
+									{goOnWords(run, left)}
 								</Button>
 							)}
 							{canUndo(run) && (
@@ -159,13 +159,6 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
 		</WorkBar>
 	);
-}
-
-/** How long the limit holds a run; undefined where it does not, or not for a second. */
-function useHeldWords({state, heldUntil}: Run): string | undefined {
-	const isHeld = state === 'running' && heldUntil !== undefined;
-	const now = useTicks(isHeld);
-	return isHeld ? heldWords(heldUntil, now) : undefined;
 }
 
 /** An estimate needs so many milliseconds, and is worth so many seconds that are left. */

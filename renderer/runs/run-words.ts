@@ -1,13 +1,15 @@
-import {inverse} from '../../shared/model/change';
+import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
-import {aboutWords, doneVerb, nounOf} from './change-nouns';
-import {messagesWords} from './marking-words';
+import {aboutWords, doneVerb, nounOf} from './kind-words';
+import {markingOf, markingWords, messagesWords} from './marking-words';
 import {moveCounts, moveWords} from './move-words';
 import {roleWords} from '../people/role-words';
 
 /** What the bar says about a run, by its state. */
 export function runWords(run: Run): string {
+	const marking = markingOf(run);
+	if (marking !== undefined) return markingWords(marking);
 	const all = run.changes.length;
 	const done = run.done.length;
 	const number = (count: number) => count.toLocaleString('en');
@@ -41,6 +43,8 @@ export function runWords(run: Run): string {
 
 /** What work under way is about, beside how far it is; every other report says that itself. */
 export function subjectOf(run: Run): string | undefined {
+	const marking = markingOf(run);
+	if (marking !== undefined) return marking.mark.about;
 	if (run.state !== 'running') return undefined;
 	const moved = moveCounts(run);
 	const about = moved === undefined ? aboutWords(run.changes) : messagesWords(moved.all);
@@ -66,7 +70,7 @@ export function undoneWords(
 		}
 	}
 	const number = (count: number) => count.toLocaleString('en');
-	const back = done.filter(change => inverse(change) !== undefined).length;
+	const back = done.filter(isReversible).length;
 	const part = back === changes.length ? '' : `${number(back)} of ${number(changes.length)} in `;
 	return `Undone: ${part}${quotedLabel(label)}.`;
 }
@@ -103,8 +107,18 @@ function oneWayWords({done}: Run): string | undefined {
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
-export function canUndo({done, undoes}: Pick<Run, 'done' | 'undoes'>): boolean {
-	return undoes === undefined && done.some(change => inverse(change) !== undefined);
+export function canUndo({
+	changes,
+	done,
+	undoes,
+}: Pick<Run, 'changes' | 'done' | 'undoes'>): boolean {
+	return undoes === undefined && (done.some(isReversible) || changes.some(isMadeInPart));
+}
+
+/** What the button says that goes on with a run that was stopped. */
+export function goOnWords(run: Run, left: number): string {
+	if (markingOf(run) !== undefined) return 'Continue';
+	return run.undoes === undefined ? `Continue with ${left.toLocaleString('en')}` : undoOnWords(run);
 }
 
 /** What the button says that goes on with a run that takes another back. */
@@ -118,13 +132,17 @@ export function isHalfUndone(run: Run): boolean {
 	return run.undoes !== undefined && run.state === 'stopped' && changesLeft(run).length > 0;
 }
 
-/** The run that Undo takes back, or goes on with: the newest ended one that leaves something to do. */
+/**
+ * The run that Undo takes back, or goes on with: the newest ended one that leaves something to do, or
+ * marking that began after it.
+ */
 export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {
 	return runs.findLast(
 		run =>
 			run.connectionId === connectionId &&
-			run.state !== 'running' &&
-			(canUndo(run) || isHalfUndone(run)),
+			(run.state === 'running'
+				? markingOf(run)?.isUndo === false
+				: canUndo(run) || isHalfUndone(run)),
 	);
 }
 

@@ -1,30 +1,32 @@
 import {useCallback} from 'react';
 import {stopRun, useApplyChanges} from '../api/changes/apply-changes';
 import {useConnection} from '../api/connection/client-context';
-import {useUndoMarking} from '../api/messages/mark-narrow';
 import {useChangesStore, type Run} from '../state/changes';
+import {markingOf} from './marking-words';
 import {canUndo, isHalfUndone, undoable} from './run-words';
 import {useUndoRun} from './use-undo-run';
 
 /**
  * Takes the newest work of this connection back. Work that is still running is stopped first and
- * taken back as soon as its last call has ended. What was done on a screen that was left is shown first,
+ * taken back as soon as its last call has ended; marking, which may go on for long beside other work,
+ * only where it is the newest. What was done on a screen that was left is shown first,
  * and taken back when it is asked for again. Returns false when there is nothing to take back.
  */
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
 	const {undo} = useUndoRun();
 	const {goOn} = useApplyChanges();
-	const undoMarking = useUndoMarking();
 	return useCallback(() => {
 		const {runs} = useChangesStore.getState();
 		const running = runs.findLast(
-			run => run.connectionId === connectionId && run.state === 'running',
+			run =>
+				run.connectionId === connectionId &&
+				run.state === 'running' &&
+				markingOf(run) === undefined,
 		);
 		const run = running ?? undoable(runs, connectionId);
 		// Whoever asks to take back what was just done does not mean what was done before it.
 		if (running === undefined && isFinal(runs, connectionId)) return true;
-		if (undoMarking(run?.id)) return true;
 		if (run === undefined) return false;
 		if (run.isElsewhere === true) {
 			useChangesStore.getState().offer(run.id);
@@ -39,7 +41,7 @@ export function useUndo(): () => boolean {
 			});
 		}
 		return true;
-	}, [connectionId, undo, goOn, undoMarking]);
+	}, [connectionId, undo, goOn]);
 }
 
 /** Whether the bar tells of work that nothing takes back, or of which nobody knows what became of it. */
@@ -49,6 +51,8 @@ export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 			run.connectionId === connectionId &&
 			run.isQuiet !== true &&
 			run.isRemark !== true &&
+			// What it was about, and whether Undo does anything, was said when it was ordered.
+			markingOf(run) === undefined &&
 			(run.undoes === undefined || run.failed.some(({isUnknown}) => isUnknown === true)),
 	);
 	return (

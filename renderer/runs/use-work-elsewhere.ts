@@ -2,8 +2,6 @@ import {useRef} from 'react';
 import {useConnections} from '../api/connection/bridge';
 import {useConnection} from '../api/connection/client-context';
 import {useChangesStore, type Run} from '../state/changes';
-import {useMarkingStore, type MarkRun} from '../state/marking';
-import {markingWords} from './marking-words';
 import {runWords} from './run-words';
 
 /** Work in an organization that is not on screen. */
@@ -22,9 +20,8 @@ export function useWorkElsewhere(): readonly WorkElsewhere[] {
 	const {id: here} = useConnection();
 	const connected = useConnections().data ?? [];
 	const runs = useChangesStore(store => store.runs);
-	const marking = useMarkingStore(store => store.runs);
 	const wentOn = useRef(new Set<number>());
-	const all = [...runs.map(ofChanges), ...marking.map(ofMarking)].sort((a, b) => a.id - b.id);
+	const all = runs.map(ofChanges).sort((a, b) => a.id - b.id);
 	for (const {id, connectionId, state} of all) {
 		if (connectionId === here) wentOn.current.delete(id);
 		else if (state === 'running') wentOn.current.add(id);
@@ -43,15 +40,5 @@ function ofChanges(run: Run): WorkElsewhere {
 		connectionId,
 		words: runWords(run),
 		state: state === 'running' ? 'running' : isFailed ? 'failed' : 'done',
-	};
-}
-
-function ofMarking(run: MarkRun): WorkElsewhere {
-	const {id, connectionId, state} = run;
-	return {
-		id,
-		connectionId,
-		words: markingWords(run),
-		state: state === 'running' || state === 'failed' ? state : 'done',
 	};
 }

@@ -1,8 +1,8 @@
 import {beforeEach, expect, test} from 'vitest';
 import type {Change} from '../../shared/model/change';
+import {newMark} from '../../shared/model/mark';
 import {useChangesStore, type Run} from './changes';
 import {forgetConnection} from './forget';
-import {newMarkRun, useMarkingStore, type MarkOrder} from './marking';
 
 const change: Change = {kind: 'role', user_id: 5, before: 400, after: 300};
 const run = (id: number, connectionId: string, state: Run['state'] = 'finished'): Run => ({
@@ -22,7 +22,6 @@ const idsOf = (connectionId: string) =>
 
 beforeEach(() => {
 	useChangesStore.setState({runs: [], pending: new Set()});
-	useMarkingStore.setState({runs: []});
 });
 
 test('what is dismissed in one organization hides no report of another', () => {
@@ -50,25 +49,24 @@ test('much work in one organization leaves that of another to be taken back, and
 });
 
 test('an organization that is left is forgotten, also by work that goes on', () => {
-	const order: MarkOrder = {
-		act: 'read',
+	const mark = newMark({
+		after: 'read',
 		way: 'exact',
 		terms: [],
 		about: 'in #design',
-		before: undefined,
-		ownChannels: new Set(),
+		sentBefore: undefined,
+		ownChannels: [],
 		expected: undefined,
-	};
-	const marking = newMarkRun(2, 'a', order);
+	});
+	const marking = {...run(2, 'a', 'running'), changes: [mark], done: []};
 	store().put(run(1, 'a', 'running'));
 	store().setPending('a', [5], true);
 	store().setPending('ab', [5], true);
-	useMarkingStore.getState().put(marking);
+	store().put(marking);
 	forgetConnection('a');
 	store().renew(run(1, 'a'));
-	useMarkingStore.getState().renew({...marking, processed: 4});
+	store().renew({...marking, changes: [{...mark, processed: 4}]});
 	expect(store().runs).toEqual([]);
-	expect(useMarkingStore.getState().runs).toEqual([]);
 	expect([...store().pending]).toEqual(['ab 5']);
 });
 

@@ -1,5 +1,5 @@
 import {create} from 'zustand';
-import type {Change} from '../../shared/model/change';
+import {stepsIn, stepsMadeIn, type Change} from '../../shared/model/change';
 import {keysElsewhere, whenForgotten} from './forget';
 
 /** A change that was refused or got no answer, for the report by name and reason. */
@@ -71,23 +71,20 @@ export type Run = {
 	readonly isOffered?: boolean;
 };
 
-/** How many steps changes take that somebody asked for: of a move of single messages one for each. */
-function stepsOf(changes: readonly Change[]): number {
-	return changes.reduce((sum, one) => sum + stepsOfOne(one), 0);
-}
-
-function stepsOfOne(change: Change): number {
-	if (change.kind !== 'move' || change.mode !== 'each') return 1;
-	return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
-}
-
 /** How far a run is, in steps. */
 export function progressOf({changes, done, failed, stepsDone = 0, astray = 0}: Run) {
+	const sum = (some: readonly Change[], of: (change: Change) => number) =>
+		some.reduce((all, one) => all + of(one), 0);
 	const failedChanges = failed.map(({change}) => change);
+	// Of what is done all steps are counted already.
+	const begun = (change: Change) => {
+		const made = stepsMadeIn(change);
+		return made === 0 || done.includes(change) ? 0 : made;
+	};
 	return {
-		all: stepsOf(changes),
-		done: stepsOf(done) + stepsDone,
-		failed: stepsOf(failedChanges),
+		all: sum(changes, stepsIn),
+		done: sum(done, stepsIn) + sum(changes, begun) + stepsDone,
+		failed: sum(failedChanges, one => stepsIn(one) - stepsMadeIn(one)),
 		astray,
 	};
 }
@@ -98,6 +95,9 @@ type ChangesStore = {
 	readonly pending: ReadonlySet<string>;
 	/** The run whose undo is asked about. */
 	readonly askedUndo: number | undefined;
+	/** The run that a sheet shows, so that the bar need not. */
+	readonly watched: number | undefined;
+	watch(runId: number | undefined): void;
 	askUndo(runId: number | undefined): void;
 	put(run: Run): void;
 	/** Tells how far a run is, unless nothing is to be known of it any more. */
@@ -139,6 +139,8 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 	runs: [],
 	pending: new Set(),
 	askedUndo: undefined,
+	watched: undefined,
+	watch: watched => set({watched}),
 	askUndo: askedUndo => set({askedUndo}),
 	put: run =>
 		set(({runs}) => ({

@@ -7,18 +7,18 @@ const questions = 'renderer/open-questions.test.tsx';
 export const guards = [
 	{
 		guard: 'R9: what was marked without an answer is known when it goes on',
-		file: 'renderer/api/messages/mark-run.ts',
-		from: 'return {uncertainIds: union(run.uncertainIds, nextPart(run, sizes.mark))};',
+		file: 'renderer/api/changes/mark-changes.ts',
+		from: 'return {uncertainIds: union(mark.uncertainIds, nextPart(mark, sizes.mark))};',
 		to: 'return {};',
-		tests: ['renderer/api/messages/mark-run.test.ts'],
+		tests: ['renderer/api/changes/mark-changes.test.ts'],
 		only: 'without an answer counts once',
 	},
 	{
 		guard: 'R9: a run of marks goes on behind what was done',
-		file: 'renderer/api/messages/mark-run.ts',
-		from: 'processed: run.processed + part.length,',
-		to: 'processed: run.processed + part.length + 1,',
-		tests: ['renderer/api/messages/mark-run.test.ts'],
+		file: 'renderer/api/changes/mark-changes.ts',
+		from: 'processed: mark.processed + part.length,',
+		to: 'processed: mark.processed + part.length + 1,',
+		tests: ['renderer/api/changes/mark-changes.test.ts'],
 		only: 'records first',
 	},
 	{
@@ -509,18 +509,18 @@ export const guards = [
 	},
 	{
 		guard: 'a server that gives one page again and again is not read for ever',
-		file: 'renderer/api/messages/mark-run.ts',
+		file: 'renderer/api/changes/mark-changes.ts',
 		from: '		if (!isEnd) requireProgress(after, last?.id);\n',
 		to: '',
-		tests: ['renderer/api/messages/mark-run.test.ts'],
+		tests: ['renderer/api/changes/mark-changes.test.ts'],
 		only: 'lead nowhere, on the exact way',
 	},
 	{
 		guard: 'a server that marks one page again and again is not asked for ever',
-		file: 'renderer/api/messages/mark-run.ts',
+		file: 'renderer/api/changes/mark-changes.ts',
 		from: '	if (!foundEnd) requireProgress(cursor, last);\n',
 		to: '',
-		tests: ['renderer/api/messages/mark-run.test.ts'],
+		tests: ['renderer/api/changes/mark-changes.test.ts'],
 		only: 'lead nowhere, on the fast way',
 	},
 	{

@@ -255,7 +255,7 @@ export const guards = [
 	{
 		guard: 'the gateway hears how long a call may be held',
 		file: 'electron/gateway/forward.ts',
-		from: 'patience: patienceOf(request),',
+		from: 'patience: numberOf(request, patienceHeader),',
 		to: 'patience: undefined,',
 		tests: ['electron/gateway/forward.test.ts'],
 		only: 'rests on a look',

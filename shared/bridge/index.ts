@@ -106,8 +106,8 @@ export const bridge = {
 		ask: z.undefined(),
 		answer: outcome(chosenAuthority.nullable()),
 	},
-	/** Gives back the calls of runs that wait for the limit of the service. */
-	'calls:drop': {ask: z.object({connectionId}), answer: z.null()},
+	/** Gives back the calls of a run that wait for the limit of the service. */
+	'calls:drop': {ask: z.object({connectionId, run: z.int()}), answer: z.null()},
 	/** A person tries again during a long pause that a service asked for. */
 	'calls:ask-again': {ask: z.object({connectionId}), answer: z.null()},
 	/** Whether the page makes many changes, so that its window asks before it closes. */

@@ -4,7 +4,14 @@ import {contract, type Contract, type OperationName} from '../contract/index';
 import {isChange, type EndpointSpec, type Result, type Sent} from '../contract/endpoint';
 import {ApiError, isRefusal} from '../contract/errors';
 import {compileFits} from '../contract/fits';
-import {callHeader, laneHeader, patienceHeader, waitedHeader, type Lane} from '../gateway';
+import {
+	callHeader,
+	laneHeader,
+	patienceHeader,
+	runHeader,
+	waitedHeader,
+	type Lane,
+} from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readJson} from './read-json';
 import {readProblem} from './read-problem';
@@ -58,6 +65,8 @@ export type CallOptions = {
 	readonly file?: File;
 	/** Heard by the gateway alone. */
 	readonly lane?: Lane;
+	/** The run of changes that it belongs to: the gateway gives it back unsent when that is stopped. */
+	readonly run?: number | undefined;
 	/** So many milliseconds the gateway holds it for the limit, and then gives it back. */
 	readonly patience?: number | undefined;
 };
@@ -153,7 +162,7 @@ function operation(
 	const read = reader(name, spec, options, known);
 	return async (
 		sent: Record<string, unknown>,
-		{signal, file, lane, patience}: CallOptions = {},
+		{signal, file, lane, run, patience}: CallOptions = {},
 	) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
@@ -190,6 +199,7 @@ function operation(
 					: {body: bodyOf(wire.fields, file)}),
 				headers: {
 					...(lane && {[laneHeader]: lane}),
+					...(run !== undefined && {[runHeader]: String(run)}),
 					...(patience !== undefined && {[patienceHeader]: String(patience)}),
 				},
 				...(signal && {signal}),
@@ -221,11 +231,12 @@ function operation(
 	};
 }
 
-/** The same client with all its calls in one lane. */
-export function inLane(client: Client, lane: Lane): Client {
+/** The same client with all its calls in one lane, and of one run of changes. */
+export function inLane(client: Client, lane: Lane, run?: number): Client {
+	const own = {lane, ...(run !== undefined && {run})};
 	const calls = Object.entries(client).map(([name, call]) => {
 		const make = call as (sent: object, options?: CallOptions) => Promise<unknown>;
-		return [name, (sent: object, options?: CallOptions) => make(sent, {lane, ...options})];
+		return [name, (sent: object, options?: CallOptions) => make(sent, {...own, ...options})];
 	});
 	return Object.fromEntries(calls) as Client;
 }

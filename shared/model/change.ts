@@ -1,5 +1,6 @@
 import type {DraftChange} from './draft';
 import type {SubscriptionProperty} from './channel';
+import {hasTouched, inverseMark, markTotal, type MarkChange} from './mark';
 import type {OwnFlag, Reaction} from './message';
 import {roleName} from './role';
 
@@ -238,6 +239,7 @@ export type Change =
 	| MoveChange
 	| FileChange
 	| FlagChange
+	| MarkChange
 	| ReactionChange
 	| VisibilityChange
 	| DraftChange
@@ -272,6 +274,8 @@ export function targetOf(change: Change): string {
 			return `file ${change.attachment_id}`;
 		case 'flag':
 			return `flag ${change.flag} ${change.message_id}`;
+		case 'mark':
+			return `mark ${change.after} ${JSON.stringify(change.terms)}`;
 		case 'reaction':
 			return `reaction ${change.reaction_type} ${change.emoji_code} ${change.message_id}`;
 		case 'draft':
@@ -325,6 +329,8 @@ export function inverse(change: Change): Change | undefined {
 				: {...change, before: change.after, after: change.before};
 		case 'move':
 			return inverseMove(change);
+		case 'mark':
+			return inverseMark(change);
 		case 'draft':
 			return {...change, before: change.after, after: change.before};
 		case 'channel':
@@ -343,9 +349,38 @@ export function inverse(change: Change): Change | undefined {
 	}
 }
 
+/** Whether a change has an inverse. */
+export function isReversible(change: Change): boolean {
+	// The inverse of one that may be about a million messages takes long to make.
+	return change.kind === 'mark' ? hasTouched(change) : inverse(change) !== undefined;
+}
+
 /** Whether an undo would take none of the changes back. */
 export function isOneWay(changes: readonly Change[]): boolean {
-	return changes.length > 0 && changes.every(change => inverse(change) === undefined);
+	return changes.length > 0 && !changes.some(isReversible);
+}
+
+/** Whether something of a change is made, although the whole is not: it says itself how far it is. */
+export function isMadeInPart(change: Change): boolean {
+	return change.kind === 'mark' && hasTouched(change);
+}
+
+/** How many steps a change takes that somebody asked for: of a move of single messages one for each. */
+export function stepsIn(change: Change): number {
+	switch (change.kind) {
+		case 'mark':
+			return Math.max(1, markTotal(change) ?? change.expected ?? 0, change.processed);
+		case 'move':
+			if (change.mode !== 'each') return 1;
+			return change.isSendBack === true ? 0 : (change.ids?.length ?? 1);
+		default:
+			return 1;
+	}
+}
+
+/** How many of its steps are made, of a change that says itself how far it is. */
+export function stepsMadeIn(change: Change): number {
+	return change.kind === 'mark' ? change.processed : 0;
 }
 
 /** What a move met at its goal stays there: only the messages that came go back. */

@@ -2,7 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {steadyNow} from '../../../shared/clock';
 import {inLane} from '../../../shared/client/create-client';
-import {inverse, type Change} from '../../../shared/model/change';
+import {inverse, isMadeInPart, type Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
 import {
 	channelsGoneWith,
@@ -97,7 +97,7 @@ export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): v
 	stopRequests.add(id);
 	const end = ends.get(id);
 	window.setTimeout(() => end?.abort(), graceMilliseconds);
-	void window.steward.ask('calls:drop', {connectionId});
+	void window.steward.ask('calls:drop', {connectionId, run: id});
 }
 
 /**
@@ -144,7 +144,9 @@ function undoRun(deps: Dependencies, run: Run, label: string): Promise<Run> {
 		const untold = {isSeen: false, isHidden: false, isOffered: false};
 		useChangesStore.getState().put({...run, id: nextRunId(), ...rest, ...untold});
 	}
-	const changes = run.done.flatMap(change => inverse(change) ?? []).reverse();
+	const changes = madeOf(run)
+		.flatMap(change => inverse(change) ?? [])
+		.reverse();
 	return carryOut(
 		deps,
 		{
@@ -177,6 +179,12 @@ function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 export function changesLeft({changes, done, failed}: Run): readonly Change[] {
 	const over = new Set([...done, ...failed.map(({change}) => change)]);
 	return changes.filter(change => !over.has(change));
+}
+
+/** What a run did, be it a part of what a change sets. */
+function madeOf({changes, done}: Run): readonly Change[] {
+	const isDone = new Set(done);
+	return [...done, ...changes.filter(change => isMadeInPart(change) && !isDone.has(change))];
 }
 
 type Before = {
@@ -289,7 +297,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) keep();
-	const client = isLong ? inLane(deps.client, 'background') : deps.client;
+	const client = isLong ? inLane(deps.client, 'background', run.id) : deps.client;
 	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
@@ -376,14 +384,21 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	};
 	const takeSteps = async ({family, changes}: Job<StepFamily<Change>>) => {
 		for (const change of changes) {
+			/** As it stands in the run by now. */
+			let current = change;
 			const onStep = (done: number, astray = 0) => note(countSteps(change, {done, astray}));
-			const {done, failed, left, aside} = await outcomeOf({...sending, onStep}, family, change);
+			const onChange = (next: Change) => {
+				note({changes: run.changes.map(one => (one === current ? next : one))});
+				current = next;
+			};
+			const hears = {...sending, onStep, onChange};
+			const {done, failed, left, aside} = await outcomeOf(hears, family, change);
 			const undone = [...failed.map(one => one.change), ...left];
 			takeBack({family, changes: undone});
 			outcomes.end(change);
 			for (const one of failed) if (one.isUnknown === true) outcomes.note(one.change);
 			note({
-				changes: run.changes.flatMap(one => (one === change ? [...done, ...undone] : [one])),
+				changes: run.changes.flatMap(one => (one === current ? [...done, ...undone] : [one])),
 				done: [...run.done, ...done],
 				failed: [...run.failed, ...failed],
 				aside: together(run.aside, aside),

@@ -4,6 +4,7 @@ import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
+import {markChanges} from './mark-changes';
 import {membershipChanges} from './membership-changes';
 import {messageTextChanges} from './message-text-changes';
 import {moveChanges} from './move-changes';
@@ -29,6 +30,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	move: moveChanges,
 	file: fileChanges,
 	flag: flagChanges,
+	mark: markChanges,
 	reaction: reactionChanges,
 	visibility: visibilityChanges,
 	draft: draftChanges,

@@ -72,6 +72,8 @@ export type CallFamily<C extends Change> = Common<C> & {
 
 /** Changes of which each takes steps, and may be done in part. */
 export type StepFamily<C extends Change> = Common<C> & {
+	/** Whether it may be cut off half done, which has to be told then. */
+	takesSeveralCalls(change: C): boolean;
 	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
 	carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
 };
@@ -84,6 +86,8 @@ export type StepDependencies = Dependencies & {
 	 * chose may be astray until its end.
 	 */
 	readonly onStep?: (done: number, astray?: number) => void;
+	/** Hears of the change under way as it is by now, where it says itself how far it is. */
+	readonly onChange?: (change: Change) => void;
 };
 
 /** How changes of one sort are carried out. */

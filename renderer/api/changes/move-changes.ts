@@ -15,6 +15,8 @@ import {sendBack, wireMove} from './send-back';
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveChanges: StepFamily<MoveChange> = {
 	begin: () => Promise.resolve(),
+	// They move one by one, or bring others along.
+	takesSeveralCalls: ({mode, ids}) => mode === 'each' && (ids?.length ?? 0) > 1,
 	carryOut: (deps, change) =>
 		inTurnOf(deps.connectionId, [change.before, change.after], deps.isStopped, () =>
 			carryOut(deps, change),

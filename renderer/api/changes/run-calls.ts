@@ -45,11 +45,9 @@ export function jobsOf(family: Family<Change>, changes: readonly Change[]): read
 	return parts.map(part => ({family, changes: part}));
 }
 
-/** Whether what a job leaves half done has to be told: messages move one by one, or bring others along. */
-export function takesSeveralCalls({changes}: Job): boolean {
-	return changes.some(
-		one => one.kind === 'move' && one.mode === 'each' && (one.ids?.length ?? 0) > 1,
-	);
+/** Whether what a job leaves half done has to be told. */
+export function takesSeveralCalls(job: Job): boolean {
+	return isOfSteps(job) && job.changes.some(one => job.family.takesSeveralCalls(one));
 }
 
 /** Whether its changes take steps, each of which may be done in part. */

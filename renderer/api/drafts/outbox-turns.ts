@@ -37,7 +37,7 @@ export async function takeTurn(reach: OutboxReach): Promise<void> {
 		await sendOutbox(reach, serverNow(connectionId));
 		failures.delete(connectionId);
 	} catch (error) {
-		pause = pauseAfter(connectionId, error);
+		pause = pauseAfter(connectionId);
 		if (isSwitchedOff(error)) {
 			void queries.invalidateQueries({queryKey: draftKeys.setting(connectionId)});
 		}
@@ -66,11 +66,8 @@ function release(connectionId: string): void {
 	}));
 }
 
-/** 5 s, doubled up to a minute, or as long as the service asks for. */
-function pauseAfter(connectionId: string, error: unknown): number {
-	if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
-		return Math.max(0.2, error.details['retry-after']) * 1000;
-	}
+/** 5 s, doubled up to a minute. How long the limit asks to wait the queue of calls sees to. */
+function pauseAfter(connectionId: string): number {
 	const before = failures.get(connectionId) ?? 0;
 	failures.set(connectionId, before + 1);
 	return Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** before);

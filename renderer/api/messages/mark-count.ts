@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {useClient, useConnection} from '../connection/client-context';
-import {mostAtOnce, readLeft, type MarkWhat} from './mark-run';
+import {mostAtOnce, readLeft, type MarkWhat} from '../changes/mark-changes';
 import {messageKeys} from './messages';
 
 /** Beyond this many, recording ids takes long: marking is fast unless somebody wants it exact. */
@@ -24,7 +24,7 @@ export function useMarkCount(what: MarkWhat, isOn: boolean) {
 	const client = useClient();
 	const {id} = useConnection();
 	const query = useInfiniteQuery({
-		queryKey: [...messageKeys.all(id), 'mark-count', what.act, what.terms, what.before],
+		queryKey: [...messageKeys.all(id), 'mark-count', what.after, what.terms, what.sentBefore],
 		enabled: isOn,
 		gcTime: 0,
 		staleTime: 60_000,

@@ -1,7 +1,6 @@
 import {useCallback} from 'react';
 import {inLane, type Client} from '../../../shared/client/create-client';
 import {partsOf} from '../changes/family';
-import {patiently} from '../changes/patiently';
 import {useClient} from '../connection/client-context';
 
 const callsAtOnce = 4;
@@ -34,10 +33,8 @@ async function readSources(
 		signal?.throwIfAborted();
 		await Promise.all(
 			part.map(async message_id => {
-				const {message} = await patiently(
-					() => client.getMessage({message_id, apply_markdown: false}, signal && {signal}),
-					signal && (() => signal.aborted),
-				);
+				const order = {message_id, apply_markdown: false};
+				const {message} = await client.getMessage(order, signal && {signal});
 				sources.set(message_id, message.content);
 				onProgress?.(sources.size);
 			}),

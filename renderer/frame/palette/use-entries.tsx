@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import type {Connection, Settings} from '../../../shared/bridge';
 import {useChangeSettings, useConnections, useSettings} from '../../api/connection/bridge';
-import {undoableMarking} from '../../api/messages/mark-narrow';
 import {undoable} from '../../runs/run-words';
 import {isFinal} from '../../runs/use-undo';
 import {useChangesStore} from '../../state/changes';
@@ -139,8 +138,7 @@ export function useEntries(
 			alsoCalled: ['take the last change back', 'revert'],
 			...(isHeldUp && {whyNot: 'Dismiss the report in the bar first'}),
 			...(connection !== undefined &&
-				last === undefined &&
-				undoableMarking(connection.id) === undefined && {
+				last === undefined && {
 					whyNot: nothingToUndo,
 				}),
 		},

@@ -1,5 +1,5 @@
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
-import type {MarkAction} from '../../../../state/marking';
+import type {MarkAction} from '../../../../../shared/model/mark';
 import {estimateWords, type Counted} from './mark-words';
 import styles from './mark.module.css';
 

@@ -5,10 +5,17 @@ import {useChannelDirectory} from '../../../../api/channels/channels';
 import {explain} from '../../../../api/failures/explain';
 import {useFeature} from '../../../../api/connection/features';
 import {mostCounted, useMarkCount} from '../../../../api/messages/mark-count';
-import {useMarking} from '../../../../api/messages/mark-narrow';
+import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useUsers} from '../../../../api/users/users';
 import {FailedState} from '../../../../components/states/failed-state';
-import {markActions, type MarkAction, type MarkWay} from '../../../../state/marking';
+import {
+	newMark,
+	markActions,
+	type MarkAction,
+	type MarkWay,
+} from '../../../../../shared/model/mark';
+import {markLabel} from '../../../../runs/marking-words';
+import {newestRunId} from '../../../../state/changes';
 import {Estimate} from './estimate';
 import {lacksDate, sentBefore} from './mark-age';
 import {isPlace, scopesOf} from './mark-scope';
@@ -24,13 +31,11 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const nobodys: ReadonlySet<number> = new Set();
-
 /** What is marked, on which messages, and how; with the number of messages as it is counted. */
 export function MarkForm({terms, onStarted, onClose}: Props) {
 	const {data: directory} = useChannelDirectory();
 	const {data: people = []} = useUsers();
-	const {start} = useMarking();
+	const {apply} = useApplyChanges();
 	const [act, setAction] = useState<MarkAction>('read');
 	const [scopeKey, setScopeKey] = useState<string>();
 	const [likes, setLikes] = useState(() => terms.filter(term => !isPlace(term)));
@@ -42,10 +47,10 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const scopes = scopesOf(terms, names);
 	const scope = scopes.find(({key}) => key === scopeKey) ?? scopes[0];
 	const what = {
-		act,
+		after: act,
 		terms: [...(scope?.terms ?? []), ...likes],
-		before: sent.before,
-		ownChannels: directory === undefined ? nobodys : new Set(directory.own.keys()),
+		sentBefore: sent.before,
+		ownChannels: [...(directory?.own.keys() ?? [])],
 	};
 	// What can be unread is known once the own channels are.
 	const isOpen = lacksDate(sent);
@@ -64,7 +69,14 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 		if (cannot) return;
 		const isWhole = !counted.isAtLeast && !counted.isCounting;
 		const expected = isWhole ? counted.count : undefined;
-		onStarted(start({...what, way, expected, about: aboutWords(scope, likes, sent, names)}));
+		const mark = newMark({
+			...what,
+			way,
+			expected,
+			about: aboutWords(scope, likes, sent, names),
+		});
+		void apply({label: markLabel(mark), changes: [mark]});
+		onStarted(newestRunId());
 	};
 	return (
 		<form className={styles.form} onSubmit={submit}>

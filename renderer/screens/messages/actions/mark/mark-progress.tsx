@@ -3,16 +3,20 @@ import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {explain} from '../../../../api/failures/explain';
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
-import {stopMarking, useMarking} from '../../../../api/messages/mark-narrow';
+import {stopRun, useApplyChanges} from '../../../../api/changes/apply-changes';
 import {
 	countWords,
 	isRecording,
 	leftWords,
-	markingTotal,
 	markingWords,
 	undoWords,
+	type Marking,
 } from '../../../../runs/marking-words';
-import {canUndoMarking, type MarkRun} from '../../../../state/marking';
+import {markTotal} from '../../../../../shared/model/mark';
+import {canUndo} from '../../../../runs/run-words';
+import {useHeldWords} from '../../../../runs/use-held-words';
+import {useUndoRun} from '../../../../runs/use-undo-run';
+import {newestRunId, type Run} from '../../../../state/changes';
 import progress from '../../../../components/progress.module.css';
 import styles from './mark.module.css';
 
@@ -34,7 +38,8 @@ function useSlowWords(words: string, isFinal: boolean): string {
 }
 
 type Props = {
-	readonly run: MarkRun;
+	readonly run: Run;
+	readonly marking: Marking;
 	/** Shows other work in the place of this. */
 	readonly onShow: (runId: number) => void;
 	/** Back to the form. */
@@ -50,27 +55,37 @@ const signs = {
 } as const;
 
 /** Marking while it runs, and what came of it. */
-export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
-	const {goOn, undo} = useMarking();
+export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
+	const {goOn, retry} = useApplyChanges();
+	const {undoUnasked} = useUndoRun();
 	const channelName = useKnownChannelName();
 	const panel = useRef<HTMLDivElement>(null);
 	const close = useRef<HTMLButtonElement>(null);
-	const {state, order} = run;
+	const {state, mark, error} = marking;
 	const isRunning = state === 'running';
-	const canUndo = canUndoMarking(run);
-	const words = markingWords(run);
+	const isUndoable = !isRunning && canUndo(run);
+	const words = markingWords(marking);
+	const held = useHeldWords(run);
 	const spoken = useSlowWords(words, !isRunning);
 	const Sign = signs[state];
-	const left = leftWords(run, channelName);
+	const left = leftWords(marking, channelName);
 	// A button that goes away takes the focus with it; the keys of the sheet need it inside.
 	useEffect(() => {
 		if (panel.current?.contains(document.activeElement) === false) close.current?.focus();
 	}, [state, run.id]);
 
-	const takeBack = () => onShow(undo(run));
+	const showNewest = () => onShow(newestRunId());
+	const takeBack = () => {
+		undoUnasked(run);
+		showNewest();
+	};
+	const goAgain = () => {
+		void (state === 'failed' ? retry(run) : goOn(run));
+		showNewest();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-		if (!isUndo || event.shiftKey || event.altKey || !canUndo) return;
+		if (!isUndo || event.shiftKey || event.altKey || !isUndoable) return;
 		event.preventDefault();
 		takeBack();
 	};
@@ -89,21 +104,22 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 				</p>
 			</div>
 			<p className={styles.hint} dir="auto">
-				{order.about}
+				{mark.about}
 			</p>
-			{isRunning && <Bar run={run} />}
+			{isRunning && <Bar marking={marking} />}
+			{held !== undefined && <p className={styles.hint}>{held}</p>}
 			<p className={styles.spoken} role="status">
 				{spoken}
 			</p>
-			{!isRunning && run.processed > 0 && <p className={styles.hint}>{countWords(run)}</p>}
-			{state === 'failed' && <Failure error={run.error} />}
+			{!isRunning && mark.processed > 0 && <p className={styles.hint}>{countWords(mark)}</p>}
+			{state === 'failed' && <Failure error={error} />}
 			{left.map(line => (
 				<p key={line} className={styles.hint}>
 					{line}
 				</p>
 			))}
-			{canUndo && <p className={styles.hint}>{undoWords(run)}</p>}
-			{order.way === 'fast' && (
+			{isUndoable && <p className={styles.hint}>{undoWords(mark)}</p>}
+			{mark.way === 'fast' && (
 				<p className={styles.hint}>Which messages changed was not recorded: no exact undo.</p>
 			)}
 			<div className={styles.foot}>
@@ -111,7 +127,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					<span className={styles.aside}>Continues when this is closed.</span>
 				) : (
 					<>
-						{canUndo && (
+						{isUndoable && (
 							<Button
 								variant="default"
 								leftSection={<Undo2 size={14} strokeWidth={1.5} />}
@@ -125,7 +141,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 					</>
 				)}
 				{isRunning ? (
-					<Button variant="default" onClick={() => stopMarking(run.id)}>
+					<Button variant="default" onClick={() => stopRun(run)}>
 						Stop
 					</Button>
 				) : state === 'finished' ? (
@@ -133,7 +149,7 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 						Mark more
 					</Button>
 				) : (
-					<Button variant="default" onClick={() => goOn(run)}>
+					<Button variant="default" onClick={goAgain}>
 						{state === 'failed' ? 'Try again' : 'Continue'}
 					</Button>
 				)}
@@ -145,13 +161,14 @@ export function MarkProgress({run, onShow, onAgain, onClose}: Props) {
 	);
 }
 
-function Bar({run}: {readonly run: MarkRun}) {
-	const total = markingTotal(run) ?? run.order.expected;
-	const done = isRecording(run) ? run.ids.length : run.processed;
+function Bar({marking}: {readonly marking: Marking}) {
+	const {mark} = marking;
+	const total = markTotal(mark) ?? mark.expected;
+	const done = isRecording(marking) ? mark.ids.length : mark.processed;
 	return (
 		<progress
 			className={`${progress.bar} ${styles.progress}`}
-			aria-label={isRecording(run) ? 'Messages recorded' : 'Messages processed'}
+			aria-label={isRecording(marking) ? 'Messages recorded' : 'Messages processed'}
 			max={total}
 			value={total === undefined ? undefined : Math.min(done, total)}
 		/>

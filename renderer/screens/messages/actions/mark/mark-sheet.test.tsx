@@ -8,7 +8,6 @@ import {readDirectory} from '../../../../api/channels/channels';
 import {leaveScreen, showScreen} from '../../../../testing/screen.fixture';
 import {screenServer} from '../../../../testing/screen-server.fixture';
 import {useChangesStore} from '../../../../state/changes';
-import {useMarkingStore} from '../../../../state/marking';
 import {MarkSheet} from './mark-sheet';
 
 const clientOf = (name: string) => {
@@ -43,8 +42,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await leaveScreen();
-	useMarkingStore.setState({runs: [], watched: undefined});
-	useChangesStore.setState({runs: []});
+	useChangesStore.setState({runs: [], watched: undefined});
 });
 
 const place = (): NarrowTerm[] => [
@@ -207,7 +205,10 @@ describe('marking', () => {
 		expect(screen.queryByRole('region', {name: 'Marking messages'})).toBeNull();
 		await user.click(await screen.findByText('Close'));
 		expect(onClose).toHaveBeenCalled();
+		// The work goes on.
+		const {runs} = useChangesStore.getState();
 		await leaveScreen();
+		useChangesStore.setState({runs});
 		const {user: later} = showScreen(<p>Elsewhere</p>);
 		const bar = await screen.findByRole('region', {name: 'Marking messages'});
 		expect(bar.textContent).toContain('0 of 0 changed');

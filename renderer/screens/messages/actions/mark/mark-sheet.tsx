@@ -2,7 +2,8 @@ import {useEffect, useState} from 'react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import {useConnection} from '../../../../api/connection/client-context';
 import {Modal} from '../../../../components/modal';
-import {useMarkingStore} from '../../../../state/marking';
+import {markingOf} from '../../../../runs/marking-words';
+import {useChangesStore} from '../../../../state/changes';
 import {MarkForm} from './mark-form';
 import {MarkProgress} from './mark-progress';
 import styles from './mark.module.css';
@@ -21,13 +22,19 @@ export function MarkSheet({terms, onClose}: Props) {
 	const {id: connectionId} = useConnection();
 	const [runId, setRunId] = useState(
 		() =>
-			useMarkingStore
+			useChangesStore
 				.getState()
-				.runs.findLast(run => run.connectionId === connectionId && run.state === 'running')?.id,
+				.runs.findLast(
+					run =>
+						run.connectionId === connectionId &&
+						run.state === 'running' &&
+						markingOf(run) !== undefined,
+				)?.id,
 	);
-	const run = useMarkingStore(({runs}) => runs.find(({id}) => id === runId));
+	const run = useChangesStore(({runs}) => runs.find(({id}) => id === runId));
+	const marking = run && markingOf(run);
 	useEffect(() => {
-		const {watch} = useMarkingStore.getState();
+		const {watch} = useChangesStore.getState();
 		watch(runId);
 		return () => watch(undefined);
 	}, [runId]);
@@ -43,11 +50,12 @@ export function MarkSheet({terms, onClose}: Props) {
 			size={560}
 			closeOnClickOutside={false}
 		>
-			{run === undefined ? (
+			{run === undefined || marking === undefined ? (
 				<MarkForm terms={terms} onStarted={setRunId} onClose={onClose} />
 			) : (
 				<MarkProgress
 					run={run}
+					marking={marking}
 					onShow={setRunId}
 					onAgain={() => setRunId(undefined)}
 					onClose={onClose}

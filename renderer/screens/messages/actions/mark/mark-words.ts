@@ -1,5 +1,5 @@
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
-import type {MarkAction} from '../../../../state/marking';
+import type {MarkAction} from '../../../../../shared/model/mark';
 import {messagesWords} from '../../../../runs/marking-words';
 import {ages, type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';

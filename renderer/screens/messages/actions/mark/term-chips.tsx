@@ -1,7 +1,7 @@
 import {X} from 'lucide-react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import chip from '../../../../components/chip.module.css';
-import type {MarkAction} from '../../../../state/marking';
+import type {MarkAction} from '../../../../../shared/model/mark';
 import {capital, termWords, type Names} from './term-words';
 import styles from './mark.module.css';
 

@@ -1,6 +1,6 @@
 import {Radio} from '@mantine/core';
 import {mostCounted} from '../../../../api/messages/mark-count';
-import type {MarkWay} from '../../../../state/marking';
+import type {MarkWay} from '../../../../../shared/model/mark';
 import type {Counted} from './mark-words';
 import styles from './mark.module.css';
 

@@ -1,10 +1,11 @@
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable, UnexpectedAnswer} from '../../../shared/client/failures';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
+import type {MarkAction, MarkChange, MarkOrder} from '../../../shared/model/mark';
 import type {Message, OwnFlag} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import {limitPause} from '../changes/patiently';
-import type {MarkAction, MarkOrder, MarkRun} from '../../state/marking';
+import {readMessagesAnew} from '../messages/read-messages-anew';
+import type {StepFamily} from './family';
 
 /** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
 export const mostAtOnce = 5000;
@@ -14,15 +15,39 @@ const fewestRead = 100;
 /** Refusals of single messages in a row after which it is not the messages that are at fault. */
 const mostRefusals = 100;
 
+/** Marking of the messages of a narrow, however many: in steps of one call each, after which it says how far it is. */
+export const markChanges: StepFamily<MarkChange> = {
+	begin: () => Promise.resolve(),
+	takesSeveralCalls: () => true,
+	async carryOut({client, isStopped, onChange}, change) {
+		const {mark, state, error} = await carryOn({client, isStopped, note: onChange}, change);
+		return {
+			done: state === 'finished' ? [mark] : [],
+			failed: state === 'failed' ? [{change: mark, error}] : [],
+			left: state === 'stopped' ? [mark] : [],
+		};
+	},
+	// Which messages there are is for the service to say.
+	showsNothing: true,
+	show: () => undefined,
+	takeBack: () => undefined,
+	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+};
+
 export type MarkClient = Pick<Client, 'getMessages' | 'updateFlags' | 'updateFlagsForNarrow'>;
 
-export type MarkReach = {
+type MarkReach = {
 	readonly client: MarkClient;
-	/** Ends the work after the call that is under way. */
-	readonly signal: AbortSignal;
-	readonly note: (run: MarkRun) => void;
-	/** Resolves after so many seconds, or when the signal ends it. */
-	readonly wait: (seconds: number, signal: AbortSignal) => Promise<void>;
+	/** Whether it is to end after the call that is under way. */
+	readonly isStopped: () => boolean;
+	readonly note: ((mark: MarkChange) => void) | undefined;
+};
+
+/** How far marking came, and why not further. */
+export type MarkEnd = {
+	readonly mark: MarkChange;
+	readonly state: 'finished' | 'stopped' | 'failed';
+	readonly error?: unknown;
 };
 
 /** What an act does to the flags of a message, and which messages it has still to do. */
@@ -38,70 +63,54 @@ export const marks: Readonly<
 	unstar: {op: 'remove', flag: 'starred', left: {operator: 'is', operand: 'starred'}},
 };
 
-export const opposite: Readonly<Record<MarkAction, MarkAction>> = {
-	read: 'unread',
-	unread: 'read',
-	star: 'unstar',
-	unstar: 'star',
-};
-
 /** The narrow of those messages that an act changes. */
-export function termsLeft(order: Pick<MarkOrder, 'terms' | 'act'>): NarrowTerm[] {
-	return [...order.terms, marks[order.act].left];
+export function termsLeft({terms, after}: Pick<MarkOrder, 'terms' | 'after'>): NarrowTerm[] {
+	return [...terms, marks[after].left];
 }
 
 /** Which messages an act is about. */
-export type MarkWhat = Pick<MarkOrder, 'terms' | 'act' | 'ownChannels' | 'before'>;
+export type MarkWhat = Pick<MarkOrder, 'terms' | 'after' | 'ownChannels' | 'sentBefore'>;
 
 /** Whether a message can be marked so: what is unread is in own channels (api-facts 10.3). */
 export function canMark(
-	{act, ownChannels}: Pick<MarkOrder, 'act' | 'ownChannels'>,
+	{after, ownChannels}: Pick<MarkOrder, 'after' | 'ownChannels'>,
 	{stream_id}: Pick<Message, 'stream_id'>,
 ): boolean {
-	return act !== 'unread' || stream_id === undefined || ownChannels.has(stream_id);
+	return after !== 'unread' || stream_id === undefined || ownChannels.includes(stream_id);
 }
 
 /**
  * Carries work on from where it is, until all is done, it is stopped, or a call fails. Each step is one
  * call and one new record, so that nothing is done or counted twice when it goes on later.
  */
-export async function carryOn(reach: MarkReach, begun: MarkRun): Promise<MarkRun> {
-	let run = begun;
-	const note = (change: Partial<MarkRun>) => {
-		run = {...run, ...change};
-		reach.note(run);
+export async function carryOn(reach: MarkReach, begun: MarkChange): Promise<MarkEnd> {
+	let mark = begun;
+	const note = (step: Partial<MarkChange>) => {
+		mark = {...mark, ...step};
+		reach.note?.(mark);
 	};
 	const sizes = {read: mostAtOnce, mark: mostAtOnce, refused: 0};
-	note({state: 'running', error: undefined});
-	let refusals = 0;
-	while (!isDone(run)) {
-		if (reach.signal.aborted) {
-			note({state: 'stopped'});
-			return run;
-		}
+	while (!isDone(mark)) {
+		if (reach.isStopped()) return {mark, state: 'stopped'};
 		try {
-			note(await nextStep(reach.client, run, sizes));
-			refusals = 0;
+			note(await nextStep(reach.client, mark, sizes));
 		} catch (error) {
-			const seconds = limitPause(error, refusals + 1);
-			if (seconds !== undefined) {
-				refusals += 1;
-				note({pause: seconds});
-				await reach.wait(seconds, reach.signal);
-				note({pause: undefined});
-				continue;
-			}
-			const goesOn = afterRefusal(run, error, sizes);
-			note(goesOn ?? {state: 'failed', error, ...whatMayBeDone(run, error, sizes)});
-			if (goesOn === undefined) return run;
+			if (reach.isStopped() && wasGivenBack(error)) return {mark, state: 'stopped'};
+			const goesOn = afterRefusal(mark, error, sizes);
+			note(goesOn ?? whatMayBeDone(mark, error, sizes));
+			if (goesOn === undefined) return {mark, state: 'failed', error};
 		}
 	}
-	note({state: 'finished'});
-	return run;
+	return {mark, state: 'finished'};
 }
 
-function isDone({order, ids, foundEnd, processed}: MarkRun): boolean {
-	return foundEnd && (order.way === 'fast' || processed >= ids.length);
+/** Whether the call was not sent: what waits for the limit comes back when its run is stopped. */
+function wasGivenBack(error: unknown): boolean {
+	return error instanceof ApiError && error.is('RATE_LIMIT_HIT');
+}
+
+function isDone({way, ids, foundEnd, processed}: MarkChange): boolean {
+	return foundEnd && (way === 'fast' || processed >= ids.length);
 }
 
 /** Most messages that a call reads or marks, and how many single ones were refused in a row. */
@@ -111,10 +120,14 @@ type Sizes = {read: number; mark: number; refused: number};
  * One message that is gone makes the service refuse all that were sent with it: a refused part is
  * halved until that one is found and left out. Undefined when it is not the messages.
  */
-function afterRefusal(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkRun> | undefined {
-	if (run.order.way === 'fast' || !run.foundEnd) return undefined;
+function afterRefusal(
+	mark: MarkChange,
+	error: unknown,
+	sizes: Sizes,
+): Partial<MarkChange> | undefined {
+	if (mark.way === 'fast' || !mark.foundEnd) return undefined;
 	if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) return undefined;
-	const part = nextPart(run, sizes.mark);
+	const part = nextPart(mark, sizes.mark);
 	if (part.length > 1) {
 		sizes.mark = Math.floor(part.length / 2);
 		return {};
@@ -122,9 +135,9 @@ function afterRefusal(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkR
 	sizes.refused += 1;
 	if (sizes.refused > mostRefusals) return undefined;
 	return {
-		processed: run.processed + 1,
-		missing: run.missing + 1,
-		uncertainIds: run.uncertainIds.filter(id => id !== part[0]),
+		processed: mark.processed + 1,
+		missing: mark.missing + 1,
+		uncertainIds: mark.uncertainIds.filter(id => id !== part[0]),
 	};
 }
 
@@ -137,23 +150,27 @@ const surelyNotDone: ReadonlySet<string> = new Set([
 ]);
 
 /** A lost answer leaves open whether the service did what it was asked. */
-function whatMayBeDone(run: MarkRun, error: unknown, sizes: Sizes): Partial<MarkRun> {
+function whatMayBeDone(mark: MarkChange, error: unknown, sizes: Sizes): Partial<MarkChange> {
 	const isOpen =
 		error instanceof UnexpectedAnswer ||
 		(error instanceof Unreachable && !surelyNotDone.has(error.kind));
 	if (!isOpen) return {};
-	if (run.order.way === 'fast') return {isAtLeast: true};
-	if (!run.foundEnd) return {};
-	return {uncertainIds: union(run.uncertainIds, nextPart(run, sizes.mark))};
+	if (mark.way === 'fast') return {isAtLeast: true};
+	if (!mark.foundEnd) return {};
+	return {uncertainIds: union(mark.uncertainIds, nextPart(mark, sizes.mark))};
 }
 
 function union(list: readonly number[], more: readonly number[] = []): readonly number[] {
 	return more.length === 0 ? list : [...new Set([...list, ...more])];
 }
 
-function nextStep(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Partial<MarkRun>> {
-	if (run.order.way === 'fast') return markPage(client, run);
-	return run.foundEnd ? markPart(client, run, sizes) : record(client, run, sizes);
+function nextStep(
+	client: MarkClient,
+	mark: MarkChange,
+	sizes: Sizes,
+): Promise<Partial<MarkChange>> {
+	if (mark.way === 'fast') return markPage(client, mark);
+	return mark.foundEnd ? markPart(client, mark, sizes) : record(client, mark, sizes);
 }
 
 /**
@@ -178,11 +195,11 @@ export async function readLeft(
 			},
 			signal && {signal},
 		);
-		const {before = Infinity} = what;
+		const {sentBefore = Infinity} = what;
 		const last = messages.at(-1);
-		const isEnd = found_newest || (last?.timestamp ?? Infinity) >= before;
+		const isEnd = found_newest || (last?.timestamp ?? Infinity) >= sentBefore;
 		if (!isEnd) requireProgress(after, last?.id);
-		const wanted = messages.filter(({timestamp}) => timestamp < before);
+		const wanted = messages.filter(({timestamp}) => timestamp < sentBefore);
 		const closed = wanted.filter(message => !canMark(what, message));
 		return {
 			ids: wanted.filter(message => canMark(what, message)).map(({id}) => id),
@@ -200,10 +217,11 @@ export async function readLeft(
 
 async function record(
 	client: MarkClient,
-	{order, cursor, ids, ignoredChannels}: MarkRun,
+	mark: MarkChange,
 	sizes: Sizes,
-): Promise<Partial<MarkRun>> {
-	const page = await readLeft(client, order, {after: cursor, most: sizes.read});
+): Promise<Partial<MarkChange>> {
+	const {cursor, ids, ignoredChannels} = mark;
+	const page = await readLeft(client, mark, {after: cursor, most: sizes.read});
 	sizes.read = page.most;
 	return {
 		ids: [...ids, ...page.ids],
@@ -225,41 +243,43 @@ export function partLength(count: number, most: number): number {
 	return Math.min(most, Math.max(fewestAtOnce, Math.ceil(count / 50)));
 }
 
-function nextPart({ids, processed}: MarkRun, most: number): readonly number[] {
+function nextPart({ids, processed}: MarkChange, most: number): readonly number[] {
 	return ids.slice(processed, processed + partLength(ids.length, most));
 }
 
-async function markPart(client: MarkClient, run: MarkRun, sizes: Sizes): Promise<Partial<MarkRun>> {
-	const {op, flag} = marks[run.order.act];
-	const part = nextPart(run, sizes.mark);
+async function markPart(
+	client: MarkClient,
+	mark: MarkChange,
+	sizes: Sizes,
+): Promise<Partial<MarkChange>> {
+	const {op, flag} = marks[mark.after];
+	const part = nextPart(mark, sizes.mark);
 	const answer = await client.updateFlags({messages: [...part], op, flag});
 	sizes.mark = Math.min(mostAtOnce, sizes.mark * 2);
 	sizes.refused = 0;
 	// Some servers answer with all that were sent, others with those that changed. Without the first
 	// answer, those of the part that did change then are changed already.
-	const changed = new Set([...answer.messages, ...run.uncertainIds]);
-	const changedIds = [...run.changedIds, ...part.filter(id => changed.has(id))];
+	const changed = new Set([...answer.messages, ...mark.uncertainIds]);
+	const changedIds = [...mark.changedIds, ...part.filter(id => changed.has(id))];
 	const sent = new Set(part);
 	return {
-		processed: run.processed + part.length,
+		processed: mark.processed + part.length,
 		changed: changedIds.length,
 		changedIds,
-		uncertainIds: run.uncertainIds.filter(id => !sent.has(id)),
-		ignoredChannels: union(run.ignoredChannels, answer.ignored_because_not_subscribed_channels),
+		uncertainIds: mark.uncertainIds.filter(id => !sent.has(id)),
+		ignoredChannels: union(mark.ignoredChannels, answer.ignored_because_not_subscribed_channels),
 	};
 }
 
-async function markPage(
-	client: MarkClient,
-	{order, cursor, processed, changed, ignoredChannels}: MarkRun,
-): Promise<Partial<MarkRun>> {
-	const {op, flag} = marks[order.act];
+async function markPage(client: MarkClient, mark: MarkChange): Promise<Partial<MarkChange>> {
+	const {cursor, processed, changed, ignoredChannels} = mark;
+	const {op, flag} = marks[mark.after];
 	const answer = await client.updateFlagsForNarrow({
 		anchor: cursor === undefined ? 'oldest' : String(cursor),
 		include_anchor: cursor === undefined,
 		num_before: 0,
 		num_after: mostAtOnce,
-		narrow: termsLeft(order),
+		narrow: termsLeft(mark),
 		op,
 		flag,
 	});

@@ -2,18 +2,24 @@ import {describe, expect, inject, it, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError, badRequest, refusal} from '../../../shared/contract/errors';
-import {newMarkRun, touchedIds, type MarkOrder, type MarkRun} from '../../state/marking';
-import {carryOn, opposite, partLength, type MarkClient} from './mark-run';
+import {
+	inverseMark,
+	newMark,
+	touchedIds,
+	type MarkChange,
+	type MarkOrder,
+} from '../../../shared/model/mark';
+import {carryOn, partLength, type MarkClient} from './mark-changes';
 import type {ScreenServer} from '../../testing/screen-server.fixture';
 import {readDirectory} from '../channels/channels';
 
 const everything: MarkOrder = {
-	act: 'read',
+	after: 'read',
 	way: 'exact',
 	terms: [],
 	about: 'everything',
-	before: undefined,
-	ownChannels: new Set([1]),
+	sentBefore: undefined,
+	ownChannels: [1],
 	expected: undefined,
 };
 
@@ -63,28 +69,28 @@ function service(count: number) {
 	return {client, unread, gone, sent, failures};
 }
 
-function carry(client: MarkClient, run: MarkRun, stopWhen = (_run: MarkRun) => false) {
-	const end = new AbortController();
-	const waits: number[] = [];
-	const steps: MarkRun[] = [];
-	const ended = carryOn(
-		{
-			client,
-			signal: end.signal,
-			note: next => {
-				steps.push(next);
-				if (stopWhen(next)) end.abort();
-			},
-			wait: async seconds => void waits.push(seconds),
-		},
-		run,
-	);
-	return ended.then(result => ({run: result, waits, steps}));
+/** Carries marking on; `run` is how it ended. */
+async function carry(
+	client: MarkClient,
+	begun: MarkChange,
+	stopWhen = (_step: MarkChange) => false,
+) {
+	let isStopped = false;
+	const steps = [begun];
+	const note = (next: MarkChange) => {
+		steps.push(next);
+		isStopped ||= stopWhen(next);
+	};
+	const {mark, ...end} = await carryOn({client, isStopped: () => isStopped, note}, begun);
+	return {run: {...mark, error: undefined, ...end}, steps};
 }
 
-const fresh = (order: Partial<MarkOrder> = {}) => newMarkRun(1, 'demo', {...everything, ...order});
-const undone = (run: MarkRun) =>
-	newMarkRun(2, 'demo', {...run.order, act: opposite[run.order.act], way: 'exact'}, run);
+const fresh = (order: Partial<MarkOrder> = {}) => newMark({...everything, ...order});
+const undone = (mark: MarkChange) => {
+	const back = inverseMark(mark);
+	if (back === undefined) throw new Error('Nothing can be taken back.');
+	return back;
+};
 
 describe('parts', () => {
 	it.each([
@@ -173,16 +179,29 @@ describe('exact marking', () => {
 		expect(run).toMatchObject({state: 'failed', changed: 0, missing: 100});
 	});
 
-	it('waits as the service says, and goes on', async () => {
+	it('what waited for the limit when it was stopped was not done, and is done when it goes on', async () => {
 		const {client, failures} = service(1500);
-		const limited = () => {
+		const well = client.updateFlags;
+		let isStopped = false;
+		// The queue of calls waits out every pause, and gives back what waits when the run is stopped.
+		const drop = () => {
+			isStopped = true;
 			throw refusal('RATE_LIMIT_HIT', 'Slowly.', {'retry-after': 28.7});
 		};
-		failures.push(limited);
-		const {run, waits, steps} = await carry(client, fresh());
-		expect(waits).toEqual([28.7]);
-		expect(steps.some(({pause}) => pause === 28.7)).toBe(true);
-		expect(run).toMatchObject({state: 'finished', changed: 1500, pause: undefined});
+		vi.spyOn(client, 'updateFlags').mockImplementationOnce(drop);
+		const reach = {client, isStopped: () => isStopped, note: undefined};
+		const {mark, state, error} = await carryOn(reach, fresh());
+		expect({...mark, state, error}).toMatchObject({
+			state: 'stopped',
+			processed: 0,
+			changed: 0,
+			uncertainIds: [],
+			error: undefined,
+		});
+		vi.spyOn(client, 'updateFlags').mockImplementation(well);
+		expect(failures).toEqual([]);
+		const {run} = await carry(client, mark);
+		expect(run).toMatchObject({state: 'finished', changed: 1500});
 	});
 
 	it('reads fewer where an answer would be too long', async () => {
@@ -213,7 +232,7 @@ describe('exact marking', () => {
 
 	it('what cannot be unread is left out, with its channel', async () => {
 		const {client} = service(10);
-		const {run} = await carry(client, fresh({act: 'unread'}), ({foundEnd}) => foundEnd);
+		const {run} = await carry(client, fresh({after: 'unread'}), ({foundEnd}) => foundEnd);
 		expect(run.ids).toEqual([2, 4, 6, 8, 10]);
 		expect(run.ignoredChannels).toEqual([2]);
 	});
@@ -223,7 +242,7 @@ describe('an age', () => {
 	it('ends at the first message that is too young, without reading on', async () => {
 		const {client, unread} = service(12_000);
 		const read = vi.spyOn(client, 'getMessages');
-		const {run} = await carry(client, fresh({before: 3001}));
+		const {run} = await carry(client, fresh({sentBefore: 3001}));
 		expect(run).toMatchObject({state: 'finished', processed: 3000, changed: 3000});
 		expect(unread.size).toBe(9000);
 		expect(read).toHaveBeenCalledTimes(1);

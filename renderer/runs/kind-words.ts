@@ -1,0 +1,152 @@
+import type {Change} from '../../shared/model/change';
+import {firstWords} from '../../shared/model/first-words';
+import {roleWords} from '../people/role-words';
+import {messagesWords} from './marking-words';
+
+/** What reports say of changes, by their kind: a forgotten one does not compile. */
+
+/** Finds what people and channels are called. */
+export type Names = {
+	readonly person: (id: number) => string;
+	readonly channel: (id: number) => string;
+};
+
+type KindWords<C extends Change> = {
+	/** What it sets. */
+	readonly nouns: readonly [one: string, many: string];
+	/** There is only one such thing: it is not counted. */
+	readonly isOnly?: true;
+	/** What was done with it; "changed" where nothing is said. */
+	readonly done?: (change: C) => string;
+	/** What it is about, for lists of what failed. */
+	readonly about: (change: C, names: Names) => string;
+};
+
+const ofPerson = ({user_id}: {readonly user_id: number}, {person}: Names) => person(user_id);
+const ofChannel = ({stream_id}: {readonly stream_id: number}, {channel}: Names) =>
+	`#${channel(stream_id)}`;
+const ofTopic = (change: {readonly stream_id: number; readonly topic: string}, names: Names) =>
+	`${ofChannel(change, names)} > ${change.topic}`;
+const ofName = ({name}: {readonly name: string}) => name;
+
+const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} = {
+	role: {
+		nouns: ['role', 'roles'],
+		done: ({after}) => `changed to ${roleWords(after).title.toLowerCase()}`,
+		about: ofPerson,
+	},
+	name: {nouns: ['name', 'names'], about: ofPerson},
+	active: {
+		nouns: ['account', 'accounts'],
+		done: ({after}) => (after ? 'reactivated' : 'deactivated'),
+		about: ofPerson,
+	},
+	value: {nouns: ['profile value', 'profile values'], about: ofPerson},
+	membership: {
+		nouns: ['membership', 'memberships'],
+		about: (change, names) => `${ofPerson(change, names)} in ${ofChannel(change, names)}`,
+	},
+	'own-setting': {nouns: ['channel setting', 'channel settings'], about: ofChannel},
+	'topic-policy': {nouns: ['topic policy', 'topic policies'], about: ofTopic},
+	status: {nouns: ['status', 'statuses'], isOnly: true, about: ofPerson},
+	link: {
+		nouns: ['invitation link', 'invitation links'],
+		done: () => 'revoked',
+		about: ofName,
+	},
+	resolve: {
+		nouns: ['topic', 'topics'],
+		done: ({after}) => (after ? 'resolved' : 'unresolved'),
+		about: ofTopic,
+	},
+	move: {
+		nouns: ['move', 'moves'],
+		done: () => 'made',
+		about: ({before, mode, message_id, ids}, names) => {
+			const from = ofTopic(before, names);
+			if (mode === 'change_one') return `Message ${message_id} in ${from}`;
+			return mode === 'each' ? `${messagesWords(ids?.length ?? 0)} in ${from}` : from;
+		},
+	},
+	file: {nouns: ['file', 'files'], done: () => 'deleted', about: ofName},
+	flag: {
+		nouns: ['message', 'messages'],
+		done: ({flag, after}) => {
+			if (flag === 'starred') return after ? 'starred' : 'unstarred';
+			return flag === 'read' ? `marked ${after ? 'read' : 'unread'}` : 'changed';
+		},
+		about: ofName,
+	},
+	mark: {
+		nouns: ['marking of messages', 'markings of messages'],
+		done: () => 'made',
+		about: change => change.about,
+	},
+	reaction: {
+		nouns: ['reaction', 'reactions'],
+		done: ({after}) => (after ? 'added' : 'removed'),
+		about: ofName,
+	},
+	visibility: {
+		nouns: ['presence setting', 'presence settings'],
+		isOnly: true,
+		about: () => 'Share my presence',
+	},
+	draft: {
+		nouns: ['draft', 'drafts'],
+		done: ({before, after}) => {
+			if (after === null) return 'deleted';
+			return before === null ? 'saved' : 'changed';
+		},
+		about: ({before, after}) => firstWords((before ?? after)?.content ?? ''),
+	},
+	channel: {nouns: ['channel', 'channels'], about: ofChannel},
+	'profile-field': {
+		nouns: ['profile field', 'profile fields'],
+		about: ({before}) => before.name,
+	},
+	'field-order': {
+		nouns: ['order of the profile fields', 'orders of the profile fields'],
+		isOnly: true,
+		about: () => 'The order of the profile fields',
+	},
+	'message-text': {
+		nouns: ['text of a message', 'texts of messages'],
+		about: ({before}) => firstWords(before),
+	},
+};
+
+function wordsOf(change: Change): KindWords<Change> {
+	return words[change.kind] as KindWords<Change>;
+}
+
+/** What a change is about, by name. */
+export function subjectWords(change: Change, names: Names): string {
+	return wordsOf(change).about(change, names);
+}
+
+/** What changes are about, without saying that anything was done: "4 memberships", "1 file". */
+export function aboutWords(changes: readonly Change[]): string {
+	const noun = nounOf(changes);
+	const isOnly = changes.length === 1 && changes.every(one => wordsOf(one).isOnly === true);
+	return isOnly ? noun : `${changes.length.toLocaleString('en')} ${noun}`;
+}
+
+/** What the changes set, in the number that there are. */
+export function nounOf(changes: readonly Change[]): string {
+	const [one, many] = sharedBy(changes, change => wordsOf(change).nouns) ?? ['change', 'changes'];
+	return changes.length === 1 ? one : many;
+}
+
+/** What was done with it: "changed", "deleted"; one word for all where they differ. */
+export function doneVerb(changes: readonly Change[]): string {
+	return sharedBy(changes, change => wordsOf(change).done?.(change) ?? 'changed') ?? 'changed';
+}
+
+/** What all have in common; undefined where they differ. */
+function sharedBy<T>(changes: readonly Change[], of: (change: Change) => T): T | undefined {
+	const [first, ...others] = changes;
+	if (first === undefined) return undefined;
+	const shared = of(first);
+	return others.every(other => of(other) === shared) ? shared : undefined;
+}

@@ -1,0 +1,107 @@
+import type {NarrowTerm} from './narrow';
+
+/** Marking the messages of a narrow, which may be a million: one change, which says how far it is. */
+
+/** What can be done to messages for the own account. */
+export const markActions = ['read', 'unread', 'star', 'unstar'] as const;
+export type MarkAction = (typeof markActions)[number];
+
+export const opposite: Readonly<Record<MarkAction, MarkAction>> = {
+	read: 'unread',
+	unread: 'read',
+	star: 'unstar',
+	unstar: 'star',
+};
+
+/**
+ * Exact: the ids of what will change are recorded first, and taken back one by one. Fast: the service
+ * walks the narrow by itself and only tells numbers.
+ */
+export type MarkWay = 'exact' | 'fast';
+
+/** Which messages are marked, and as what. */
+export type MarkOrder = {
+	readonly after: MarkAction;
+	readonly way: MarkWay;
+	readonly terms: readonly NarrowTerm[];
+	/** The same in words: "in #design, from Ana Ruiz". */
+	readonly about: string;
+	/** Only what was sent before this moment, in UNIX seconds. The service has no such term. */
+	readonly sentBefore: number | undefined;
+	/** Where messages can be unread; others are left out of what is marked so. */
+	readonly ownChannels: readonly number[];
+	/** How many will change, where it was counted. */
+	readonly expected: number | undefined;
+};
+
+/** How far marking is, and what taking it back needs. */
+type MarkProgress = {
+	/** What will change, the oldest first; empty in fast work. */
+	readonly ids: readonly number[];
+	/** The last message that was recorded or, in fast work, processed. */
+	readonly cursor: number | undefined;
+	/** Whether the narrow was walked to its newest message. */
+	readonly foundEnd: boolean;
+	readonly processed: number;
+	readonly changed: number;
+	/** What was changed, for the way back; empty in fast work. */
+	readonly changedIds: readonly number[];
+	/** Sent, but without an answer: they may be changed or not. */
+	readonly uncertainIds: readonly number[];
+	/** Whether an answer with numbers was lost, so that more may have changed. */
+	readonly isAtLeast: boolean;
+	/** Messages that are gone, or not the account's to read any more. */
+	readonly missing: number;
+	/** Channels that were left out because the account is not in them. */
+	readonly ignoredChannels: readonly number[];
+};
+
+export type MarkChange = MarkOrder &
+	MarkProgress & {
+		readonly kind: 'mark';
+		readonly before: MarkAction;
+	};
+
+const notBegun: MarkProgress = {
+	ids: [],
+	cursor: undefined,
+	foundEnd: false,
+	processed: 0,
+	changed: 0,
+	changedIds: [],
+	uncertainIds: [],
+	isAtLeast: false,
+	missing: 0,
+	ignoredChannels: [],
+};
+
+/** Marking as it is before its first call. */
+export function newMark(order: MarkOrder): MarkChange {
+	return {...order, ...notBegun, kind: 'mark', before: opposite[order.after]};
+}
+
+/** What was changed, or may have been; all of it was the other way before. */
+export function touchedIds({
+	changedIds,
+	uncertainIds,
+}: Pick<MarkChange, 'changedIds' | 'uncertainIds'>): readonly number[] {
+	return [...new Set([...changedIds, ...uncertainIds])].sort((a, b) => a - b);
+}
+
+/** Whether anything of it can be taken back, and exactly; also while it is under way. */
+export function hasTouched({changedIds, uncertainIds}: MarkChange): boolean {
+	return changedIds.length + uncertainIds.length > 0;
+}
+
+/** Marks exactly those that it touched as they were; undefined where there are none, or nobody knows them. */
+export function inverseMark(mark: MarkChange): MarkChange | undefined {
+	if (!hasTouched(mark)) return undefined;
+	const back = {before: mark.after, after: mark.before, way: 'exact', expected: undefined} as const;
+	return {...mark, ...notBegun, ...back, ids: touchedIds(mark), foundEnd: true};
+}
+
+/** How many messages it is about; undefined while that is not known. */
+export function markTotal({way, expected, ids, foundEnd}: MarkChange): number | undefined {
+	if (way === 'fast') return expected;
+	return foundEnd ? ids.length : undefined;
+}
