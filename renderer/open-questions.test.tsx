@@ -10,7 +10,7 @@ import {LikeDialog} from './screens/access/headers/like-dialog';
 import {addPeopleWords} from './screens/channels/channel-words';
 import {groupWords, staysWords} from './screens/access/plan/words';
 import {EffectList} from './screens/access/review/effect-list';
-import {mergeWords} from './screens/messages/edit/move-plan';
+import {mergeWords} from './screens/messages/editor/move/move-plan';
 import {theme} from './styles/theme';
 import {ReachQuestion} from './writing/reach-question';
 

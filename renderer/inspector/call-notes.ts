@@ -2,9 +2,33 @@ import type {CallBody, CallDetails} from '../../shared/calls';
 import {ApiError} from '../../shared/contract/errors';
 import {jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
+import {ownOf} from '../../shared/model/own-of';
 import {explain, explainFailure} from '../api/failures/explain';
-import {deprecatedNames, withoutParameter, youngParameters} from './levels';
 import {operationOf, type Operation} from './operation-of';
+
+/** Parameters that are younger than the contract: it takes them, and older servers ignore them. */
+const youngParameters: Readonly<Record<string, number>> = {history_limit_days: 288};
+
+/** What comes of a call at a server that does not know one of its parameters. */
+const withoutParameter: Readonly<Record<string, string>> = {
+	last_update_id: 'it is ignored, and the answer is the older one, by e-mail address',
+	history_limit_days: 'it is ignored, and entries reach back as far as the server keeps them',
+	required: 'it is ignored, and no field is required',
+};
+
+/** Names that are still accepted or returned, and what they are called today (api-spec, legacy names). */
+const deprecatedNames: Readonly<Record<string, string>> = {
+	subject: 'topic',
+	orig_subject: 'orig_topic',
+	prev_subject: 'prev_topic',
+	in_home_view: 'is_muted, the other way round',
+	slim_presence: 'last_update_id',
+	wildcard_mentioned: 'stream_wildcard_mentioned and topic_wildcard_mentioned',
+	raw_content: 'content of the message, read with apply_markdown=false',
+	max_message_id: 'nothing; it was dropped',
+	realm_uri: 'realm_url',
+	can_remove_subscribers_group_id: 'can_remove_subscribers_group',
+};
 
 /** Something that is worth knowing of a call. */
 export type CallNote = {
@@ -146,7 +170,7 @@ function levelNotes(
 			.map(([name, needed]): CallNote => ({
 				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
 				title: `${name} needs API level ${needed}.`,
-				words: `Below that, ${withoutParameter[name] ?? 'it is left out'}.${here}`,
+				words: `Below that, ${ownOf(withoutParameter, name) ?? 'it is left out'}.${here}`,
 			})),
 	];
 }
@@ -160,12 +184,12 @@ function deprecatedNotes(details: CallDetails, operation: Operation | undefined)
 			// What older servers need is in the reference all the same.
 			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
 			title: `${name} is a deprecated name.`,
-			words: `It was sent; the current name is ${deprecatedNames[name] ?? ''}.`,
+			words: `It was sent; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
 		})),
 		...came.map((name): CallNote => ({
 			tone: 'note',
 			title: `${name} is a deprecated name.`,
-			words: `The response has it; the current name is ${deprecatedNames[name] ?? ''}.`,
+			words: `The response has it; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
 		})),
 	];
 }

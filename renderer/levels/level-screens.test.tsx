@@ -9,7 +9,7 @@ import {ChannelsScreen} from '../screens/channels/channels-screen';
 import {DraftsScreen} from '../screens/drafts/drafts-screen';
 import {FilesScreen} from '../screens/files/files-screen';
 import {InvitationsScreen} from '../screens/invitations/invitations-screen';
-import {MarkForm} from '../screens/messages/mark/mark-form';
+import {MarkForm} from '../screens/messages/actions/mark/mark-form';
 import {MessagesScreen} from '../screens/messages/messages-screen';
 import {PeopleScreen} from '../screens/people/people-screen';
 import {PresenceScreen} from '../screens/presence/presence-screen';

@@ -2,3 +2,8 @@
 export function countPeople(count: number): string {
 	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 }
+
+/** "12,000 messages", "1 message". */
+export function countMessages(count: number): string {
+	return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
+}

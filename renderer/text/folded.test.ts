@@ -1,8 +1,8 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {channelView, tokensOf as partsOfAccess} from '../screens/access/plan/channel-view';
 import {searchMembers} from '../screens/channels/sheet/members';
-import {completionAt} from '../screens/messages/narrow/suggestions';
-import {narrowOfAddress} from '../screens/messages/place';
+import {completionAt} from '../screens/messages/reader/narrow/suggestions';
+import {narrowOfAddress} from '../screens/messages/reader/address/place';
 import {channelFilter} from '../screens/your-channels/channel-filter';
 import {filterTopics} from '../screens/your-channels/topic-rows';
 import {channelSuggestions} from '../writing/completion/suggestions';

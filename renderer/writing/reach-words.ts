@@ -1,9 +1,10 @@
+import {countPeople} from '../text/count-words';
 import type {Reach} from './use-find-reach';
 
 /** "12 people"; undefined where nobody can tell. */
 export function peopleWords(reach: Reach | undefined): string | undefined {
 	if (reach?.count === undefined) return undefined;
-	const count = reach.count === 1 ? '1 person' : `${reach.count.toLocaleString('en')} people`;
+	const count = countPeople(reach.count);
 	return reach.isLeast ? `more than ${count}` : count;
 }
 

@@ -640,7 +640,7 @@ export const guards = [
 		file: 'renderer/api/messages/message-edits.ts',
 		from: '		harmOfUndo: harmOfUndo(changes, channels),\n',
 		to: '		harmOfUndo: undefined,\n',
-		tests: ['renderer/screens/messages/edit/for-real.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/for-real.test.tsx'],
 		only: 'who loses sight is counted',
 	},
 	{
@@ -797,7 +797,7 @@ export const guards = [
 		file: 'renderer/api/messages/edit-message.ts',
 		from: 'return stream_id !== channelId || (',
 		to: 'return (',
-		tests: ['renderer/screens/messages/edit/edit-place.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'until that is seen: unheard',
 	},
 	{
@@ -805,7 +805,7 @@ export const guards = [
 		file: 'renderer/api/messages/edit-message.ts',
 		from: 'requireUntouched(await look(client, message_id), order, first);',
 		to: '',
-		tests: ['renderer/screens/messages/edit/edit-steps.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/edit-steps.test.tsx'],
 		only: 'moved on by somebody else',
 	},
 	{
@@ -813,7 +813,7 @@ export const guards = [
 		file: 'renderer/api/messages/edit-message.ts',
 		from: "if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};",
 		to: '',
-		tests: ['renderer/screens/messages/edit/edit-place.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'the page has not heard',
 	},
 	{
@@ -821,7 +821,7 @@ export const guards = [
 		file: 'renderer/api/messages/edit-message.ts',
 		from: 'return movesFirst ? [place, text] : [text, place];',
 		to: 'return [text, place];',
-		tests: ['renderer/screens/messages/edit/edit-steps.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/edit-steps.test.tsx'],
 		only: 'into a private channel',
 	},
 ];

@@ -230,10 +230,10 @@ export const guards = [
 	},
 	{
 		guard: 'S15: no name of an object is an operator',
-		file: 'renderer/screens/messages/narrow/narrow-text.ts',
+		file: 'renderer/screens/messages/reader/narrow/narrow-text.ts',
 		from: 'operators.get(key.toLowerCase())',
 		to: 'Object.fromEntries(operators)[key.toLowerCase()]',
-		tests: ['renderer/screens/messages/narrow/narrow-text.test.ts'],
+		tests: ['renderer/screens/messages/reader/narrow/narrow-text.test.ts'],
 	},
 	{
 		guard: 'S16: a narrow that takes long is found in a thread',

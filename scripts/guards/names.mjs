@@ -3,7 +3,7 @@ const called = 'renderer/text/called.test.ts';
 const keys = 'renderer/people/index/filter-keys.test.ts';
 const best = 'renderer/pickers/best-first.test.ts';
 const select = 'renderer/writing/channel-select.test.tsx';
-const place = 'renderer/screens/messages/place.test.ts';
+const place = 'renderer/screens/messages/reader/address/place.test.ts';
 const drafts = 'renderer/screens/drafts/draft-row.test.ts';
 
 /** How names are compared: in bounded time, and so that one name never stands for another. */
@@ -58,7 +58,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: completion of searches folds names once',
-		file: 'renderer/screens/messages/narrow/suggestions.ts',
+		file: 'renderer/screens/messages/reader/narrow/suggestions.ts',
 		from: 'at: foldedNameOf(channel).indexOf(sought)',
 		to: 'at: fold(channel.name).indexOf(sought)',
 		tests: [folded],
@@ -66,7 +66,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: completion of searches folds names of people once',
-		file: 'renderer/screens/messages/narrow/suggestions.ts',
+		file: 'renderer/screens/messages/reader/narrow/suggestions.ts',
 		from: 'const name = foldedFullName(user);',
 		to: 'const name = fold(full_name);',
 		tests: [folded],
@@ -138,7 +138,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: a name in a search is looked up once',
-		file: 'renderer/screens/messages/place.ts',
+		file: 'renderer/screens/messages/reader/address/place.ts',
 		from: '	directories.set(people, made);\n',
 		to: '',
 		tests: [folded],
@@ -146,7 +146,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: names in a search have an end',
-		file: 'renderer/screens/messages/place.ts',
+		file: 'renderer/screens/messages/reader/address/place.ts',
 		from: 'if ([...names].filter(isName).length > mostNames) {',
 		to: 'if (names.size < 0) {',
 		tests: [place],
@@ -172,7 +172,7 @@ export const guards = [
 		file: 'renderer/text/called.ts',
 		from: 'return alike.filter((_row, at) => near[at] === nearest);',
 		to: 'return nearest < 0 ? [] : alike.slice(0, 1);',
-		tests: [called, 'renderer/screens/messages/place.test.ts'],
+		tests: [called, 'renderer/screens/messages/reader/address/place.test.ts'],
 	},
 	{
 		guard: 'N3: accents are the same however they are typed',

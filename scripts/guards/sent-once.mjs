@@ -1,6 +1,6 @@
 const drafts = 'renderer/screens/drafts/drafts-screen.test.tsx';
-const composer = 'renderer/screens/messages/compose/composer.test.tsx';
-const gone = 'renderer/screens/messages/edit/for-real.test.tsx';
+const composer = 'renderer/screens/messages/editor/compose/composer.test.tsx';
+const gone = 'renderer/screens/messages/editor/edit/for-real.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -86,7 +86,7 @@ export const guards = [
 	},
 	{
 		guard: 'a text whose topic moves while it is sent goes along afterwards',
-		file: 'renderer/screens/messages/compose/compose-form.tsx',
+		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
 		from: 'const to = carryAfterSending(connectionId, unsentKey(place));',
 		to: 'const to = undefined as {stream_id: number; topic: string} | undefined;',
 		tests: [composer],
@@ -166,7 +166,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: a text that was on screen when its channel went becomes a draft once it is left',
-		file: 'renderer/screens/messages/compose/composer.tsx',
+		file: 'renderer/screens/messages/editor/compose/composer.tsx',
 		from: 'void gatherLeft(client, queries, {id: connectionId, userId}, key);',
 		to: '',
 		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
@@ -190,7 +190,7 @@ export const guards = [
 	},
 	{
 		guard: 'nobody who is writing in a topic is led to where others move it',
-		file: 'renderer/screens/messages/use-follow-others.ts',
+		file: 'renderer/screens/messages/reader/address/use-follow-others.ts',
 		from: 'if (isBusyAt(id, from)) return setLeft({from, move});',
 		to: '',
 		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
@@ -201,15 +201,15 @@ export const guards = [
 		file: 'renderer/api/changes/message-text-changes.ts',
 		from: 'if (message.stream_id !== channelId) {',
 		to: 'if (message_id < 0) {',
-		tests: ['renderer/screens/messages/edit/for-real.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/for-real.test.tsx'],
 		only: 'is left where somebody moved it since',
 	},
 	{
 		guard: 'an edit into another channel is taken back by its move alone',
-		file: 'renderer/screens/messages/edit/use-saving.ts',
+		file: 'renderer/screens/messages/editor/edit/use-saving.ts',
 		from: 'isTextLeft ? [] : (text ?? [])',
 		to: 'text ?? []',
-		tests: ['renderer/screens/messages/edit/edit-steps.test.tsx'],
+		tests: ['renderer/screens/messages/editor/edit/edit-steps.test.tsx'],
 		only: 'into a private channel',
 	},
 	{

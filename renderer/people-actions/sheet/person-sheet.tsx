@@ -8,10 +8,12 @@ import {useIsPending} from '../../state/changes';
 import {Avatar} from '../../people/avatar';
 import {BotGlyph, kindOf, RoleGlyph, StatusMark} from '../../people/glyphs';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {RoleControl} from '../role-control';
+import {whyNotRole} from '../../people/role-rules';
 import {roleWords} from '../../people/role-words';
+import {RoleSteps} from '../role-steps';
 import {StatusEditor} from '../status/status-editor';
 import {StatusLine} from '../status/status-line';
+import {usePeopleActions} from '../use-people-actions';
 import {AccountState} from './account-state';
 import {BotsSection} from './bots-section';
 import {ChannelsSection} from './channels-section';
@@ -160,4 +162,17 @@ function WhenSeen({children}: WhenSeenProps) {
 		return () => observer.disconnect();
 	}, [isSeen]);
 	return isSeen ? children : <div ref={place} style={{minHeight: 24}} />;
+}
+
+/** The role of one person, to see and to change. */
+function RoleControl({user}: {readonly user: User}) {
+	const {act, actor} = usePeopleActions();
+	return (
+		<RoleSteps
+			label={`Role of ${user.full_name}`}
+			value={user.role}
+			whyNot={role => whyNotRole(actor, user, role)}
+			onChoose={role => act({kind: 'role', role}, [user])}
+		/>
+	);
 }

@@ -10,7 +10,7 @@ import {Modal} from '../../components/modal';
 import {CancelOrStop, useStopping} from '../../components/stopping';
 import {noteFailed, noteHalfDone} from '../../state/changes';
 import {ChannelGlyph} from './channel-glyph';
-import {peopleCount} from './channel-words';
+import {countPeople} from '../../text/count-words';
 import type {ChannelRow} from './list/channel-row';
 import {openName, typedNames} from '../../../shared/model/shown-name';
 import parts from '../../components/dialog-parts.module.css';
@@ -105,7 +105,7 @@ export function ArchiveDialog({rows, onClose, onArchived}: Props) {
 							<ChannelGlyph kind={row.kind} />
 							<bdi className={styles.name}>{openName(row.channel.name)}</bdi>
 							<span className={styles.count}>
-								{row.subscribers === undefined ? '' : peopleCount(row.subscribers)}
+								{row.subscribers === undefined ? '' : countPeople(row.subscribers)}
 							</span>
 						</li>
 					))}

@@ -93,11 +93,6 @@ export function dayCount(days: number): string {
 	return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
 }
 
-/** People by number: "1 person", "12 people". */
-export function peopleCount(count: number): string {
-	return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
-}
-
 /** "Add 12 people to #night-log", with what is hidden in the name. */
 export function addPeopleWords(
 	channelName: string,

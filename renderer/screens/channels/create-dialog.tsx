@@ -17,6 +17,7 @@ import {whyNotKind} from '../../channels/create-channel-rules';
 import {ToldNote} from '../../channels/told-note';
 import {useActor} from '../../people/use-actor';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
+import {countPeople} from '../../text/count-words';
 import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
 import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
 import {
@@ -330,9 +331,8 @@ function created(name: string) {
 /** Where nobody is named, one joins oneself. */
 function joined({id, channel}: ChannelRow, named: readonly number[], ownId: number | undefined) {
 	const userIds = named.length > 0 || ownId === undefined ? named : [ownId];
-	const who = userIds.length === 1 ? '1 person' : `${userIds.length.toLocaleString('en')} people`;
 	return {
-		label: `${who} added to #${channel.name}.`,
+		label: `${countPeople(userIds.length)} added to #${channel.name}.`,
 		changes: userIds.map(
 			user_id =>
 				({kind: 'membership', user_id, stream_id: id, before: false, after: true}) as const,

@@ -8,14 +8,8 @@ import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
-import {
-	ageWords,
-	countMessages,
-	endSentence,
-	markdownLink,
-	momentWords,
-	pathOf,
-} from './file-words';
+import {countMessages} from '../../text/count-words';
+import {ageWords, endSentence, markdownLink, momentWords, pathOf} from './file-words';
 import {KeepButton} from './download-button';
 import {UseList} from './uses/use-list';
 import {useNow} from '../../api/connection/clocks';

@@ -8,10 +8,6 @@ export function countFiles(count: number): string {
 	return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
 }
 
-export function countMessages(count: number): string {
-	return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
-}
-
 const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
 const longDay = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
 const moment = new Intl.DateTimeFormat('en', {

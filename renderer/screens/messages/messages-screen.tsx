@@ -18,16 +18,19 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {BegunMessage} from '../../writing/begun-message';
-import {useActsStore} from './actions/actions-store';
-import {type Layer, MessageLayers} from './message-layers';
-import {MessagesPanes, type PanesHandle} from './messages-panes';
-import {NarrowBox} from './narrow/narrow-box';
-import {NarrowChips} from './narrow/narrow-chips';
-import {type Known, narrowOfAddress, placeOfTerms} from './place';
-import {ActHost} from './seams';
-import {useFollowMoves} from './use-follow-moves';
-import {useFollowOthers} from './use-follow-others';
-import {useMessagesAddress} from './use-messages-address';
+import {ActHost, type Layer, MessageLayers, useActsStore} from './actions/actions';
+import {
+	type Known,
+	MessagesPanes,
+	NarrowBox,
+	NarrowChips,
+	type PanesHandle,
+	narrowOfAddress,
+	placeOfTerms,
+	useFollowMoves,
+	useFollowOthers,
+	useMessagesAddress,
+} from './reader/reader';
 import styles from './messages-screen.module.css';
 import {topicKey} from '../../../shared/model/topic';
 import type {MessagesSearch} from './messages-search';

@@ -4,10 +4,10 @@ import {useId, type HTMLAttributes} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {DragHandle, draggedEntry} from './drag-handle';
 import {TypeGlyph, wordsOfType} from './field-types';
-import {FilledBar} from './filled-bar';
 import {Tag} from '../../components/tag';
 import {beginningInLine} from '../../components/beginning-in-line';
 import styles from './field-list.module.css';
+import bar from './filled-bar.module.css';
 import switches from './switches.module.css';
 
 type Props = {
@@ -89,5 +89,27 @@ export function FieldRow(props: Props) {
 				)}
 			</span>
 		</div>
+	);
+}
+
+type FilledProps = {
+	/** Undefined while the people are not known. */
+	readonly filled: number | undefined;
+	readonly people: number;
+};
+
+/** How many filled a field in, as a bar and in numbers. */
+function FilledBar({filled, people}: FilledProps) {
+	if (filled === undefined) return <span className={bar.words}>–</span>;
+	const share = people === 0 ? 0 : filled / people;
+	return (
+		<span className={bar.filled} title="Active people who filled it in">
+			<span className={bar.track} aria-hidden="true">
+				<span className={bar.fill} style={{inlineSize: `${share * 100}%`}} />
+			</span>
+			<span className={bar.words}>
+				{filled.toLocaleString('en')} of {people.toLocaleString('en')}
+			</span>
+		</span>
 	);
 }

@@ -29,6 +29,7 @@ import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
 import type {FieldEdit} from '../../api/users/field-edit';
+import sheet from '../../lists/side-sheet.module.css';
 import styles from './field-sheet.module.css';
 
 type Props = {
@@ -158,8 +159,8 @@ export function FieldSheet(props: Props) {
 					/>
 				)}
 				<div className={styles.preview}>{props.preview}</div>
-				<form className={styles.form} ref={form} noValidate onSubmit={submit}>
-					<div className={styles.parts}>
+				<form className={sheet.form} ref={form} noValidate onSubmit={submit}>
+					<div className={sheet.fields}>
 						{lock !== undefined && <p className={styles.note}>{lock}</p>}
 						<FieldForm
 							field={field}

@@ -1,3 +1,4 @@
+import {VisuallyHidden} from '@mantine/core';
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../shared/model/channel';
 import styles from './channel-name.module.css';
@@ -29,7 +30,7 @@ export function ChannelName({channel, color}: Props) {
 			<span className={styles.text} dir="auto">
 				{channel.name}
 			</span>
-			{channel.invite_only && <span className={styles.hidden}>, private</span>}
+			{channel.invite_only && <VisuallyHidden>, private</VisuallyHidden>}
 		</span>
 	);
 }

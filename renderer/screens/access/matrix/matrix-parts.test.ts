@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {geometryFor} from './geometry';
 import {movePlace, readKey} from './matrix-keys';
-import {amountFor, drawnPlaces} from './range';
 import {assignSlots} from './slots';
+import {amountFor, drawnPlaces} from './use-drawn';
 
 describe('slots', () => {
 	test('what stays in view keeps its element, what comes takes over a free one', () => {

@@ -7,12 +7,11 @@ import type {PeopleRows} from '../plan/people-rows';
 import type {MembershipEdits} from '../plan/membership-edits';
 import {drawnColumn, type DrawnColumn} from './cell-state';
 import type {Geometry} from './geometry';
-import {amountFor, drawnPlaces} from './range';
 import {assignSlots, type Slots} from './slots';
 import type {Size} from './use-size';
 
 /** Rows and columns beyond each edge. */
-const beyond = 2;
+const spare = 2;
 
 type Around = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
@@ -48,7 +47,7 @@ export function useDrawn({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowHeight,
-		rangeExtractor: useExtractor(amountFor(height, rowHeight, beyond), active.row),
+		rangeExtractor: useExtractor(amountFor(height, rowHeight, spare), active.row),
 		initialRect: size,
 		useFlushSync: false,
 	});
@@ -57,7 +56,7 @@ export function useDrawn({
 		count: columns.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => cellWidth,
-		rangeExtractor: useExtractor(amountFor(width, cellWidth, beyond), active.column),
+		rangeExtractor: useExtractor(amountFor(width, cellWidth, spare), active.column),
 		initialRect: size,
 		useFlushSync: false,
 	});
@@ -116,7 +115,28 @@ function bySlot(slots: Slots, places: readonly number[]) {
 
 function useExtractor(amount: number, active: number) {
 	return useCallback(
-		(range: Range) => drawnPlaces(range, {amount, beyond, active}),
+		(range: Range) => drawnPlaces(range, {amount, beyond: spare, active}),
 		[amount, active],
 	);
+}
+
+/**
+ * The places to draw: from a few before the first in view on, always the same number of them, so that
+ * elements are passed on instead of made and thrown away; and the place of the tab stop.
+ */
+export function drawnPlaces(
+	{startIndex, count}: Pick<Range, 'startIndex' | 'count'>,
+	{amount, beyond, active}: {readonly amount: number; readonly beyond: number; active: number},
+): number[] {
+	const drawn = Math.min(amount, count);
+	const first = Math.max(0, Math.min(startIndex - beyond, count - drawn));
+	const places = Array.from({length: drawn}, (_, at) => first + at);
+	if (active < 0 || active >= count) return places;
+	if (active < first) return [active, ...places];
+	return active >= first + drawn ? [...places, active] : places;
+}
+
+/** How many places fit into the room, cut ones on both sides, and a few beyond. */
+export function amountFor(room: number, size: number, beyond: number): number {
+	return Math.max(1, Math.ceil(Math.max(0, room) / size) + 1 + 2 * beyond);
 }

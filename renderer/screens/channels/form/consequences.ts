@@ -1,6 +1,7 @@
 import {keptForever} from '../../../../shared/model/channel';
 import type {ChannelRow} from '../list/channel-row';
-import {dayCount, peopleCount} from '../channel-words';
+import {countPeople} from '../../../text/count-words';
+import {dayCount} from '../channel-words';
 import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
 
 /** What follows from the changes, one sentence each; only what is not plain from the control. */
@@ -112,7 +113,7 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 	const members =
 		row.subscribers === undefined
 			? 'those who are in it'
-			: `the ${peopleCount(row.subscribers)} in it`;
+			: `the ${countPeople(row.subscribers)} in it`;
 	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
 		sentences.push(
 			`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,

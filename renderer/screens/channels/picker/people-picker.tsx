@@ -6,7 +6,7 @@ import {findPeople} from '../../../people/index/find-people';
 import {Avatar} from '../../../people/avatar';
 import {nameApart} from '../../../people/told-apart';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {peopleCount} from '../channel-words';
+import {countPeople} from '../../../text/count-words';
 import {MatchGroups} from './match-groups';
 import {entriesOf, matchPeople, nameable} from './match-people';
 import {PersonChoice} from './person-choice';
@@ -104,7 +104,7 @@ export function PeoplePicker(props: Props) {
 			/>
 			<VisuallyHidden role="status">
 				{suggested.length > 0
-					? `${peopleCount(suggested.length)} ${suggested.length === 1 ? 'matches' : 'match'}.`
+					? `${countPeople(suggested.length)} ${suggested.length === 1 ? 'matches' : 'match'}.`
 					: ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
@@ -168,7 +168,7 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 				);
 			})}
 			{chosen.length > mostChips && (
-				<li className={styles.more}>and {peopleCount(chosen.length - mostChips)} more</li>
+				<li className={styles.more}>and {countPeople(chosen.length - mostChips)} more</li>
 			)}
 		</ul>
 	);

@@ -31,6 +31,7 @@ import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../form/settings-fields';
 import {rowsOf, type ChannelRow} from '../list/channel-row';
 import {noteDone} from '../../../state/changes';
+import sheet from '../../../lists/side-sheet.module.css';
 import styles from './settings-tab.module.css';
 import {isoOf} from '../../../../shared/model/moment';
 
@@ -138,8 +139,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 
 	const consequences = consequencesOf(row, before, after);
 	return (
-		<form className={styles.tab} ref={form} noValidate onSubmit={submit}>
-			<div className={styles.content}>
+		<form className={sheet.form} ref={form} noValidate onSubmit={submit}>
+			<div className={sheet.fields}>
 				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
 				{errors.form !== undefined && changed.length > 0 && (
 					<p className={styles.problem} role="alert">

@@ -11,6 +11,7 @@ import {destinationOf, type Names} from '../draft-row';
 import {GoalNote} from './goal-note';
 import {isSameGoal, mergedGoal, mergeTexts} from './merge-texts';
 import {isOwnText, mergeKey} from './typed-merge';
+import parts from '../../../writing/text-parts.module.css';
 import styles from './merge-dialog.module.css';
 
 type Props = {
@@ -150,7 +151,12 @@ function Side({title, goal, children}: SideProps) {
 					{goal}
 				</p>
 			)}
-			<div className={styles.text} role="region" aria-label={`Text: ${title}`} tabIndex={0}>
+			<div
+				className={`${parts.read} ${styles.text}`}
+				role="region"
+				aria-label={`Text: ${title}`}
+				tabIndex={0}
+			>
 				{children}
 			</div>
 		</section>

@@ -14,6 +14,7 @@ import {DestinationFields, recipientFields} from './destination-fields';
 import {draftProblems} from './draft-problems';
 import {SendPart} from './send-part';
 import {StandingNote} from './standing-note';
+import parts from '../../../writing/text-parts.module.css';
 import styles from './draft-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -128,7 +129,7 @@ export function DraftSheet(props: Props) {
 							{value: 'preview', label: 'Preview'},
 						]}
 					/>
-					<div className={styles.source} hidden={view !== 'write'}>
+					<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
 						<SourceField
 							ref={source}
 							label="Text of the draft"
@@ -140,7 +141,12 @@ export function DraftSheet(props: Props) {
 						/>
 					</div>
 					{view === 'preview' && (
-						<div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+						<div
+							className={`${parts.read} ${styles.preview}`}
+							role="region"
+							aria-label="Preview"
+							tabIndex={0}
+						>
 							<PreviewPane text={body.content} nothing="There is nothing to show yet." />
 						</div>
 					)}

@@ -8,6 +8,7 @@ import {textProblem} from '../../../writing/text-problems';
 import type {Names} from '../draft-row';
 import {MergeDialog} from '../merge/merge-dialog';
 import {StandingSign} from '../standing';
+import parts from '../../../writing/text-parts.module.css';
 import styles from './draft-sheet.module.css';
 
 type Props = {
@@ -30,14 +31,14 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKe
 		case 'conflict': {
 			const {theirs} = standing;
 			return (
-				<section className={styles.conflict} aria-label="Conflict">
+				<section className={parts.conflict} aria-label="Conflict">
 					<p className={styles.conflictTitle} role="alert">
 						<StandingSign kind="conflict" />
 						{theirs === null
 							? 'This draft was deleted or sent elsewhere while you were writing.'
 							: 'This draft was also edited elsewhere. Both texts are saved.'}
 					</p>
-					<div className={styles.choices} data-choices>
+					<div className={parts.choices} data-choices>
 						{theirs === null ? (
 							<>
 								<Button

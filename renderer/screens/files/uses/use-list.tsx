@@ -4,7 +4,8 @@ import {useState} from 'react';
 import {useUsingMessages, type UsingMessage} from '../../../api/files/attachments';
 import {useConnection} from '../../../api/connection/client-context';
 import {explain} from '../../../api/failures/explain';
-import {countMessages, firstWords, momentWords} from '../file-words';
+import {countMessages} from '../../../text/count-words';
+import {firstWords, momentWords} from '../file-words';
 import styles from './use-list.module.css';
 import type {Message} from '../../../../shared/model/message';
 

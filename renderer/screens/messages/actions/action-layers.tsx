@@ -1,10 +1,10 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
-import {messageCount} from '../edit/message-words';
+import {countMessages} from '../../../text/count-words';
 import {EmojiLayer} from '../../../writing/emoji-layer';
 import {ActNote} from './action-note';
 import {useActsStore, useNote} from './actions-store';
-import {DeleteDialog} from './delete-dialog';
-import {ExportDialog} from './export-dialog';
+import {DeleteDialog} from './delete/delete-dialog';
+import {ExportDialog} from './export/export-dialog';
 import {useReacting} from './use-reacting';
 
 /** What the acts on messages ask, and what came of them. */
@@ -29,7 +29,7 @@ export function ActLayers() {
 					label={`React to ${
 						layer.messages.length === 1 && first !== undefined
 							? `the message of ${first.sender_full_name}`
-							: messageCount(layer.messages.length)
+							: countMessages(layer.messages.length)
 					}`}
 					place={layer.place}
 					onChoose={emoji => void react(layer.messages, emoji)}

@@ -1,9 +1,9 @@
 import type {Message, OwnFlag} from '../../../../shared/model/message';
-import {messageCount} from '../edit/message-words';
+import {countMessages} from '../../../text/count-words';
 
 /** "12 messages marked read for your account." */
 export function flaggedWords(count: number, flag: OwnFlag, isSet: boolean): string {
-	return `${messageCount(count)} ${didWords(flag, isSet)} for your account.`;
+	return `${countMessages(count)} ${didWords(flag, isSet)} for your account.`;
 }
 
 function didWords(flag: OwnFlag, isSet: boolean): string {
@@ -21,7 +21,7 @@ function didWords(flag: OwnFlag, isSet: boolean): string {
 
 /** What was not done, for the line above the service's sentence. */
 export function notFlaggedWords(count: number, flag: OwnFlag, isSet: boolean): string {
-	return `${messageCount(count)} ${count === 1 ? 'was' : 'were'} not ${didWords(flag, isSet)}.`;
+	return `${countMessages(count)} ${count === 1 ? 'was' : 'were'} not ${didWords(flag, isSet)}.`;
 }
 
 /** What stays read although it was to be unread, with the reason. */
@@ -32,13 +32,13 @@ export function leftReadWords(messages: readonly Message[]): string | undefined 
 	];
 	const stay = messages.length === 1 ? 'stays' : 'stay';
 	const there = channels.length === 1 ? 'that channel' : 'those channels';
-	return `${messageCount(messages.length)} in ${channels.join(', ')} ${stay} read: you are not in ${there}.`;
+	return `${countMessages(messages.length)} in ${channels.join(', ')} ${stay} read: you are not in ${there}.`;
 }
 
 /** "12 messages have your :tada:." */
 export function reactedWords(count: number, emoji: string, isOn = true): string {
 	const have = count === 1 ? 'has' : 'have';
-	return `${messageCount(count)} ${isOn ? have : `no longer ${have}`} your :${emoji}:.`;
+	return `${countMessages(count)} ${isOn ? have : `no longer ${have}`} your :${emoji}:.`;
 }
 
 /** What an entry of the menu of flags would do, or why it does nothing. */
@@ -46,8 +46,8 @@ export function flagMeaning(flag: OwnFlag, isSet: boolean, count: number, fixed:
 	const left =
 		fixed === 0
 			? ''
-			: `${messageCount(fixed)} in channels that you are not in always count as read`;
-	if (count > 0) return left === '' ? messageCount(count) : `${messageCount(count)}; ${left}`;
+			: `${countMessages(fixed)} in channels that you are not in always count as read`;
+	if (count > 0) return left === '' ? countMessages(count) : `${countMessages(count)}; ${left}`;
 	if (left !== '') return left;
 	if (flag === 'starred') return isSet ? 'All are starred already' : 'None is starred';
 	return isSet ? 'All are read already' : 'All are unread already';

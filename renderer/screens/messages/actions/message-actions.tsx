@@ -8,8 +8,6 @@ import {MoreEntries} from './more-menu';
 import {useMessageActions, type ActsAbove} from './use-message-actions';
 import styles from './actions.module.css';
 
-export {useMessageActions, type ActOnAll, type MessageAction} from './use-message-actions';
-
 type Props = ActsAbove & {readonly message: Message};
 
 const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;

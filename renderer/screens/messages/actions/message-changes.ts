@@ -2,7 +2,7 @@ import type {FlagChange, ReactionChange} from '../../../../shared/model/change';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {isSameEmoji} from '../../../api/messages/message-patches';
 import type {Emoji} from '../../../api/messages/messages';
-import {timeWords} from '../edit/message-words';
+import {timeWords} from '../message-words';
 
 /** Setting or clearing an own flag, on those of the messages that are not so already. */
 export function flagChanges(

@@ -12,6 +12,8 @@ import {
 	type LucideIcon,
 } from 'lucide-react';
 import type {Message} from '../../../../shared/model/message';
+import type {MenuPlace} from '../../../components/menu-place';
+import {PlacedMenu} from '../../../components/row-menu';
 import type {MessageAction} from './use-message-actions';
 import {
 	whyNotDelete,
@@ -76,5 +78,21 @@ export function MoreEntries({message, onAct}: Props) {
 			<Menu.Divider />
 			{entry('delete', Trash2, 'Delete…', 'Del', whyNotDelete(message, known))}
 		</>
+	);
+}
+
+type MenuProps = Props & {readonly place: MenuPlace; readonly onClose: () => void};
+
+/** What can be done with a message, where the pointer or the key asked for it. */
+export function MessageMenu({message, place, onAct, onClose}: MenuProps) {
+	return (
+		<PlacedMenu
+			label={`Message of ${message.sender_full_name}`}
+			place={place}
+			width={300}
+			onClose={onClose}
+		>
+			<MoreEntries message={message} onAct={onAct} />
+		</PlacedMenu>
 	);
 }

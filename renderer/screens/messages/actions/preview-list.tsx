@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {placeWords, timeWords} from '../edit/message-words';
+import {placeWords, timeWords} from '../message-words';
 import {firstWords} from './plain-text';
 import parts from '../../../components/dialog-parts.module.css';
 import styles from './actions.module.css';

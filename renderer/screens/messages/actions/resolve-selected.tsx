@@ -6,7 +6,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useTopicsOf} from '../../../api/channels/topics-of';
 import {ConfirmDialog} from '../../../components/dialog';
-import {resolveLabel} from '../edit/resolve-plan';
+import {resolveLabel} from '../editor/editor';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import styles from './actions.module.css';
 

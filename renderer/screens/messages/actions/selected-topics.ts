@@ -1,7 +1,7 @@
 import type {ResolveChange} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../shared/model/topic';
-import {mergedBy, resolvesFor} from '../edit/resolve-plan';
+import {mergedBy, resolvesFor} from '../editor/editor';
 
 type ChannelTopics = {readonly channelId: number; readonly topics: readonly Topic[]};
 

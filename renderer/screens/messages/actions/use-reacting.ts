@@ -3,7 +3,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useConnection} from '../../../api/connection/client-context';
 import type {Emoji} from '../../../api/messages/messages';
-import {refusalWords} from '../reactions/refusal-words';
+import {refusalWords} from './reactions/refusal-words';
 import {reactedWords} from './action-words';
 import {useTell} from './actions-store';
 import {reactionChanges} from './message-changes';

@@ -2,8 +2,7 @@ import type {Message} from '../../../../shared/model/message';
 import {Role} from '../../../../shared/model/role';
 import type {RealmTimes} from '../../../api/messages/message-edits';
 import {whyNotByPolicy} from '../../../people/policy-rules';
-import {agoWords, limitWords, timeLeft} from '../edit/remaining-time';
-import {whyNotText} from '../edit/why-not-text';
+import {agoWords, limitWords, timeLeft, whyNotText} from '../editor/editor';
 
 /** What is known of who acts and where; what is not known yet holds nothing back. */
 export type ActsKnown = {

@@ -1,0 +1,72 @@
+import type {NarrowTerm} from '../../../../../shared/model/narrow';
+import type {MarkAction} from '../../../../state/marking';
+import {messagesWords} from '../../../../runs/marking-words';
+import {ages, type SentBefore} from './mark-age';
+import type {Scope} from './mark-scope';
+import {capital, termWords, type Names} from './term-words';
+
+/** The acts as they are chosen. */
+export const actNames: Readonly<Record<MarkAction, string>> = {
+	read: 'Read',
+	unread: 'Unread',
+	star: 'Starred',
+	unstar: 'Not starred',
+};
+
+const before: Readonly<Record<MarkAction, string>> = {
+	read: 'unread',
+	unread: 'read',
+	star: 'without a star',
+	unstar: 'starred',
+};
+
+/** What was counted of a narrow. */
+export type Counted = {
+	readonly count: number | undefined;
+	readonly isAtLeast: boolean;
+	readonly isCounting: boolean;
+};
+
+/** How many messages an act touches, as far as that is known. */
+export function estimateWords(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
+	if (count === undefined) return 'Counting the messages.';
+	const are = count === 1 ? 'is' : 'are';
+	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[act]}.`;
+	const most = isAtLeast ? 'At least ' : '';
+	const still = isCounting ? ', still counting' : '';
+	return `${most}${messagesWords(count)} ${are} ${before[act]}${still}.`;
+}
+
+/** The button: verb, object and number. */
+export function markButton(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
+	const what =
+		count === undefined || count === 0 || isCounting
+			? 'messages'
+			: isAtLeast
+				? `at least ${messagesWords(count)}`
+				: messagesWords(count);
+	switch (act) {
+		case 'read':
+		case 'unread':
+			return `Mark ${what} ${act}`;
+		case 'star':
+			return `Star ${what}`;
+		case 'unstar':
+			return `Unstar ${what}`;
+		default:
+			return act satisfies never;
+	}
+}
+
+/** Which messages it is about, in one line: "#design · from Ana Ruiz · before 2024-03-01". */
+export function aboutWords(
+	scope: Scope | undefined,
+	likes: readonly NarrowTerm[],
+	{age, date}: SentBefore,
+	names: Names,
+): string {
+	const parts = [scope?.label ?? 'Everything', ...likes.map(term => termWords(term, names))];
+	if (age === 'date') parts.push(`before ${date}`);
+	else if (age !== 'any') parts.push(`sent ${ages[age].words.toLowerCase()}`);
+	return capital(parts.join(' · '));
+}

@@ -1,0 +1,133 @@
+import {SmilePlus, TriangleAlert} from 'lucide-react';
+import {useEffect, useMemo, useRef, useState} from 'react';
+import type {Message} from '../../../../../shared/model/message';
+import {useApplyChanges} from '../../../../api/changes/apply-changes';
+import {useConnection} from '../../../../api/connection/client-context';
+import type {Emoji} from '../../../../api/messages/messages';
+import {nameApartOf} from '../../../../people/told-apart';
+import {useKeepFocus} from '../../../../components/use-keep-focus';
+import {usePeopleIndex} from '../../../../people/use-people-index';
+import {DismissButton} from '../../../../components/dismiss-button';
+import type {FailedChange} from '../../../../state/changes';
+import {reactedWords as ownWords} from '../action-words';
+import {useTell} from '../actions-store';
+import {reactionChanges} from '../message-changes';
+import {EmojiLayer} from '../../../../writing/emoji-layer';
+import {ReactionChip} from './reaction-chip';
+import {refusalWords} from './refusal-words';
+import {othersWords, reactedWords, reactionGroups} from './reaction-groups';
+import styles from './reactions.module.css';
+
+/** With thirty such messages in sight they are drawn in a moment. */
+const mostAtOnce = 12;
+/** What comes each time that somebody asks for more. */
+const mostMore = 100;
+
+type Props = {readonly message: Message};
+
+/** The reactions under a message; where there are none, nothing. */
+export function ReactionBar({message}: Props) {
+	const {userId} = useConnection();
+	const {index} = usePeopleIndex();
+	const {apply} = useApplyChanges();
+	const tell = useTell();
+	const isBusy = useRef(false);
+	const [refused, setRefused] = useState<FailedChange>();
+	const [place, setPlace] = useState<DOMRect>();
+	const [most, setMost] = useState(mostAtOnce);
+	const groups = useMemo(
+		() => reactionGroups(message.reactions, userId),
+		[message.reactions, userId],
+	);
+	// One's own votes stand there in any case, so that a new one is seen to come.
+	const own = groups.slice(most).filter(({isOwn}) => isOwn);
+	const shown = [...groups.slice(0, most), ...own.slice(-mostAtOnce)];
+	const block = useRef<HTMLDivElement>(null);
+	const bar = useRef<HTMLDivElement>(null);
+	const add = useRef<HTMLButtonElement>(null);
+	// A vote that goes away takes its button along, the last one the whole bar.
+	useKeepFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
+	useEffect(() => {
+		if (most > mostAtOnce) bar.current?.querySelectorAll('button')[most - mostMore]?.focus();
+	}, [most]);
+	const set = async (emoji: Emoji, isOn: boolean) => {
+		// Two calls for one emoji could arrive in the wrong order.
+		if (isBusy.current) return;
+		const changes = reactionChanges([message], emoji, userId, isOn);
+		if (changes.length === 0) return;
+		isBusy.current = true;
+		setRefused(undefined);
+		const label = ownWords(1, emoji.emoji_name, isOn);
+		const {failed} = await apply({label, changes, isQuiet: true});
+		isBusy.current = false;
+		// With the last vote the bar goes: what is refused then is told elsewhere.
+		if (block.current !== null) setRefused(failed[0]);
+		else if (failed[0] !== undefined) tell({...refusalWords(failed[0]), isRefused: true});
+	};
+	if (groups.length === 0 && place === undefined && refused === undefined) return null;
+	return (
+		<div className={styles.block} ref={block}>
+			<div
+				ref={bar}
+				className={styles.bar}
+				role="group"
+				aria-label={`Reactions to the message of ${message.sender_full_name}`}
+			>
+				{shown.map(group => (
+					<ReactionChip
+						key={group.key}
+						group={group}
+						words={reactedWords(group, userId, id => nameApartOf(id, index))}
+						onToggle={() => void set(group.emoji, !group.isOwn)}
+					/>
+				))}
+				{groups.length > shown.length && (
+					<button
+						type="button"
+						className={styles.more}
+						title="Show more reactions"
+						onClick={() => setMost(most + mostMore)}
+					>
+						and {othersWords(groups.length - shown.length)}
+					</button>
+				)}
+				<button
+					ref={add}
+					type="button"
+					className={styles.add}
+					aria-label={`Add a reaction to the message of ${message.sender_full_name}`}
+					title="Add a reaction"
+					aria-haspopup="dialog"
+					aria-expanded={place !== undefined}
+					onClick={({currentTarget}) => setPlace(currentTarget.getBoundingClientRect())}
+				>
+					<SmilePlus size={16} strokeWidth={1.5} aria-hidden="true" />
+				</button>
+			</div>
+			{refused !== undefined && <Refusal failed={refused} onHide={() => setRefused(undefined)} />}
+			{place !== undefined && (
+				<EmojiLayer
+					label={`React to the message of ${message.sender_full_name}`}
+					place={place}
+					onChoose={emoji => void set(emoji, true)}
+					onClose={() => setPlace(undefined)}
+				/>
+			)}
+		</div>
+	);
+}
+
+type RefusalProps = {readonly failed: FailedChange; readonly onHide: () => void};
+
+function Refusal({failed, onHide}: RefusalProps) {
+	const {words, detail} = refusalWords(failed);
+	return (
+		<p className={styles.refusal} role="alert">
+			<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+			<span>
+				{words} {detail}
+			</span>
+			<DismissButton onDismiss={onHide} />
+		</p>
+	);
+}

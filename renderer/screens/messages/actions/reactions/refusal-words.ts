@@ -1,0 +1,15 @@
+import {inShort} from '../../../../api/failures/explain';
+import type {FailedChange} from '../../../../state/changes';
+
+/** What is said of a reaction that the service refused, or of which nobody knows. */
+export function refusalWords({change, error, isUnknown}: FailedChange) {
+	const name = change.kind === 'reaction' ? `:${change.emoji_name}:` : 'The reaction';
+	const done = change.after === true ? 'added' : 'removed';
+	return {
+		words:
+			isUnknown === true
+				? `It is not known whether ${name} was ${done}.`
+				: `${name} was not ${done}.`,
+		detail: inShort(error),
+	};
+}

@@ -1,0 +1,46 @@
+import {FolderInput} from 'lucide-react';
+import type {Place} from '../../../../../shared/model/change';
+import {openName} from '../../../../../shared/model/shown-name';
+import type {ChannelDirectory} from '../../../../api/channels/channels';
+import styles from '../edit.module.css';
+
+type Props = {
+	readonly was: Place;
+	readonly now: Place;
+	/** Where it is to go or to stay, once saving was refused. */
+	readonly refusedTo?: Place | undefined;
+	/** Whether another place is chosen for it. */
+	readonly isMoving: boolean;
+	/** Whether the first Save only asks to look. */
+	readonly asksFirst: boolean;
+	readonly directory: ChannelDirectory | undefined;
+};
+
+/** Says that others moved the message that is edited, where it is now, and what Save does. */
+export function ElsewhereNote({was, now, refusedTo, isMoving, asksFirst, directory}: Props) {
+	const words = ({stream_id, topic}: Place) => {
+		const channel = directory?.channels.find(one => one.stream_id === stream_id);
+		return `#${openName(channel?.name ?? `channel ${stream_id}`)} > ${openName(topic)}`;
+	};
+	const what =
+		was.stream_id === now.stream_id
+			? 'The topic was changed while you were writing.'
+			: 'The message was moved to another channel while you were writing.';
+	const next =
+		refusedTo !== undefined
+			? `Save again to ${isMoving ? `put it into ${words(refusedTo)}` : 'save the text there'}.`
+			: asksFirst
+				? `Save asks once more before ${isMoving ? 'anything is saved' : 'the text is saved there'}.`
+				: isMoving
+					? ''
+					: 'Saving the text leaves it there.';
+	return (
+		<p className={styles.caution} role={refusedTo === undefined ? 'status' : 'alert'}>
+			<FolderInput size={16} strokeWidth={1.5} aria-hidden="true" />
+			<span>
+				{refusedTo !== undefined && 'Nothing was saved. '}
+				{what} It is in {words(now)} now. {next}
+			</span>
+		</p>
+	);
+}

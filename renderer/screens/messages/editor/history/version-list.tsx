@@ -1,0 +1,172 @@
+import {memo, useState, type ReactNode} from 'react';
+import type {MessageVersion} from '../../../../../shared/model/message';
+import {useGrowingList} from '../../../../components/show-more';
+import {nameApartOf} from '../../../../people/told-apart';
+import {usePeopleIndex} from '../../../../people/use-people-index';
+import {Difference} from '../../../../writing/difference';
+import {timeWords} from '../../message-words';
+import {versionWords} from './version-words';
+import parts from '../../../../writing/text-parts.module.css';
+import styles from './history.module.css';
+
+type Props = {
+	/** The oldest first. */
+	readonly versions: readonly MessageVersion[];
+	readonly channelName: (channelId: number) => string;
+};
+
+/** The versions, the newest first, and the two that are chosen beside each other. */
+export function VersionList({versions, channelName}: Props) {
+	const {index} = usePeopleIndex();
+	const newest = versions.length - 1;
+	const [after, setAfter] = useState(newest);
+	const [before, setBefore] = useState(Math.max(0, newest - 1));
+	const {shown, list, more} = useGrowingList<HTMLTableSectionElement>(versions.length);
+	const older = versions[Math.min(before, newest)];
+	const newer = versions[Math.min(after, newest)];
+	if (older === undefined || newer === undefined) return <p>There are no versions.</p>;
+	const who = ({user_id}: MessageVersion) =>
+		user_id === null ? 'Somebody' : (nameApartOf(user_id, index) ?? `User ${user_id}`);
+	if (newest === 0) {
+		return (
+			<div className={styles.history}>
+				<p className={styles.note}>
+					Never edited or moved. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+				</p>
+				<Side title="The only version" topic={newer.topic}>
+					<Difference before={newer.content} after={newer.content} />
+				</Side>
+			</div>
+		);
+	}
+	return (
+		<div className={styles.history}>
+			<table className={styles.versions}>
+				<caption className={styles.caption}>Two versions to compare</caption>
+				<thead>
+					<tr>
+						<th scope="col">Older</th>
+						<th scope="col">Newer</th>
+						<th scope="col">Version</th>
+						<th scope="col">What changed</th>
+						<th scope="col">Who and when</th>
+					</tr>
+				</thead>
+				<tbody ref={list}>
+					{versions
+						.slice(-shown)
+						.map((version, place) => ({version, at: versions.length - shown + place}))
+						.reverse()
+						.map(({version, at}) => (
+							<VersionRow
+								key={at}
+								version={version}
+								at={at}
+								who={who(version)}
+								channelName={channelName}
+								isOlder={at === before}
+								isNewer={at === after}
+								mayBeOlder={at < after}
+								mayBeNewer={at > before}
+								onOlder={setBefore}
+								onNewer={setAfter}
+							/>
+						))}
+				</tbody>
+			</table>
+			{more}
+			<div className={styles.sides}>
+				<Side title={`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
+					<Difference before={older.content} after={newer.content} side="before" />
+				</Side>
+				<Side title={`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
+					<Difference before={older.content} after={newer.content} side="after" />
+				</Side>
+			</div>
+			{older.content === newer.content && (
+				<p className={styles.note}>The text is the same in both.</p>
+			)}
+		</div>
+	);
+}
+
+type RowProps = {
+	readonly version: MessageVersion;
+	/** Its place, from the oldest. */
+	readonly at: number;
+	readonly who: string;
+	readonly channelName: (channelId: number) => string;
+	readonly isOlder: boolean;
+	readonly isNewer: boolean;
+	readonly mayBeOlder: boolean;
+	readonly mayBeNewer: boolean;
+	readonly onOlder: (at: number) => void;
+	readonly onNewer: (at: number) => void;
+};
+
+/** Drawn anew only when its own part of the choice changes. */
+const VersionRow = memo(function VersionRow(props: RowProps) {
+	const {version, at, isOlder, isNewer} = props;
+	return (
+		<tr data-chosen={isOlder || isNewer || undefined}>
+			<td>
+				<input
+					type="radio"
+					name="older"
+					aria-label={`Version ${at + 1} as the older`}
+					checked={isOlder}
+					disabled={!props.mayBeOlder}
+					onChange={() => props.onOlder(at)}
+				/>
+			</td>
+			<td>
+				<input
+					type="radio"
+					name="newer"
+					aria-label={`Version ${at + 1} as the newer`}
+					checked={isNewer}
+					disabled={!props.mayBeNewer}
+					onChange={() => props.onNewer(at)}
+				/>
+			</td>
+			<th scope="row">{at + 1}</th>
+			<td className={styles.words} dir="auto">
+				{versionWords(version, at === 0, props.channelName).join('. ')}
+			</td>
+			<td className={styles.who}>
+				{props.who}, {timeWords(version.timestamp)}
+			</td>
+		</tr>
+	);
+});
+
+type SideProps = {
+	readonly title: string;
+	readonly topic: string;
+	/** Topic of the other version: said aloud only where they differ. */
+	readonly other?: string;
+	readonly children: ReactNode;
+};
+
+function Side({title, topic, other, children}: SideProps) {
+	return (
+		<section className={styles.side} aria-label={title}>
+			<h3>{title}</h3>
+			<p
+				className={styles.topic}
+				data-changed={(other !== undefined && other !== topic) || undefined}
+			>
+				Topic: <span dir="auto">{topic === '' ? 'none' : topic}</span>
+			</p>
+			{/* A long text scrolls by keyboard as well. */}
+			<div
+				className={`${parts.read} ${styles.text}`}
+				tabIndex={0}
+				role="group"
+				aria-label={`Text of ${title}`}
+			>
+				{children}
+			</div>
+		</section>
+	);
+}

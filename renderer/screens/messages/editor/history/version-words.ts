@@ -1,0 +1,29 @@
+import type {MessageVersion} from '../../../../../shared/model/message';
+import {isResolved, withResolved} from '../../../../../shared/model/message';
+
+/** What a version changed against the one before, in words; the first is the original. */
+export function versionWords(
+	version: MessageVersion,
+	isOriginal: boolean,
+	channelName: (channelId: number) => string,
+): readonly string[] {
+	if (isOriginal) return ['Sent'];
+	const {prev_content, prev_topic, topic, prev_stream, stream} = version;
+	return [
+		...(prev_content === undefined ? [] : ['Text edited']),
+		...(prev_stream === undefined
+			? []
+			: [
+					stream === undefined
+						? `Moved from #${channelName(prev_stream)}`
+						: `Moved from #${channelName(prev_stream)} to #${channelName(stream)}`,
+				]),
+		...(prev_topic === undefined ? [] : [topicWords(prev_topic, topic)]),
+	];
+}
+
+function topicWords(before: string, after: string): string {
+	if (isResolved(before) !== isResolved(after) && withResolved(before, isResolved(after)) === after)
+		return isResolved(after) ? 'Topic resolved' : 'Topic unresolved';
+	return `Topic changed from ${before} to ${after}`;
+}

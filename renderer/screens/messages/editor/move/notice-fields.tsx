@@ -1,0 +1,28 @@
+import {Switch} from '@mantine/core';
+import styles from '../edit.module.css';
+
+type Props = {
+	readonly tellsOld: boolean;
+	readonly tellsNew: boolean;
+	readonly onOld: (tells: boolean) => void;
+	readonly onNew: (tells: boolean) => void;
+};
+
+/** Whether the notification bot tells of the move, in the old place and in the new one. */
+export function NoticeFields({tellsOld, tellsNew, onOld, onNew}: Props) {
+	return (
+		<fieldset className={styles.notices}>
+			<legend>Messages of the notification bot</legend>
+			<Switch
+				label="Notify the new topic"
+				checked={tellsNew}
+				onChange={event => onNew(event.currentTarget.checked)}
+			/>
+			<Switch
+				label="Notify the old topic"
+				checked={tellsOld}
+				onChange={event => onOld(event.currentTarget.checked)}
+			/>
+		</fieldset>
+	);
+}

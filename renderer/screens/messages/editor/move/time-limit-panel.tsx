@@ -1,0 +1,88 @@
+import {Button} from '@mantine/core';
+import {Hourglass} from 'lucide-react';
+import {useEffect, useRef} from 'react';
+import type {Message} from '../../../../../shared/model/message';
+import {countMessages} from '../../../../text/count-words';
+import {timeWords} from '../../message-words';
+import type {MoveLimit} from './move-limit';
+import {limitWords} from '../remaining-time';
+import styles from '../edit.module.css';
+
+type Props = {
+	/** One for every call that was refused so. */
+	readonly limits: readonly MoveLimit[];
+	/** The limit of the organization for such a move, where it is known. */
+	readonly seconds: number | undefined;
+	/** Times of the messages, as far as they were read. */
+	readonly messages: readonly Pick<Message, 'id' | 'timestamp'>[];
+	readonly isBusy: boolean;
+	/** Messages that did move. */
+	readonly moved: number;
+	readonly onFallback: () => void;
+	readonly onBack: () => void;
+};
+
+/** Some messages are too old to move: what could, what would stay, and the choice. */
+export function TimeLimitPanel(props: Props) {
+	const {limits, seconds, messages, isBusy, moved, onFallback, onBack} = props;
+	const all = limits.reduce((sum, limit) => sum + limit.all, 0);
+	const allowed = limits.reduce((sum, limit) => sum + limit.allowed, 0);
+	const first = limits.length === 1 ? limits[0]?.firstAllowed : undefined;
+	const main = useRef<HTMLButtonElement>(null);
+	// The button that asked for the move is gone, and the focus with it.
+	useEffect(() => main.current?.focus(), []);
+	const oldest = messages.find(({id}) => id === first);
+	return (
+		<section className={styles.form} aria-label="Time limit for moving">
+			<div className={styles.limit} role="alert">
+				<Hourglass size={20} strokeWidth={1.5} aria-hidden="true" />
+				<div>
+					<p className={styles.limitTitle}>{titleWords(all, allowed)}</p>
+					{allowed > 0 && (
+						<p>
+							{first != null &&
+								`Oldest allowed: ${
+									oldest === undefined
+										? `message ${first}`
+										: `${timeWords(oldest.timestamp)} (message ${first})`
+								}. `}
+							{countMessages(all - allowed)} before that would stay.
+						</p>
+					)}
+					<p>
+						{seconds === undefined
+							? 'The organization limits how old messages may be to move.'
+							: `The organization lets messages move for ${limitWords(seconds)}.`}{' '}
+						Moderators, administrators and owners can move them all.
+					</p>
+					<p className={styles.quiet}>{limits[0]?.said}</p>
+				</div>
+			</div>
+			<div className={styles.foot}>
+				<p className={styles.hint}>
+					{moved === 0
+						? 'Nothing was moved yet.'
+						: moved === 1
+							? '1 other message was moved.'
+							: `${countMessages(moved)} were moved.`}
+				</p>
+				<span className={styles.spacer} />
+				<Button variant="default" ref={allowed === 0 ? main : undefined} onClick={onBack}>
+					Change the move
+				</Button>
+				{allowed > 0 && (
+					<Button ref={main} loading={isBusy} onClick={onFallback}>
+						Move the {countMessages(allowed)}
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function titleWords(all: number, allowed: number): string {
+	if (allowed > 0) return `${allowed.toLocaleString('en')} of ${all.toLocaleString('en')} can move`;
+	return all === 1
+		? '1 message is too old to move'
+		: `All ${countMessages(all)} are too old to move`;
+}

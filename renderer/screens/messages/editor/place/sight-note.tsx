@@ -1,0 +1,103 @@
+import {Button} from '@mantine/core';
+import {Eye, EyeOff, type LucideIcon} from 'lucide-react';
+import {useState, type ReactNode} from 'react';
+import type {User} from '../../../../../shared/model/user';
+import {countAccounts} from '../../../../people-actions/change-plan';
+import {nameApart} from '../../../../people/told-apart';
+import {usePeopleIndex} from '../../../../people/use-people-index';
+import type {SightChanges} from './use-sight-changes';
+import styles from '../edit.module.css';
+
+type Props = {readonly changes: SightChanges};
+
+const namesAtFirst = 8;
+
+/** Who could read the messages and will not any more, and who can read them newly: how many, and who. */
+export function SightNote({changes: {losing, gaining}}: Props) {
+	const losers = peopleOf(losing);
+	const wasPublic = losing.some(loss => loss.kind === 'people' && loss.wasPublic);
+	const readers = peopleOf(gaining);
+	const isPublic = gaining.some(gain => gain.kind === 'people' && gain.isPublic);
+	const isWeb = gaining.some(({kind}) => kind === 'web');
+	const isUnknown = [...losing, ...gaining].some(({kind}) => kind === 'unknown');
+	return (
+		<div className={styles.notes} role="status">
+			{(losers.length > 0 || wasPublic) && (
+				<Caution Sign={EyeOff}>
+					{losers.length > 0 && (
+						<p>
+							{countAccounts(losers)} {losers.length === 1 ? 'loses' : 'lose'} access:{' '}
+							<Names people={losers} />
+						</p>
+					)}
+					{wasPublic && (
+						<p>
+							What you move is public now. After the move only subscribers of the private channel
+							can read it.
+						</p>
+					)}
+				</Caution>
+			)}
+			{(readers.length > 0 || isPublic || isWeb) && (
+				<Caution Sign={Eye}>
+					{isWeb ? (
+						<p>Anyone on the internet can read what you move, without an account.</p>
+					) : isPublic ? (
+						<p>{newReaders(readers)}</p>
+					) : (
+						<p>
+							{countAccounts(readers)} {readers.length === 1 ? 'gets' : 'get'} access:{' '}
+							<Names people={readers} />
+						</p>
+					)}
+					{(isPublic || isWeb) && <p>People may have read it before you move it back.</p>}
+				</Caution>
+			)}
+			{isUnknown && (
+				<Caution Sign={EyeOff}>
+					<p>Who loses or gets access is not known: you can't see who is in the channels.</p>
+				</Caution>
+			)}
+		</div>
+	);
+}
+
+function Caution({Sign, children}: {readonly Sign: LucideIcon; readonly children: ReactNode}) {
+	return (
+		<div className={styles.caution}>
+			<Sign size={16} strokeWidth={1.5} aria-hidden="true" />
+			<div>{children}</div>
+		</div>
+	);
+}
+
+function Names({people}: {readonly people: readonly User[]}) {
+	const {index} = usePeopleIndex();
+	const [isAll, setAll] = useState(false);
+	const shown = isAll ? people : people.slice(0, namesAtFirst);
+	return (
+		<>
+			<span className={styles.names}>{shown.map(user => nameApart(user, index)).join(', ')}</span>
+			{people.length > shown.length && (
+				<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+					and {(people.length - shown.length).toLocaleString('en')} more
+				</Button>
+			)}
+		</>
+	);
+}
+
+/** "43 people and 1 bot get access, and so does whoever joins later." */
+function newReaders(readers: readonly User[]): string {
+	if (readers.length === 0) return 'Whoever joins later gets access.';
+	const get = readers.length === 1 ? 'gets' : 'get';
+	return `${countAccounts(readers)} ${get} access, and so does whoever joins later.`;
+}
+
+type Sight = {readonly kind: string; readonly people?: readonly User[]};
+
+/** Each once, people before bots. */
+function peopleOf(changes: readonly Sight[]): readonly User[] {
+	const all = new Set(changes.flatMap(({people}) => people ?? []));
+	return [...all].toSorted((a, b) => Number(a.is_bot) - Number(b.is_bot));
+}

@@ -1,0 +1,57 @@
+import {Button, Menu} from '@mantine/core';
+import {Check, ChevronDown, Undo2} from 'lucide-react';
+import type {ResolveChange} from '../../../../../shared/model/change';
+import type {Topic} from '../../../../../shared/model/topic';
+import {resolvesFor} from './resolve-plan';
+import {useResolving} from './use-resolving';
+
+type Props = {
+	readonly channelId: number;
+	/** The topics that were chosen. */
+	readonly topics: readonly Topic[];
+};
+
+/** Marks the chosen topics as resolved or not: one after the other, reported and undone as a run. */
+export function ResolveMenu({channelId, topics}: Props) {
+	const {choose, question} = useResolving(channelId, topics);
+	const resolve = resolvesFor(channelId, topics, true);
+	const unresolve = resolvesFor(channelId, topics, false);
+	return (
+		<>
+			<Menu position="bottom-start">
+				<Menu.Target>
+					<Button
+						variant="default"
+						disabled={topics.length === 0}
+						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
+					>
+						{resolve.length === 0 && unresolve.length > 0 ? 'Unresolve' : 'Resolve'}
+					</Button>
+				</Menu.Target>
+				<Menu.Dropdown>
+					{resolve.length > 0 && (
+						<Menu.Item
+							leftSection={<Check size={16} strokeWidth={1.5} aria-hidden="true" />}
+							onClick={() => choose(resolve)}
+						>
+							{verb('Resolve', resolve)}
+						</Menu.Item>
+					)}
+					{unresolve.length > 0 && (
+						<Menu.Item
+							leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+							onClick={() => choose(unresolve)}
+						>
+							{verb('Unresolve', unresolve)}
+						</Menu.Item>
+					)}
+				</Menu.Dropdown>
+			</Menu>
+			{question}
+		</>
+	);
+}
+
+function verb(word: string, changes: readonly ResolveChange[]): string {
+	return changes.length === 1 ? `${word} ${changes[0]?.topic}` : `${word} ${changes.length} topics`;
+}

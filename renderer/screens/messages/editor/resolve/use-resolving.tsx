@@ -1,0 +1,77 @@
+import {useState, type ReactNode} from 'react';
+import type {ResolveChange} from '../../../../../shared/model/change';
+import {openName} from '../../../../../shared/model/shown-name';
+import type {Topic} from '../../../../../shared/model/topic';
+import {useApplyChanges} from '../../../../api/changes/apply-changes';
+import {useChannelTopics} from '../../../../api/channels/channels';
+import {ConfirmDialog} from '../../../../components/dialog';
+import {mergedBy, resolveLabel} from './resolve-plan';
+
+const manyTopics = 100;
+
+/**
+ * Returns what resolves topics of a channel or the other way round, as one run, and the question that
+ * comes first where topics merge or are very many; the question has to be drawn.
+ */
+export function useResolving(
+	channelId: number,
+	topics: readonly Topic[],
+): {readonly choose: (changes: readonly ResolveChange[]) => void; readonly question: ReactNode} {
+	const {apply} = useApplyChanges();
+	const all = useChannelTopics(channelId).data ?? topics;
+	const [asked, setAsked] = useState<readonly ResolveChange[]>();
+	const carryOut = (changes: readonly ResolveChange[]) => {
+		setAsked(undefined);
+		const merged = mergedBy(changes, all);
+		void apply({
+			label: resolveLabel(changes),
+			changes,
+			staysAfterUndo:
+				merged.length === 0
+					? 'what the notification bot wrote about it stays.'
+					: 'what the notification bot wrote about it stays, and topics that were merged stay together.',
+		});
+	};
+	return {
+		choose: changes => {
+			if (changes.length > manyTopics || mergedBy(changes, all).length > 0) setAsked(changes);
+			else carryOut(changes);
+		},
+		question: (
+			<Question changes={asked} all={all} onNo={() => setAsked(undefined)} onYes={carryOut} />
+		),
+	};
+}
+
+type QuestionProps = {
+	readonly changes: readonly ResolveChange[] | undefined;
+	readonly all: readonly Topic[];
+	readonly onNo: () => void;
+	readonly onYes: (changes: readonly ResolveChange[]) => void;
+};
+
+/** Asks where topics merge, which nothing takes apart again, and before very many. */
+function Question({changes = [], all, onNo, onYes}: QuestionProps) {
+	const merged = mergedBy(changes, all);
+	const what = changes[0]?.after === true ? 'Resolve' : 'Unresolve';
+	const count = changes.length === 1 ? '1 topic' : `${changes.length.toLocaleString('en')} topics`;
+	return (
+		<ConfirmDialog
+			isOpen={changes.length > 0}
+			onClose={onNo}
+			title={`${what} ${count}?`}
+			confirm={`${what} ${count}`}
+			onConfirm={() => onYes(changes)}
+		>
+			{merged.length > 0 && (
+				<p>
+					{merged.length === 1
+						? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
+						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
+					Undo does not separate them again.
+				</p>
+			)}
+			<p>The notification bot writes a message into each topic.</p>
+		</ConfirmDialog>
+	);
+}

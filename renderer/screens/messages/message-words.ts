@@ -1,0 +1,19 @@
+import type {Message} from '../../../shared/model/message';
+
+const moment = new Intl.DateTimeFormat(undefined, {
+	dateStyle: 'medium',
+	timeStyle: 'short',
+	hourCycle: 'h23',
+});
+
+/** A moment in UNIX seconds, as people of this computer write it. */
+export function timeWords(timestamp: number): string {
+	return moment.format(timestamp * 1000);
+}
+
+/** Where a message is: channel and topic, or that it is a direct message. */
+export function placeWords({display_recipient, subject}: Message): string {
+	return typeof display_recipient === 'string'
+		? `#${display_recipient} > ${subject}`
+		: 'Direct message';
+}

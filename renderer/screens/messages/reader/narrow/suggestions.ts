@@ -1,0 +1,149 @@
+import {ownOf} from '../../../../../shared/model/own-of';
+import type {Topic} from '../../../../../shared/model/topic';
+import type {Completion, Suggestion} from '../../../../components/suggestions/suggestion';
+import {fold} from '../../../../text/fold';
+import {foldedFullName, foldedNameOf, foldedOnce} from '../../../../text/folded';
+import type {Known} from '../address/place';
+import {operandsOf, quoted, tokensOf} from './narrow-text';
+
+const most = 8;
+const foldedEmail = foldedOnce<{readonly email: string}>(({email}) => email);
+const operators: readonly (readonly [operator: string, note: string])[] = [
+	['channel', 'In one channel'],
+	['topic', 'In one topic'],
+	['sender', 'Sent by somebody'],
+	['dm', 'A direct conversation'],
+	['dm-including', 'Direct messages with somebody'],
+	['is', 'Unread, starred, mentioned, resolved'],
+	['has', 'A link, picture, file or reaction'],
+	['near', 'Around a message, by its ID'],
+	['id', 'A message, by its ID'],
+];
+
+/** What the operands mean that are offered; `is:private` is an old name of `is:dm`. */
+const meanings: Readonly<Record<string, string>> = {
+	'is:dm': 'Direct messages',
+	'is:starred': 'Starred by you',
+	'is:unread': 'Unread',
+	'is:mentioned': 'You are mentioned',
+	'is:alerted': 'Has one of your alert words',
+	'is:resolved': 'In resolved topics',
+	'has:link': 'Has a link',
+	'has:image': 'Has a picture',
+	'has:attachment': 'Has a file',
+	'has:reaction': 'Has a reaction',
+	'in:home': 'Without muted topics and channels',
+	'in:all': 'With muted topics and channels',
+	'channels:public': 'In any public channel',
+	'channels:web-public': 'In any web-public channel',
+	'streams:public': 'In any public channel',
+	'streams:web-public': 'In any web-public channel',
+};
+
+/** How the word at the caret can go on: keys, and what fits behind them. */
+export function completionAt(
+	text: string,
+	caret: number,
+	known: Known,
+	topics: readonly Topic[],
+): Completion {
+	const token = tokensOf(text).find(({start, end}) => start <= caret && caret <= end);
+	const place = {start: token?.start ?? caret, end: token?.end ?? caret};
+	const word = text.slice(place.start, caret);
+	const found = /^(-?)([a-z-]+):(.*)$/isu.exec(word);
+	if (found === null) return {...place, suggestions: openings(word, known)};
+	const [, minus = '', key = '', rest = ''] = found;
+	const operand = fold(rest.replace(/"/g, ''));
+	const offered = operands(key.toLowerCase(), operand, known, topics).filter(
+		({title}) => known.missing?.has(title) !== true,
+	);
+	const suggestions = offered.map(suggestion => ({
+		...suggestion,
+		text: `${minus}${key}:${suggestion.text} `,
+	}));
+	return {...place, suggestions};
+}
+
+/** For a word without a colon: keys that begin so, then channels and people of that name. */
+function openings(word: string, known: Known): readonly Suggestion[] {
+	const minus = word.startsWith('-') ? '-' : '';
+	const sought = fold(word.slice(minus.length));
+	const keys = operators
+		.filter(([operator]) => operator.startsWith(sought))
+		.map(([operator, note]) => ({
+			text: `${minus}${operator}:`,
+			title: `${minus}${operator}:`,
+			note,
+		}));
+	if (sought.length < 2) return keys.slice(0, most);
+	const channels = channelsLike(sought, known).map(suggestion => ({
+		...suggestion,
+		text: `${minus}channel:${suggestion.text} `,
+	}));
+	const people = peopleLike(sought, known).map(suggestion => ({
+		...suggestion,
+		text: `${minus}sender:${suggestion.text} `,
+		note: `Sent by ${suggestion.title}`,
+	}));
+	return [...keys, ...channels.slice(0, 4), ...people.slice(0, 4)].slice(0, most);
+}
+
+function operands(
+	key: string,
+	sought: string,
+	known: Known,
+	topics: readonly Topic[],
+): readonly Suggestion[] {
+	const fixed = operandsOf.get(key);
+	if (fixed !== undefined) {
+		return fixed
+			.filter(operand => operand.startsWith(sought) && operand !== 'private')
+			.map(operand => {
+				const title = `${key}:${operand}`;
+				return {text: operand, title, note: ownOf(meanings, title) ?? ''};
+			});
+	}
+	if (key === 'channel' || key === 'stream') return channelsLike(sought, known).slice(0, most);
+	if (key === 'topic') {
+		return topics
+			.filter(topic => foldedNameOf(topic).includes(sought))
+			.slice(0, most)
+			.map(({name}) => ({text: quoted(name), title: name, note: 'Topic'}));
+	}
+	if (['sender', 'from', 'dm-including', 'group-pm-with'].includes(key)) {
+		return peopleLike(sought, known).slice(0, most);
+	}
+	if (key !== 'dm' && key !== 'pm-with') return [];
+	// The others of the conversation stand before the last comma.
+	const before = sought.slice(0, sought.lastIndexOf(',') + 1);
+	return peopleLike(sought.slice(before.length), known)
+		.slice(0, most)
+		.map(suggestion => ({...suggestion, text: before + suggestion.text}));
+}
+
+function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] {
+	const ranked = channels
+		.map(channel => ({channel, at: foldedNameOf(channel).indexOf(sought)}))
+		.filter(({at}) => at !== -1)
+		.sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
+	return ranked.map(({channel}) => ({
+		text: quoted(channel.name),
+		title: `#${channel.name}`,
+		note: 'Channel',
+	}));
+}
+
+function peopleLike(sought: string, {people, ownUserId}: Known): readonly Suggestion[] {
+	const isMe = ownUserId !== undefined && sought !== '' && 'me'.startsWith(sought);
+	const found: Suggestion[] = isMe ? [{text: 'me', title: 'me', note: 'You'}] : [];
+	for (const user of people) {
+		const {full_name, email, is_active} = user;
+		const name = foldedFullName(user);
+		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);
+		if (!isMatch && !foldedEmail(user).startsWith(sought)) continue;
+		const note = is_active ? email : `${email}, deactivated`;
+		found.push({text: quoted(email), title: full_name, note});
+		if (found.length === most) break;
+	}
+	return found;
+}

@@ -1,0 +1,68 @@
+import {Check, CheckCheck, FolderInput, Undo2} from 'lucide-react';
+import type {Channel} from '../../../../../shared/model/channel';
+import {isResolved} from '../../../../../shared/model/message';
+import {TopicPolicy, type Topic} from '../../../../../shared/model/topic';
+import type {MenuPlace} from '../../../../components/menu-place';
+import {RowMenu, type RowAction} from '../../../../components/row-menu';
+import {usePolicies} from '../../../../channels/policy-words';
+import {useSetPolicies} from '../../../../channels/use-set-policies';
+import type {ResolveChange} from '../../../../../shared/model/change';
+import {resolvesFor} from '../../editor/editor';
+
+type Props = {
+	readonly channel: Channel;
+	readonly topic: Topic;
+	/** What is set for it; undefined while that is not known. */
+	readonly policy: number | undefined;
+	readonly place: MenuPlace;
+	readonly onResolve: (changes: readonly ResolveChange[]) => void;
+	readonly onMove: () => void;
+	readonly onMark: () => void;
+	readonly onClose: () => void;
+};
+
+const policyVerbs: Readonly<Record<number, string>> = {
+	[TopicPolicy.inherit]: 'Use channel default',
+	[TopicPolicy.muted]: 'Mute',
+	[TopicPolicy.unmuted]: 'Unmute',
+	[TopicPolicy.followed]: 'Follow',
+};
+
+/** What can be done with a topic. */
+export function TopicMenu(props: Props) {
+	const {channel, topic, policy, place, onClose} = props;
+	const setPolicies = useSetPolicies();
+	const isDone = isResolved(topic.name);
+	const policies = usePolicies().words.map(({policy: wanted, Sign}, at): RowAction => ({
+		label: policyVerbs[wanted] ?? '',
+		Sign,
+		whyNot:
+			policy === undefined
+				? 'Your topic settings are not loaded.'
+				: policy === wanted
+					? 'Current setting'
+					: undefined,
+		isApart: at === 0,
+		run: () => {
+			if (policy === undefined) return;
+			void setPolicies([{stream_id: channel.stream_id, topic: topic.name, policy}], wanted);
+		},
+	}));
+	const acts: readonly RowAction[] = [
+		isDone
+			? {
+					label: 'Unresolve',
+					Sign: Undo2,
+					run: () => props.onResolve(resolvesFor(channel.stream_id, [topic], false)),
+				}
+			: {
+					label: 'Resolve',
+					Sign: Check,
+					run: () => props.onResolve(resolvesFor(channel.stream_id, [topic], true)),
+				},
+		{label: 'Move or rename…', Sign: FolderInput, run: props.onMove},
+		{label: 'Mark messages…', Sign: CheckCheck, isApart: true, run: props.onMark},
+		...policies,
+	];
+	return <RowMenu label={topic.name} place={place} acts={acts} onClose={onClose} />;
+}

@@ -1,0 +1,283 @@
+import {ActionIcon} from '@mantine/core';
+import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
+import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import type {Channel} from '../../../../../shared/model/channel';
+import type {NarrowTerm} from '../../../../../shared/model/narrow';
+import {isResolved, withResolved} from '../../../../../shared/model/message';
+import {topicKey, TopicPolicy, type Topic} from '../../../../../shared/model/topic';
+import {useChannelTopics} from '../../../../api/channels/channels';
+import {useClient} from '../../../../api/connection/client-context';
+import {explain, inShort} from '../../../../api/failures/explain';
+import {useLastTimes} from '../../../../api/users/last-times';
+import {useTopicPolicies} from '../../../../api/channels/topics';
+import {topicOf, unreadCounts, useUnread} from '../../../../api/messages/unread';
+import {FilterBox} from '../../../../components/filter-box';
+import {EmptyState} from '../../../../components/states/empty-state';
+import {FailedState} from '../../../../components/states/failed-state';
+import {LoadingState} from '../../../../components/states/loading-state';
+import {fold} from '../../../../text/fold';
+import {foldedNameOf} from '../../../../text/folded';
+import type {MenuPlace} from '../../../../components/menu-place';
+import {type Layer, useTell} from '../../actions/actions';
+import {ResolveMenu, useResolving} from '../../editor/editor';
+import {briefWords, momentWords} from '../list/message-words';
+import {PaneList} from './pane-list';
+import {TopicMenu} from './topic-menu';
+import {UnreadMark, unreadWords} from './unread-mark';
+import styles from './panes.module.css';
+import {useNow} from '../../../../api/connection/clocks';
+import {isoOf} from '../../../../../shared/model/moment';
+
+type Props = {
+	readonly channel: Channel;
+	/** The topic that is shown; undefined for all. */
+	readonly topic: string | undefined;
+	readonly onShow: (topic: string | undefined) => void;
+	readonly onLayer: (layer: Layer) => void;
+	readonly hasSingleKeys: boolean;
+	/** To the channels, where this pane hides them. */
+	readonly onBack: () => void;
+};
+
+const everything: Topic = {name: '', max_id: Number.MAX_SAFE_INTEGER};
+const none: ReadonlySet<string> = new Set();
+
+/** The topics of a channel, the newest first; several can be resolved at once. */
+export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBack}: Props) {
+	const topics = useChannelTopics(channel.stream_id);
+	const policies = useTopicPolicies();
+	const times = useLastTimes(channel.stream_id).data;
+	const [text, setText] = useState('');
+	const [marked, setMarked] = useState(none);
+	const [menu, setMenu] = useState<{readonly topic: Topic; readonly place: MenuPlace}>();
+	const client = useClient();
+	const tell = useTell();
+	const input = useRef<HTMLInputElement>(null);
+	const pane = useRef<HTMLElement>(null);
+	const list = topics.data;
+	const unread = unreadCounts(useUnread().data);
+	const countOf = (name: string) =>
+		name === ''
+			? unread.channels.get(channel.stream_id)
+			: unread.topics.get(topicOf(channel.stream_id, name));
+	const entries = useMemo(() => {
+		const sought = fold(text.trim());
+		const found = (list ?? [])
+			.filter(entry => foldedNameOf(entry).includes(sought))
+			.toSorted((a, b) => b.max_id - a.max_id);
+		return sought === '' ? [everything, ...found] : found;
+	}, [list, text]);
+	const policyOf = useMemo(() => {
+		const own = (policies.data ?? []).filter(entry => entry.stream_id === channel.stream_id);
+		return new Map(own.map(entry => [topicKey(entry.topic_name), entry.visibility_policy]));
+	}, [policies.data, channel.stream_id]);
+	const chosen = (list ?? []).filter(({name}) => marked.has(keyOfName(name)));
+
+	const {choose, question} = useResolving(channel.stream_id, list ?? []);
+	const narrowTo = (name: string): NarrowTerm[] => [
+		{operator: 'channel', operand: channel.stream_id},
+		{operator: 'topic', operand: name},
+	];
+	const wanted = useRef(0);
+	const move = async ({name}: Topic) => {
+		const own = ++wanted.current;
+		const order = {anchor: 'newest', num_before: 1, num_after: 0, narrow: narrowTo(name)};
+		try {
+			const {messages} = await client.getMessages(order);
+			// Another choice was made meanwhile, or somebody looks elsewhere.
+			if (own !== wanted.current || pane.current === null) return;
+			if (messages.length === 0) tell({words: `There are no messages in ${name} any more.`});
+			else onLayer({kind: 'move', messages, scope: 'all'});
+		} catch (error) {
+			tell({words: `${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
+		}
+	};
+	const mark = ({name}: Topic) => {
+		const next = new Set(marked);
+		if (!next.delete(keyOfName(name))) next.add(keyOfName(name));
+		setMarked(next);
+	};
+	const clear = () => {
+		setMarked(none);
+		pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+	};
+	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || event.defaultPrevented || chosen.length === 0) return;
+		// The menu that hangs on the bar lies elsewhere in the document.
+		if (!(event.target instanceof Node) || pane.current?.contains(event.target) !== true) return;
+		event.preventDefault();
+		event.stopPropagation();
+		clear();
+	};
+	return (
+		<nav
+			className={styles.pane}
+			aria-label={`Topics of #${channel.name}`}
+			ref={pane}
+			onKeyDown={onKeyDown}
+		>
+			<div className={styles.head}>
+				<ActionIcon
+					className={styles.back ?? ''}
+					aria-label="Back to the channels"
+					onClick={onBack}
+				>
+					<ChevronLeft size={16} strokeWidth={1.5} />
+				</ActionIcon>
+				<FilterBox
+					label="Filter topics"
+					placeholder="Filter topics"
+					text={text}
+					inputRef={input}
+					onText={setText}
+					onLeave={toList}
+					onTake={() => {
+						const [best] = entries;
+						if (text.trim() === '' || best === undefined || best.name === '') toList();
+						else onShow(best.name);
+					}}
+				/>
+			</div>
+			{list === undefined ? (
+				topics.isError ? (
+					<FailedState
+						words={explain(topics.error)}
+						isRetrying={topics.isFetching}
+						onRetry={() => void topics.refetch()}
+					/>
+				) : (
+					<LoadingState label={`Loading the topics of #${channel.name}.`} />
+				)
+			) : list.length === 0 ? (
+				<EmptyState kind="nothing" title={`#${channel.name} has no topics yet`} />
+			) : entries.length === 0 ? (
+				<p className={styles.none}>No matching topics in #{channel.name}.</p>
+			) : (
+				<PaneList
+					label={`Topics of #${channel.name}`}
+					entries={entries}
+					keyOf={({name}) => keyOfName(name)}
+					current={keyOfName(topic ?? '')}
+					marked={marked}
+					onMark={mark}
+					mayMark={({name}) => name !== ''}
+					onMenu={(entry, place) => {
+						wanted.current++;
+						if (entry.name !== '') setMenu({topic: entry, place});
+					}}
+					hasSingleKeys={hasSingleKeys}
+					aboutOf={({name}) => unreadWords(countOf(name))}
+					onChoose={({name}) => onShow(name === '' ? undefined : name)}
+				>
+					{({name, max_id}) =>
+						name === '' ? (
+							<>
+								<MessagesSquare
+									className={styles.sign}
+									size={14}
+									strokeWidth={1.5}
+									aria-hidden="true"
+								/>
+								<span className={styles.name}>All topics</span>
+								<span className={styles.count}>{list.length.toLocaleString('en')}</span>
+							</>
+						) : (
+							<TopicName
+								name={name}
+								policy={policyOf.get(topicKey(name))}
+								unread={countOf(name)}
+								lastTime={times?.get(max_id)}
+							/>
+						)
+					}
+				</PaneList>
+			)}
+			{menu !== undefined && (
+				<TopicMenu
+					channel={channel}
+					topic={menu.topic}
+					policy={policies.data && (policyOf.get(topicKey(menu.topic.name)) ?? TopicPolicy.inherit)}
+					place={menu.place}
+					onResolve={choose}
+					onMove={() => void move(menu.topic)}
+					onMark={() => onLayer({kind: 'mark', terms: narrowTo(menu.topic.name)})}
+					onClose={() => {
+						setMenu(undefined);
+						toList();
+					}}
+				/>
+			)}
+			{question}
+			{chosen.length > 0 && (
+				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
+					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>
+					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
+					<ActionIcon aria-label="Clear the selected topics" title="Clear (Esc)" onClick={clear}>
+						<X size={16} strokeWidth={1.5} />
+					</ActionIcon>
+				</div>
+			)}
+		</nav>
+	);
+}
+
+function keyOfName(name: string): string {
+	return `topic ${topicKey(name)}`;
+}
+
+const policySigns = {
+	[TopicPolicy.muted]: {Sign: BellOff, word: 'Muted'},
+	[TopicPolicy.unmuted]: {Sign: Bell, word: 'Unmuted'},
+	[TopicPolicy.followed]: {Sign: BellRing, word: 'Followed'},
+} as const;
+
+type NameProps = {
+	readonly name: string;
+	readonly policy: number | undefined;
+	readonly unread: number | undefined;
+	/** When something was written there last, in UNIX seconds; undefined where it is long ago. */
+	readonly lastTime: number | undefined;
+};
+
+/** A topic with its state as a sign and a word, and when it was last alive. */
+function TopicName({name, policy, unread, lastTime}: NameProps) {
+	const now = useNow();
+	const isDone = isResolved(name);
+	const state = Object.entries(policySigns).find(([value]) => Number(value) === policy)?.[1];
+	return (
+		<>
+			{isDone && (
+				<CircleCheck
+					className={`${styles.sign} ${styles.done}`}
+					size={14}
+					strokeWidth={1.75}
+					role="img"
+					aria-label="Resolved"
+				/>
+			)}
+			<span className={styles.name} dir="auto" data-done={isDone || undefined} title={name}>
+				{withResolved(name, false)}
+			</span>
+			{state !== undefined && (
+				<state.Sign
+					className={styles.sign}
+					size={14}
+					strokeWidth={1.5}
+					role="img"
+					aria-label={state.word}
+				/>
+			)}
+			<UnreadMark count={unread} isQuiet={policy === TopicPolicy.muted} />
+			{lastTime !== undefined && (
+				<time
+					className={styles.time}
+					dateTime={isoOf(lastTime)}
+					title={`Last message: ${momentWords(lastTime)}`}
+				>
+					{briefWords(lastTime, new Date(now * 1000))}
+				</time>
+			)}
+		</>
+	);
+}
