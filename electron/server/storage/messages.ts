@@ -4,7 +4,14 @@ import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
 import {MessageFinder} from './message-finder';
 import {WordIndex} from './word-index';
-import {directBit, flagBits, withoutCopy, type MessagePlace, type MessageRecord} from './message';
+import {
+	directBit,
+	flagBits,
+	placesIn,
+	withoutCopy,
+	type MessagePlace,
+	type MessageRecord,
+} from './message';
 import {Table, type Row} from './table';
 
 export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
@@ -187,14 +194,7 @@ export class Messages extends Table {
 
 	/** Where those are that are there, in the order of their ids. */
 	placesOf(ids: readonly number[]): readonly MessagePlace[] {
-		return rowsIn<[number, number | null, string, number[] | null]>(
-			this.#places.get(JSON.stringify(inOrder(ids))),
-		).map(([id, channelId, topic, recipients]) => ({
-			id,
-			channelId: channelId ?? undefined,
-			topic,
-			recipients: recipients ?? undefined,
-		}));
+		return placesIn(this.#places.get(JSON.stringify(inOrder(ids))));
 	}
 
 	/** Channels of those that are there, in the order of their ids; undefined for direct messages. */

@@ -6,7 +6,6 @@ import {CachedTable} from './table';
 export type RealmFacts = {
 	readonly name: string;
 	readonly description: string;
-	/** Host of the synthetic addresses that stand for hidden ones. */
 	readonly host: string;
 	/** How it was made, so that a later start can tell. */
 	readonly madeAs: 'demo' | 'empty';
@@ -51,6 +50,11 @@ export class Realm extends CachedTable {
 			this.#facts = row && (JSON.parse(row.value) as RealmFacts);
 		}
 		return this.#facts;
+	}
+
+	/** Host of the synthetic addresses that stand for hidden ones. */
+	host(): string {
+		return this.facts()?.host ?? 'localhost';
 	}
 
 	putFacts(facts: RealmFacts): void {

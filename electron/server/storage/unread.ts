@@ -1,18 +1,9 @@
 import {idsIn, rowsIn} from './ids';
-import {directBit, flagBits} from './message';
+import {directBit, flagBits, placesIn, type MessagePlace} from './message';
 import {Table} from './table';
 
 /** Somebody's copy of a message that they have not read. */
 export type UnreadCopy = {readonly id: number; readonly flags: number};
-
-/** Where a message is. */
-export type Place = {
-	readonly id: number;
-	readonly channelId: number | undefined;
-	readonly topic: string;
-	/** Everybody in the conversation; undefined for channel messages. */
-	readonly recipients: readonly number[] | undefined;
-};
 
 /** What a client that starts has to know of its reader's copies. */
 export class OwnCopies extends Table {
@@ -51,15 +42,8 @@ export class OwnCopies extends Table {
 	}
 
 	/** Where messages are, those that still exist. */
-	places(ids: readonly number[]): readonly Place[] {
-		return rowsIn<[number, number | null, string, number[] | null]>(
-			this.#places.get(JSON.stringify(ids)),
-		).map(([id, channelId, topic, recipients]) => ({
-			id,
-			channelId: channelId ?? undefined,
-			topic,
-			recipients: recipients ?? undefined,
-		}));
+	places(ids: readonly number[]): readonly MessagePlace[] {
+		return placesIn(this.#places.get(JSON.stringify(ids)));
 	}
 
 	/** Ids of so many of the newest direct messages, the newest first. */
