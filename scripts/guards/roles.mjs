@@ -64,8 +64,8 @@ export const guards = [
 	{
 		guard: 'S10: administrators alone delete profile fields',
 		file: 'shared/contract/profile-fields.ts',
-		from: "access: 'administrator',\n\teffect: {changes: 'profile-field'},\n\tanswer: 'small',\n\tsummary: 'Delete",
-		to: "access: 'user',\n\teffect: {changes: 'profile-field'},\n\tanswer: 'small',\n\tsummary: 'Delete",
+		from: "access: 'administrator',\n\teffect: {changes: 'profile-field'},\n\tsummary: 'Delete",
+		to: "access: 'user',\n\teffect: {changes: 'profile-field'},\n\tsummary: 'Delete",
 		tests: forbidden,
 		only: 'are refused',
 	},

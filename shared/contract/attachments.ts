@@ -9,19 +9,13 @@ export const getAttachments = endpoint({
 	path: '/attachments',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: "List the caller's own uploads and where they are used.",
 	notes: ['Of the messages that link to a file the newest hundred are listed.'],
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({
 		attachments: z.array(attachment),
 		/** Bytes, of the whole organization. */
 		upload_space_used: z.int(),
 	}),
-	refusals: [],
 });
 
 /** api-spec 20, api-facts 8.20. */
@@ -30,13 +24,9 @@ export const deleteAttachment = endpoint({
 	path: '/attachments/{attachment_id}',
 	access: 'user',
 	effect: {changes: 'attachment'},
-	answer: 'small',
 	summary: 'Delete an own upload; links to it stay and lead nowhere.',
 	inPath: {attachment_id: pathId},
-	params: {},
-	defaults: {},
 	about: {attachment_id: 'Id of the upload.'},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'no such upload of the caller']],
 });
 
@@ -46,14 +36,9 @@ export const uploadFile = endpoint({
 	path: '/user_uploads',
 	access: 'user',
 	effect: {changes: 'attachment'},
-	answer: 'small',
 	takesFile: true,
 	summary: 'Upload one file; link it in a message to keep it.',
 	notes: ['A form with exactly one file part, of any name. Unused files go after five weeks.'],
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({
 		/** Relative to the server. */
 		uri: z.string(),
@@ -75,12 +60,6 @@ export const getRealmEmoji = endpoint({
 	path: '/realm/emoji',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'List the custom emoji of the organization by id.',
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({emoji: z.record(z.string(), realmEmoji)}),
-	refusals: [],
 });

@@ -9,13 +9,8 @@ export const getServerSettings = endpoint({
 	path: '/server_settings',
 	access: 'anyone',
 	effect: 'read',
-	answer: 'small',
 	summary: 'Tell what server this is, its feature level and how one signs in.',
 	notes: ['The `realm_*` fields are missing when the address serves several organizations.'],
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({
 		authentication_methods: z.record(z.string(), z.boolean()),
 		zulip_version: textOf('name', z.string()),
@@ -45,7 +40,6 @@ export const getServerSettings = endpoint({
 			),
 		).optional(),
 	}),
-	refusals: [],
 });
 
 /** api-spec 21, api-facts 3.2. */
@@ -54,15 +48,12 @@ export const fetchApiKey = endpoint({
 	path: '/fetch_api_key',
 	access: 'anyone',
 	effect: 'view',
-	answer: 'small',
 	summary: 'Exchange a password for the API key of the account.',
 	notes: [
 		'Credentials in the header are ignored.',
 		'Five failed attempts for a user name close it for 30 minutes; a success clears the count.',
 	],
-	inPath: {},
 	params: {username: text, password: text},
-	defaults: {},
 	about: {
 		username: 'The e-mail address of the account.',
 		password: 'Its password.',

@@ -1,4 +1,3 @@
-import {z} from 'zod';
 import {endpoint} from './endpoint';
 import {text} from './parameters';
 
@@ -8,16 +7,12 @@ export const addApnsToken = endpoint({
 	path: '/users/me/apns_device_token',
 	access: 'human',
 	effect: {changes: 'device'},
-	answer: 'small',
 	summary: 'Register the push token of an iOS device; again is a success.',
-	inPath: {},
 	params: {token: text, appid: text},
-	defaults: {},
 	about: {
 		token: 'Base64, 1 to 4,096 characters.',
 		appid: 'Letters, digits, dots and hyphens, as in `org.example.app`.',
 	},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is a bot'],
 		['BAD_REQUEST', 'the token is empty, too long or no base64'],
@@ -32,13 +27,9 @@ export const removeApnsToken = endpoint({
 	path: '/users/me/apns_device_token',
 	access: 'human',
 	effect: {changes: 'device'},
-	answer: 'small',
 	summary: 'Forget the push token of an iOS device.',
-	inPath: {},
 	params: {token: text},
-	defaults: {},
 	about: {token: 'The token as it was registered.'},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is a bot'],
 		['BAD_REQUEST', 'the token is empty, too long or not registered'],

@@ -16,14 +16,8 @@ export const getDrafts = endpoint({
 	path: '/drafts',
 	access: 'drafts',
 	effect: 'read',
-	answer: 'small',
 	summary: "Fetch the caller's drafts, the oldest edit first.",
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({count: z.int(), drafts: z.array(draft)}),
-	refusals: [],
 });
 
 /** api-facts 9.7. */
@@ -32,11 +26,8 @@ export const createDrafts = endpoint({
 	path: '/drafts',
 	access: 'drafts',
 	effect: {changes: 'draft'},
-	answer: 'small',
 	summary: 'Store drafts: all of them or none.',
-	inPath: {},
 	params: {drafts: jsonRecords(listOf(draftContent))},
-	defaults: {},
 	about: {drafts: 'Drafts without ids.'},
 	returns: z.object({
 		/** In the order of the drafts. */
@@ -51,14 +42,11 @@ export const editDraft = endpoint({
 	path: '/drafts/{draft_id}',
 	access: 'drafts',
 	effect: {changes: 'draft'},
-	answer: 'small',
 	summary: 'Replace a draft of the caller.',
 	notes: ['Every event queue of the caller hears of it, the one of this client as well.'],
 	inPath: {draft_id: pathId},
 	params: {draft: json(draftContent)},
-	defaults: {},
 	about: {draft_id: 'Id of the draft.', draft: 'The whole draft, without its id.'},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'no such draft of the caller (status 404)'], ...addressed],
 });
 
@@ -68,12 +56,8 @@ export const deleteDraft = endpoint({
 	path: '/drafts/{draft_id}',
 	access: 'drafts',
 	effect: {changes: 'draft'},
-	answer: 'small',
 	summary: 'Delete a draft of the caller.',
 	inPath: {draft_id: pathId},
-	params: {},
-	defaults: {},
 	about: {draft_id: 'Id of the draft.'},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'no such draft of the caller (status 404)']],
 });

@@ -1,4 +1,4 @@
-import type {z} from 'zod';
+import {z} from 'zod';
 import type {ErrorCode} from './errors';
 
 /** Schema of one parameter as it travels: text on the wire, a value on both sides. */
@@ -102,27 +102,57 @@ type Values<S> = {[K in Exclude<keyof S, OptionalNames<S>>]: Value<S[K]>} & {
 
 type Simplify<T> = {[K in keyof T]: T[K]} & {};
 
+const noFields = z.object({});
+
+/** What stands in a declaration only where it is not the usual one. */
+const usual = {
+	inPath: {},
+	params: {},
+	defaults: {},
+	about: {},
+	returns: noFields,
+	answer: 'small',
+	refusals: [],
+} as const;
+
+/** The names in a path have to be declared, and every parameter to be told of. */
+type Declared<Path extends string, InPath, Params> = ([PathNames<Path>] extends [keyof InPath]
+	? unknown
+	: {readonly inPath: Readonly<Record<PathNames<Path>, WireParameter>>}) &
+	([keyof InPath | keyof Params] extends [never]
+		? unknown
+		: {readonly about: Readonly<Record<Extract<keyof InPath | keyof Params, string>, string>>});
+
 /** Declares an operation: once, for the server's route, the typed client and the reference page. */
 export function endpoint<
 	const Path extends `/${string}`,
-	InPath extends Record<PathNames<Path>, WireParameter>,
-	Params extends Shape,
-	Returns extends z.ZodObject,
-	const Defaults extends {readonly [K in OptionalNames<Params>]?: Value<Params[K]>},
 	const Rest extends MethodAndEffect &
-		Omit<EndpointFacts, 'path' | 'inPath' | 'params' | 'returns' | 'defaults' | 'about' | 'since'>,
+		Pick<EndpointFacts, 'access' | 'summary'> &
+		Partial<Omit<EndpointFacts, 'since'>>,
+	InPath extends Shape = typeof usual.inPath,
+	Params extends Shape = typeof usual.params,
+	Returns extends z.ZodObject = typeof noFields,
+	const Defaults extends {
+		readonly [K in OptionalNames<Params>]?: Value<Params[K]>;
+	} = typeof usual.defaults,
 >(
 	spec: Rest & {
 		readonly path: Path;
-		readonly inPath: InPath;
-		readonly params: Params;
-		readonly returns: Returns;
-		readonly defaults: Defaults;
-		readonly about: Readonly<Record<Extract<keyof InPath | keyof Params, string>, string>>;
+		readonly inPath?: InPath;
+		readonly params?: Params;
+		readonly returns?: Returns;
+		readonly defaults?: Defaults;
 		readonly since?: {readonly [K in Extract<keyof Params, string>]?: number};
-	},
-): typeof spec {
-	return spec;
+	} & Declared<Path, InPath, Params>,
+) {
+	return {...usual, ...spec} as Omit<Rest, keyof typeof usual> &
+		Pick<EndpointFacts, 'about' | 'answer' | 'refusals'> & {
+			readonly path: Path;
+			readonly inPath: InPath;
+			readonly params: Params;
+			readonly returns: Returns;
+			readonly defaults: Defaults;
+		};
 }
 
 /** What a caller passes: optional parameters may be left out. */

@@ -16,14 +16,12 @@ export const getEvents = endpoint({
 	path: '/events',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'Fetch the events of a queue; wait for some when there are none.',
 	notes: [
 		'What is up to `last_event_id` is forgotten. A poll without news ends after 50 seconds with a `heartbeat` event.',
 		'A second poll of the same queue ends the first one with an empty list.',
 		'Queues end after their idle life and with the server; clients register again then.',
 	],
-	inPath: {},
 	params: {
 		queue_id: text.optional(),
 		last_event_id: json(z.int()).optional(),
@@ -51,13 +49,9 @@ export const deleteQueue = endpoint({
 	path: '/events',
 	access: 'user',
 	effect: 'view',
-	answer: 'small',
 	summary: 'End a queue of events.',
-	inPath: {},
 	params: {queue_id: text},
-	defaults: {},
 	about: {queue_id: 'Id that `POST /register` gave.'},
-	returns: z.object({}),
 	refusals: [['BAD_EVENT_QUEUE_ID', 'no such queue of the caller; with its `queue_id`']],
 });
 
@@ -67,12 +61,10 @@ export const sendTyping = endpoint({
 	path: '/typing',
 	access: 'user',
 	effect: 'view',
-	answer: 'small',
 	summary: 'Tell the others in a conversation that the caller begins or stops typing.',
 	notes: [
 		'Nobody is told where more than 100 people are in the conversation or subscribed to the channel. In channels only clients that declare `stream_typing_notifications` are told.',
 	],
-	inPath: {},
 	params: {
 		op: text,
 		type: text.optional(),
@@ -88,7 +80,6 @@ export const sendTyping = endpoint({
 		stream_id: 'Id of the channel.',
 		topic: 'Topic in the channel.',
 	},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'another `op` or `type`, no people, no channel or no topic'],
 		['BAD_REQUEST', 'nobody in `to`, somebody who is not there'],

@@ -11,12 +11,7 @@ export const getInvitations = endpoint({
 	path: '/invites',
 	access: 'human-member',
 	effect: 'read',
-	answer: 'small',
 	summary: "List open invitations: the caller's own, or all for administrators.",
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({invites: z.array(invitation)}),
 	refusals: [['BAD_REQUEST', 'the caller is a guest or a bot']],
 });
@@ -27,10 +22,8 @@ export const createInviteLink = endpoint({
 	path: '/invites/multiuse',
 	access: 'human-member',
 	effect: {changes: 'invitation'},
-	answer: 'small',
 	summary: 'Create a link that several people can join with.',
 	notes: ['Event: `invites_changed` to administrators and the caller.'],
-	inPath: {},
 	params: {
 		invite_expires_in_minutes: json(
 			z.int().min(1).max(limits.inviteValidityMaxMinutes).nullable(),
@@ -68,14 +61,10 @@ export const revokeInviteLink = endpoint({
 	path: '/invites/multiuse/{invite_id}',
 	access: 'human-member',
 	effect: {changes: 'invitation'},
-	answer: 'small',
 	summary: 'Revoke a link; its address stops working at once and for good.',
 	notes: ['Event: `invites_changed` to administrators and the maker.'],
 	inPath: {invite_id: pathId},
-	params: {},
-	defaults: {},
 	about: {invite_id: 'Id of the link.'},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'no such link, or it was revoked already'],
 		['BAD_REQUEST', 'the link is of somebody else and the caller no administrator'],

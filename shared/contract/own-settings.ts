@@ -12,14 +12,12 @@ export const updateOwnSettings = endpoint({
 	path: '/settings',
 	access: 'user',
 	effect: {changes: 'settings'},
-	answer: 'small',
 	summary: "Change the caller's own settings.",
 	notes: [
 		'Everything is checked before anything is changed.',
 		'Events: `user_settings` `update` for each setting; `update_display_settings` or `update_global_notifications` beside it for clients without `user_settings_object`; `realm_user` `update` for a name, a time zone and an address that others see or no longer see.',
 		'Where names cannot be changed, the name of all but administrators stays.',
 	],
-	inPath: {},
 	params: {
 		full_name: text.optional(),
 		email: text.optional(),
@@ -91,7 +89,6 @@ export const updateOwnSettings = endpoint({
 		send_read_receipts: flag,
 		email_address_visibility: json(shape.email_address_visibility.unwrap()).optional(),
 	},
-	defaults: {},
 	about: {
 		full_name: 'The name that others see.',
 		email: 'Another address: refused, as this server sends no e-mail to confirm it.',
@@ -164,6 +161,5 @@ export const updateOwnSettings = endpoint({
 		email_address_visibility:
 			'Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.',
 	},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'a value is out of its rules, or `old_password` is wrong']],
 });

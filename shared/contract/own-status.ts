@@ -10,14 +10,12 @@ export const updateOwnStatus = endpoint({
 	path: '/users/me/status',
 	access: 'human',
 	effect: {changes: 'status'},
-	answer: 'small',
 	summary: 'Say something of oneself for a while: a text, an emoji or both.',
 	notes: [
 		'What is left out stays; an empty text, and an empty name of an emoji, takes it away.',
 		'The text is kept without the spaces around it.',
 		'Event: `user_status` with what was sent, to everybody who may know of the caller.',
 	],
-	inPath: {},
 	params: {
 		status_text: text.optional(),
 		away: json(z.boolean()).optional(),
@@ -25,7 +23,6 @@ export const updateOwnStatus = endpoint({
 		emoji_code: text.optional(),
 		reaction_type: text.optional(),
 	},
-	defaults: {},
 	about: {
 		status_text: `At most ${limits.statusMaxCharacters} characters.`,
 		away: 'Whether one is invisible: an older way to set `presence_enabled`.',
@@ -38,7 +35,6 @@ export const updateOwnStatus = endpoint({
 		emoji_code: features.statusEmoji.since,
 		reaction_type: features.statusEmoji.since,
 	},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'nothing is said'],
 		['BAD_REQUEST', 'the text is too long'],

@@ -11,14 +11,12 @@ export const reportPresence = endpoint({
 	path: '/users/me/presence',
 	access: 'human',
 	effect: 'view',
-	answer: 'small',
 	summary: 'Report that one is there, and learn who else is.',
 	notes: [
 		'Times are written anew only when they are older than 55 seconds.',
 		'People who are invisible are not shown, and their reports are not kept.',
 		'With `last_update_id` only what changed since then is sent; -1 sends everything.',
 	],
-	inPath: {},
 	params: {
 		last_update_id: json(z.int()).optional(),
 		history_limit_days: json(z.int().min(0)).optional(),
@@ -56,11 +54,8 @@ export const getUserPresence = endpoint({
 	path: '/users/{user_id_or_email}/presence',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'Fetch the presence of one person.',
 	inPath: {user_id_or_email: text},
-	params: {},
-	defaults: {},
 	about: {user_id_or_email: 'Id, or API address.'},
 	returns: z.object({
 		presence: z.union([z.record(z.string(), clientPresence), modernPresence]),
@@ -76,13 +71,8 @@ export const getRealmPresence = endpoint({
 	effect: 'read',
 	answer: 'large',
 	summary: 'Fetch the presence of everybody in the older format.',
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({
 		server_timestamp: exactMoment,
 		presences: z.record(z.string(), legacyPresence),
 	}),
-	refusals: [],
 });

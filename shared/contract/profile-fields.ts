@@ -21,14 +21,8 @@ export const getProfileFields = endpoint({
 	path: '/realm/profile_fields',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'List the custom profile fields in their order.',
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({custom_fields: profileFields}),
-	refusals: [],
 });
 
 /** api-spec 17, api-facts 8.17. */
@@ -37,10 +31,8 @@ export const createProfileField = endpoint({
 	path: '/realm/profile_fields',
 	access: 'administrator',
 	effect: {changes: 'profile-field'},
-	answer: 'small',
 	summary: 'Create a custom profile field; it becomes the last one.',
 	notes: ['Event: `custom_profile_fields` with the whole list, to everybody.'],
-	inPath: {},
 	params: {
 		name: text.optional(),
 		hint: text.optional(),
@@ -85,13 +77,9 @@ export const reorderProfileFields = endpoint({
 	path: '/realm/profile_fields',
 	access: 'administrator',
 	effect: {changes: 'profile-field'},
-	answer: 'small',
 	summary: 'Put the custom profile fields into another order.',
-	inPath: {},
 	params: {order: jsonIds},
-	defaults: {},
 	about: {order: 'Ids of all fields, each once, in the new order.'},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is no administrator'],
 		['BAD_REQUEST', 'a field is missing, unknown or there twice'],
@@ -104,7 +92,6 @@ export const updateProfileField = endpoint({
 	path: '/realm/profile_fields/{field_id}',
 	access: 'administrator',
 	effect: {changes: 'profile-field'},
-	answer: 'small',
 	summary: 'Change a custom profile field; its type stays.',
 	notes: [
 		'What is left out stays. Servers before feature level 252 empty it: send everything there.',
@@ -119,7 +106,6 @@ export const updateProfileField = endpoint({
 		required: json(z.boolean()).optional(),
 		display_in_profile_summary: json(z.boolean()).optional(),
 	},
-	defaults: {},
 	about: {
 		field_id: 'Id of the field.',
 		name: 'At most 40 characters; no other field has it.',
@@ -132,7 +118,6 @@ export const updateProfileField = endpoint({
 		display_in_profile_summary: features.profileSummary.since,
 		required: features.requiredFields.since,
 	},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'the caller is no administrator'], noSuchField, ...rules],
 });
 
@@ -142,12 +127,8 @@ export const deleteProfileField = endpoint({
 	path: '/realm/profile_fields/{field_id}',
 	access: 'administrator',
 	effect: {changes: 'profile-field'},
-	answer: 'small',
 	summary: 'Delete a custom profile field and everything that people filled in.',
 	inPath: {field_id: pathId},
-	params: {},
-	defaults: {},
 	about: {field_id: 'Id of the field.'},
-	returns: z.object({}),
 	refusals: [['BAD_REQUEST', 'the caller is no administrator'], noSuchField],
 });

@@ -18,14 +18,12 @@ export const updateRealm = endpoint({
 	path: '/realm',
 	access: 'administrator',
 	effect: {changes: 'realm'},
-	answer: 'small',
 	summary: 'Change settings of the organization.',
 	notes: [
 		'Everything is checked before anything is changed.',
 		'The answer lists what changed; of texts only the word `updated`.',
 		'Events: `realm` `update` for each setting, or `update_dict` for those that come together.',
 	],
-	inPath: {},
 	params: {
 		name: text.optional(),
 		description: text.optional(),
@@ -69,7 +67,6 @@ export const updateRealm = endpoint({
 		require_unique_names: flag,
 		new_stream_announcements_stream_id: json(z.int().min(-1)).optional(),
 	} satisfies Record<string, WireParameter>,
-	defaults: {},
 	about: {
 		name: 'At most 40 characters.',
 		description: 'At most 1,000 characters.',
@@ -126,12 +123,7 @@ export const getUserGroups = endpoint({
 	path: '/user_groups',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'List the groups of the organization.',
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: z.object({user_groups: z.array(userGroup)}),
 	refusals: [['BAD_REQUEST', 'a guest or a bot asks']],
 });

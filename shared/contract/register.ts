@@ -86,7 +86,6 @@ export const register = endpoint({
 		'Settings of the organization have the prefix `realm_`.',
 		'`narrow` takes pairs of `stream`, `topic`, `sender` or `is` and an operand.',
 	],
-	inPath: {},
 	params: {
 		event_types: json(listOf(z.string()).nullable()).optional(),
 		fetch_event_types: json(listOf(z.string()).nullable()).optional(),

@@ -23,12 +23,10 @@ export const getSubscriptions = endpoint({
 	effect: 'read',
 	answer: 'large',
 	summary: 'List the channels that the caller is in, sorted by name.',
-	inPath: {},
 	params: {include_subscribers: json(z.boolean()).optional()},
 	defaults: {include_subscribers: false},
 	about: {include_subscribers: 'Whether each channel carries the ids of its subscribers.'},
 	returns: z.object({subscriptions: z.array(subscription)}),
-	refusals: [],
 });
 
 /** api-spec 1, api-facts 8.1. */
@@ -45,7 +43,6 @@ export const subscribe = endpoint({
 		'Who was subscribed before gets the colour, pin and mute of then.',
 		'Events: `stream` `create`, `subscription` `add` to each new subscriber, `peer_add` to the others. The notification bot writes to people who were subscribed by somebody else, into each new channel, and into the announcement channel.',
 	],
-	inPath: {},
 	params: {
 		subscriptions: jsonRecords(
 			listOf(
@@ -129,7 +126,6 @@ export const unsubscribe = endpoint({
 		'A private channel that loses its last subscriber is archived.',
 		'Events: `subscription` `remove` to each person, `peer_remove` to the others.',
 	],
-	inPath: {},
 	params: {
 		subscriptions: jsonRecords(listOf(z.string())),
 		principals: principals.optional(),
@@ -153,14 +149,12 @@ export const updateSubscriptionSettings = endpoint({
 	path: '/users/me/subscriptions/properties',
 	access: 'user',
 	effect: {changes: 'subscription'},
-	answer: 'small',
 	summary: "Change the caller's own settings of channels.",
 	notes: [
 		'All or nothing.',
 		'`is_muted` and `in_home_view` are two names of one setting, the second upside down.',
 		'Events: `subscription` `update`; two for a mute, `in_home_view` first.',
 	],
-	inPath: {},
 	params: {
 		subscription_data: jsonRecords(
 			listOf(
@@ -172,12 +166,10 @@ export const updateSubscriptionSettings = endpoint({
 			),
 		),
 	},
-	defaults: {},
 	about: {
 		subscription_data:
 			'What to set: `property` is one of the nine, `value` a colour as hex digits or a boolean.',
 	},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'the property is none of the nine, or its value of the wrong type'],
 		['BAD_REQUEST', 'the channel does not exist, cannot be seen, or the caller is not in it'],
@@ -190,7 +182,6 @@ export const setTopicPolicy = endpoint({
 	path: '/user_topics',
 	access: 'user',
 	effect: {changes: 'topic-policy'},
-	answer: 'small',
 	level: features.topicPolicies.since,
 	summary: 'Mute, unmute or follow a topic, or let it follow its channel again.',
 	notes: [
@@ -198,19 +189,16 @@ export const setTopicPolicy = endpoint({
 		'What was set can be taken away after access to the channel is lost.',
 		'Nothing is told when nothing changes. Events: `muted_topics`, then `user_topic`.',
 	],
-	inPath: {},
 	params: {
 		stream_id: json(z.int()),
 		topic: text,
 		visibility_policy: json(z.literal([0, 1, 2, 3])),
 	},
-	defaults: {},
 	about: {
 		stream_id: 'Id of the channel.',
 		topic: 'At most 60 characters; case does not matter, blanks do.',
 		visibility_policy: '0 as the channel, 1 muted, 2 unmuted, 3 followed.',
 	},
-	returns: z.object({}),
 	refusals: [
 		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'the topic is too long or the policy none of the four'],

@@ -30,12 +30,10 @@ export const getUsers = endpoint({
 	effect: 'read',
 	answer: 'large',
 	summary: 'List every person and bot of the organization, deactivated ones included.',
-	inPath: {},
 	params: rowOptions,
 	defaults: rowDefaults,
 	about: aboutRows,
 	returns: z.object({members: z.array(user)}),
-	refusals: [],
 });
 
 /** api-spec 15. */
@@ -44,14 +42,8 @@ export const getOwnUser = endpoint({
 	path: '/users/me',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: "Fetch the caller's own row, with the fields that only oneself sees.",
-	inPath: {},
-	params: {},
-	defaults: {},
-	about: {},
 	returns: ownUser,
-	refusals: [],
 });
 
 /** api-spec 14. */
@@ -60,7 +52,6 @@ export const getUser = endpoint({
 	path: '/users/{user_id}',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'Fetch one person or bot by id.',
 	inPath: {user_id: pathId},
 	params: rowOptions,
@@ -76,7 +67,6 @@ export const getUserByEmail = endpoint({
 	path: '/users/{email}',
 	access: 'user',
 	effect: 'read',
-	answer: 'small',
 	summary: 'Fetch one person or bot by API e-mail address.',
 	inPath: {email: text},
 	params: rowOptions,
@@ -92,7 +82,6 @@ export const updateUser = endpoint({
 	path: '/users/{user_id}',
 	access: 'user',
 	effect: {changes: 'user'},
-	answer: 'small',
 	summary: "Change somebody's name, role or profile.",
 	notes: [
 		'For administrators; the owner of a bot may rename it.',
@@ -114,7 +103,6 @@ export const updateUser = endpoint({
 			),
 		).optional(),
 	},
-	defaults: {},
 	about: {
 		user_id: 'Id of the account.',
 		role: '100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.',
@@ -122,7 +110,6 @@ export const updateUser = endpoint({
 		profile_data:
 			'Values of custom profile fields by the id of the field; null, an empty text or an empty list clears.',
 	},
-	returns: z.object({}),
 	refusals: [
 		noSuchUser,
 		mayNotAdminister,
@@ -144,15 +131,12 @@ export const createUser = endpoint({
 	path: '/users',
 	access: 'administrator',
 	effect: {changes: 'user'},
-	answer: 'small',
 	summary: 'Create a person; they start as a member.',
 	notes: [
 		'The caller also needs the grant to create people; the demo organization gives it to its owner and administrators.',
 		'Event: `realm_user` `add`.',
 	],
-	inPath: {},
 	params: {email: text, password: text, full_name: text},
-	defaults: {},
 	about: {
 		email: 'Address of the new account; not in use, without `+`.',
 		password: 'First password: at least 6 characters and 10,000 guesses strong.',
@@ -173,7 +157,6 @@ export const deactivateUser = endpoint({
 	path: '/users/{user_id}',
 	access: 'user',
 	effect: {changes: 'user'},
-	answer: 'small',
 	summary: 'Deactivate a person: they are signed out and their key stops working.',
 	notes: [
 		'Their bots are deactivated first and their open invitations end; neither comes back by itself.',
@@ -181,13 +164,11 @@ export const deactivateUser = endpoint({
 	],
 	inPath: {user_id: pathId},
 	params: {deactivation_notification_comment: text.optional()},
-	defaults: {},
 	about: {
 		user_id: 'Id of the person; bots are refused here.',
 		deactivation_notification_comment:
 			'When sent, the person is told by mail, with this comment; at most 2,000 characters.',
 	},
-	returns: z.object({}),
 	refusals: [
 		noSuchUser,
 		['BAD_REQUEST', 'the account is a bot'],
@@ -205,7 +186,6 @@ export const reactivateUser = endpoint({
 	path: '/users/{user_id}/reactivate',
 	access: 'user',
 	effect: {changes: 'user'},
-	answer: 'small',
 	summary: 'Bring a deactivated person or bot back, with the role they had.',
 	notes: [
 		'An active account is a success without effect.',
@@ -213,10 +193,7 @@ export const reactivateUser = endpoint({
 		'Event: `realm_user` `update` with `is_active` true.',
 	],
 	inPath: {user_id: pathId},
-	params: {},
-	defaults: {},
 	about: {user_id: 'Id of the account.'},
-	returns: z.object({}),
 	refusals: [
 		noSuchUser,
 		mayNotAdminister,

@@ -4,6 +4,7 @@ import {errorCodes} from '../contract/errors';
 import type {EventSpec} from '../contract/events/event';
 import {events} from '../contract/events/index';
 import {contract} from '../contract/index';
+import {groupBy} from '../model/group-by';
 import {attachment, realmEmoji} from '../model/attachment';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {invitation} from '../model/invitation';
@@ -76,14 +77,8 @@ function renderEvent(type: string, spec: EventSpec): string[] {
 
 /** Operations of an event with the same fields stand together. */
 function opsOf(ops: Extract<EventSpec, {readonly ops: unknown}>['ops']) {
-	const byShape = new Map<z.core.$ZodLooseShape, string[]>();
-	for (const [op, shape] of Object.entries(ops)) {
-		const same = byShape.get(shape);
-		if (same === undefined) byShape.set(shape, [op]);
-		else same.push(op);
-	}
-	return [...byShape].map(([shape, names]) => {
-		const head = names.map(name => `\`${name}\``).join(', ');
+	return [...groupBy(Object.entries(ops), ([, shape]) => shape)].map(([shape, same]) => {
+		const head = same.map(([name]) => `\`${name}\``).join(', ');
 		return [`Field where \`op\` is ${head}`, shape] as const;
 	});
 }

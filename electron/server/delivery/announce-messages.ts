@@ -1,4 +1,5 @@
 import {mayRead} from '../domain/channels';
+import {groupBy} from '../../../shared/model/group-by';
 import type {ChannelRecord} from '../storage/channel';
 import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
@@ -43,14 +44,7 @@ export function announceUpdate(
 	update: MessageUpdate,
 ): void {
 	const copies = store.messages.copiesOf(update.message_id);
-	const byFlags = new Map<number, number[]>();
-	for (const id of readers) {
-		const flags = copies.get(id) ?? withoutCopy;
-		const same = byFlags.get(flags);
-		if (same === undefined) byFlags.set(flags, [id]);
-		else same.push(id);
-	}
-	for (const [flags, ids] of byFlags) {
+	for (const [flags, ids] of groupBy(readers, id => copies.get(id) ?? withoutCopy)) {
 		tx.emit({to: 'users', ids}, {type: 'update_message', ...update, flags: flagNames(flags)});
 	}
 }

@@ -56,7 +56,7 @@ function tellOfGroup(
 
 /** Tells of the time zone that somebody set. */
 export function announceZone(tx: Transaction, store: Store, account: Account): void {
-	const email = apiEmail(account, hostOf(store));
+	const email = apiEmail(account, store.realm.host());
 	tx.emit(whoSees(store, account), {
 		type: 'realm_user',
 		op: 'update',
@@ -84,7 +84,7 @@ export function announceAddress(
 			...more,
 		});
 	tell({}, {seen_by: {before: before.addressVisibility, after: after.addressVisibility}});
-	const host = hostOf(store);
+	const host = store.realm.host();
 	const email = apiEmail(after, host);
 	if (email === apiEmail(before, host)) return;
 	tell({new_email: email});
@@ -97,14 +97,10 @@ export function announceAddress(
 	});
 }
 
-function hostOf(store: Store): string {
-	return store.realm.facts()?.host ?? 'localhost';
-}
-
 /** Tells of a new person, and of the groups they are in. */
 export function announceNewPerson(tx: Transaction, store: Store, account: Account): void {
 	const view = {clientGravatar: true, profile: {}, seesAddress: true};
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const audience = whoSees(store, account);
 	// Guests who may not know of them get a row without their data.
 	tx.emit(

@@ -14,7 +14,7 @@ const shy = {
 const reader = {id: 8, deliveryEmail: 'reader@real.example.com'} as Account;
 const store = {
 	accounts: {byId: (id: number) => (id === 7 ? shy : undefined)},
-	realm: {facts: () => ({host: 'fake.example.com'})},
+	realm: {host: () => 'fake.example.com'},
 	channels: {byName: (name: string) => (name === 'design' ? {id: 3} : undefined)},
 } as unknown as Store;
 const message = {id: 1, senderId: 7, channelId: 3, topic: '✔ Logo'} as MessageRecord;

@@ -64,7 +64,7 @@ function isSender(store: Store, {message, reader}: Arriving, operand: string): b
 	const sender = store.accounts.byId(message.senderId);
 	if (sender === undefined) return false;
 	const wanted = operand.trim().toLowerCase();
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const own = sender.id === reader.id ? [sender.deliveryEmail] : [];
 	const names = [String(sender.id), apiEmail(sender, host), ...own];
 	return names.some(name => name.toLowerCase() === wanted);

@@ -170,7 +170,7 @@ function newPerson(store: Store, event: EventOf<'realm_user', 'add'>): Presented
 	const {user_id: id} = event.person;
 	const account = store.accounts.byId(id);
 	if (account === undefined) return nothing;
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const sees = (reader: Account) => reader.id === id || seesAddress(tierOf(reader), account);
 	const mayKnow = onceForEach(reader => unknownOf(store, reader, [id]).length === 0);
 	return memoized(
@@ -245,7 +245,7 @@ function typingView(store: Store, event: EventOf<'typing'>): Presented {
 			({shape}) => (shape.takesChannelTyping ? [event] : []),
 		);
 	}
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const people = event.recipients ?? [];
 	const ids = people.map(({user_id: id}) => id);
 	const unknownTo = onceForEach(reader => unknownOf(store, reader, ids));

@@ -108,7 +108,7 @@ export function reactionView(store: Store, event: EventOf<'reaction'>): Presente
 		({reader}) => String(mayKnow(reader)),
 		({reader}) => {
 			if (mayKnow(reader)) return [event];
-			const {email, fullName} = unknownPerson(id, store.realm.facts()?.host ?? 'localhost');
+			const {email, fullName} = unknownPerson(id, store.realm.host());
 			return [{...event, user: {user_id: id, email, full_name: fullName}}];
 		},
 	);

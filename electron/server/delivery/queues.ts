@@ -1,5 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {groupBy} from '../../../shared/model/group-by';
 import type {Clock} from '../clock';
 import {eventTypes} from '../../../shared/contract/events/index';
 import {bytesOfEntry, HeldTexts} from './held-texts';
@@ -322,13 +323,7 @@ export class EventQueues {
 	alikeOf(userId: number): readonly (readonly EventQueue[])[] {
 		const known = this.#alike.get(userId);
 		if (known !== undefined) return known;
-		const byKind = new Map<string, EventQueue[]>();
-		for (const queue of this.of(userId)) {
-			const same = byKind.get(queue.kind);
-			if (same === undefined) byKind.set(queue.kind, [queue]);
-			else same.push(queue);
-		}
-		const alike = [...byKind.values()];
+		const alike = [...groupBy([...this.of(userId)], ({kind}) => kind).values()];
 		if (alike.length > 0) this.#alike.set(userId, alike);
 		return alike;
 	}

@@ -77,7 +77,7 @@ function tell(
 	},
 ): void {
 	const {op, actor, message, reaction} = change;
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	tx.emit(readersOf(store, message), {
 		type: 'reaction',
 		op,

@@ -306,7 +306,7 @@ function namesByPerson(
 }
 
 function namesByAddress(store: Store, accounts: readonly Account[], outcomes: readonly Outcome[]) {
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const addresses = new Map(accounts.map(account => [account.id, apiEmail(account, host)]));
 	const collect = (all: readonly Outcome['joined'][]) => {
 		const names: Record<string, string[]> = {};

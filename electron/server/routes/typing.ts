@@ -73,6 +73,6 @@ function channelPlace(store: Store, actor: Account, {stream_id: id, topic}: Aske
 }
 
 function personOf(store: Store, account: Account) {
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	return {user_id: account.id, email: apiEmail(account, host)};
 }

@@ -74,7 +74,7 @@ function ownRow(actor: Account, store: Store): User {
 	const kept = ownRows.get(actor);
 	if (kept?.values === values && kept.fields === fields) return kept.row;
 	const row = userRow(actor, {
-		host: hostOf(store),
+		host: store.realm.host(),
 		seesAddress: true,
 		clientGravatar: false,
 		profile: profileOf(store, values),
@@ -187,7 +187,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async (
 function rowFor({actor, store}: Context<Account>, account: Account, options: RowOptions) {
 	if (!reachOf(store, actor).sees(account)) throw badRequest(noSuchUser);
 	return userRow(account, {
-		host: hostOf(store),
+		host: store.realm.host(),
 		seesAddress: account.id === actor.id || seesAddress(tierOf(actor), account),
 		clientGravatar: options.client_gravatar,
 		...(options.include_custom_profile_fields && {
@@ -210,7 +210,7 @@ function requireAccountByApiEmail(store: Store, email: string): Account {
 
 /** A new address must be nobody's, and must not look like the stand-in of a hidden one. */
 function requireFreeAddress(store: Store, email: string): void {
-	const isStandIn = standInId(addressKey(email), hostOf(store)) !== undefined;
+	const isStandIn = standInId(addressKey(email), store.realm.host()) !== undefined;
 	if (isStandIn || store.accounts.byDeliveryEmail(email) !== undefined) {
 		throw badRequest(`The e-mail address ${email.trim()} is already in use.`);
 	}
@@ -218,8 +218,4 @@ function requireFreeAddress(store: Store, email: string): void {
 
 function organizationOf(store: Store): Organization {
 	return {activeOwners: store.accounts.countActiveOwners()};
-}
-
-function hostOf(store: Store): string {
-	return store.realm.facts()?.host ?? 'localhost';
 }

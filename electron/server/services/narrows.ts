@@ -23,7 +23,7 @@ function lookupsFor(store: Store, reader: Account): NarrowLookups {
 		return store.channels.all().filter(channel => mayRead(reader, channel, own.has(channel.id)));
 	};
 	const reach = reachOf(store, reader);
-	const botAddress = `${notificationBot.address}@${store.realm.facts()?.host ?? 'localhost'}`;
+	const botAddress = `${notificationBot.address}@${store.realm.host()}`;
 	const idsOf = (channels: ReturnType<typeof store.channels.all>) => channels.map(({id}) => id);
 	return {
 		channel: nameOrId => knownChannel(store, reader, nameOrId),

@@ -22,7 +22,7 @@ export function tellSetting(
 	const own = {to: 'users', ids: [account.id]} as const;
 	const more = name === 'default_language' ? {language_name: languageName(String(value))} : {};
 	tx.emit(own, {type: 'user_settings', op: 'update', property: name, value, ...more});
-	const user = apiEmail(account, store.realm.facts()?.host ?? 'localhost');
+	const user = apiEmail(account, store.realm.host());
 	if ((olderDisplaySettings as readonly string[]).includes(name)) {
 		const event = {user, setting_name: name, setting: value, ...more};
 		tx.emit(own, {type: 'update_display_settings', ...event});

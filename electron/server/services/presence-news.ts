@@ -28,7 +28,7 @@ export function tellPresence(
 	tx.emit(whoSees(store, person), {
 		type: 'presence',
 		user_id: person.id,
-		email: apiEmail(person, store.realm.facts()?.host ?? 'localhost'),
+		email: apiEmail(person, store.realm.host()),
 		server_timestamp: Math.floor(store.clock() / 1000),
 		presence: {website},
 	});

@@ -9,7 +9,7 @@ import {inRuns} from '../work/runs';
 /** Finds an account by its API address: hidden addresses are none, their stand-ins are. */
 export function accountByApiEmail(store: Store, email: string): Account | undefined {
 	const wanted = addressKey(email);
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const standsFor = standInId(wanted, host);
 	const account =
 		store.accounts.byDeliveryEmail(wanted) ??

@@ -1,25 +1,7 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {nameKey} from '../../../shared/model/person-name';
 import {addressKey, type Account} from './account';
-import {idsIn} from './ids';
-
-type Row = {
-	id: number;
-	delivery_email: string;
-	full_name: string;
-	role: number;
-	is_active: number;
-	bot_type: number | null;
-	bot_owner_id: number | null;
-	timezone: string;
-	joined_at: number;
-	avatar_version: number;
-	address_visibility: number;
-	key_version: number;
-	may_create_users: number;
-	presence_enabled: number;
-	synced_drafts: number;
-};
+import {idsIn, rowsIn} from './ids';
+import {Table} from './table';
 
 const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
 	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled,
@@ -53,98 +35,78 @@ export type NewAccount = Omit<
 	readonly passwordHash: string | undefined;
 };
 
-/** Accounts that are kept in memory after they were read; those who call are read again and again. */
-const keptInMemory = 5000;
+/** Accounts that are cached after they were read; those who call are read again and again. */
+const mostCached = 5000;
+
+/** One text for many rows: to hand over each value by itself takes three times as long. */
+const selectWhere = (rest: string) => `
+	SELECT json_group_array(json_array(${columns})) AS rows
+	FROM (SELECT ${columns} FROM accounts WHERE ${rest})`;
 
 /** Reads and writes people and bots. Writing is only for `Store.write`, which owns the transaction. */
-export class Accounts {
-	readonly #byId;
-	readonly #byAddress;
-	readonly #byName;
-	readonly #between;
-	readonly #botsOf;
-	readonly #bots;
-	readonly #activeOwners;
-	readonly #activePeople;
-	readonly #idsWithRole;
-	readonly #idsInRole;
-	readonly #otherNames;
-	readonly #passwordHash;
-	readonly #putPasswordHash;
-	readonly #bounds;
-	readonly #insert;
-	readonly #update;
-	readonly #kept = new Map<number, Account>();
-
-	constructor(database: DatabaseSyncInstance) {
-		const select = `SELECT ${columns} FROM accounts`;
-		this.#byId = database.prepare(`${select} WHERE id = ?`);
-		this.#byAddress = database.prepare(`${select} WHERE address_key = ?`);
-		this.#byName = database.prepare(
-			`${select} WHERE full_name = ? ORDER BY is_active DESC, id LIMIT 100`,
-		);
-		// One text for many rows: to hand over each value by itself takes three times as long.
-		this.#between = database.prepare(`
-			SELECT json_group_array(json_array(${columns})) AS rows
-			FROM (SELECT ${columns} FROM accounts WHERE id BETWEEN ? AND ? ORDER BY id)`);
-		this.#bots = database.prepare(`
-			SELECT json_group_array(json_array(${columns})) AS rows
-			FROM (SELECT ${columns} FROM accounts WHERE bot_type IS NOT NULL ORDER BY id)`);
-		this.#botsOf = database.prepare(`${select} WHERE bot_owner_id = ? ORDER BY id`);
-		this.#activeOwners = database.prepare(
-			'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
-		);
-		this.#activePeople = database.prepare(
-			'SELECT count(*) AS count FROM accounts WHERE is_active = 1 AND bot_type IS NULL',
-		);
-		this.#idsWithRole = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM accounts
-				WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?))
-				ORDER BY id)`);
-		this.#idsInRole = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM accounts WHERE role = ?1 AND joined_at <= ?2 ORDER BY id)`);
-		this.#otherNames = database.prepare(
-			'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
-		);
-		this.#passwordHash = database.prepare('SELECT password_hash FROM accounts WHERE id = ?');
-		this.#putPasswordHash = database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
-		this.#bounds = database.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
-		this.#insert = database.prepare(`
-			INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
-				bot_owner_id, timezone, joined_at, address_visibility, password_hash, may_create_users)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#update = database.prepare(`
-			UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
-				presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?
-			WHERE id = ?`);
-	}
+export class Accounts extends Table {
+	readonly #cached = new Map<number, Account>();
+	readonly #byId = this.prepare(selectWhere('id = ?'));
+	readonly #byAddress = this.prepare(selectWhere('address_key = ?'));
+	readonly #byName = this.prepare(
+		selectWhere('full_name = ? ORDER BY is_active DESC, id LIMIT 100'),
+	);
+	readonly #between = this.prepare(selectWhere('id BETWEEN ? AND ? ORDER BY id'));
+	readonly #bots = this.prepare(selectWhere('bot_type IS NOT NULL ORDER BY id'));
+	readonly #botsOf = this.prepare(selectWhere('bot_owner_id = ? ORDER BY id'));
+	readonly #activeOwners = this.prepare(
+		'SELECT count(*) AS count FROM accounts WHERE role = 100 AND is_active = 1 AND bot_type IS NULL',
+	);
+	readonly #activePeople = this.prepare(
+		'SELECT count(*) AS count FROM accounts WHERE is_active = 1 AND bot_type IS NULL',
+	);
+	readonly #idsWithRole = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts
+			WHERE is_active = 1 AND role IN (SELECT value FROM json_each(?))
+			ORDER BY id)`);
+	readonly #idsInRole = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts WHERE role = ?1 AND joined_at <= ?2 ORDER BY id)`);
+	readonly #otherNames = this.prepare(
+		'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
+	);
+	readonly #passwordHash = this.prepare('SELECT password_hash FROM accounts WHERE id = ?');
+	readonly #putPasswordHash = this.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
+	readonly #bounds = this.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
+	readonly #insert = this.prepare(`
+		INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
+			bot_owner_id, timezone, joined_at, address_visibility, password_hash, may_create_users)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #update = this.prepare(`
+		UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
+			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?
+		WHERE id = ?`);
 
 	/** The same object for the same account, until it changes. */
 	byId(id: number): Account | undefined {
-		const kept = this.#kept.get(id);
-		if (kept !== undefined) return kept;
-		const account = toAccount(this.#byId.get(id) as Row | undefined);
+		const cached = this.#cached.get(id);
+		if (cached !== undefined) return cached;
+		const [account] = accountsIn(this.#byId.get(id));
 		if (account === undefined) return undefined;
-		if (this.#kept.size >= keptInMemory) this.#kept.clear();
-		this.#kept.set(id, account);
+		if (this.#cached.size >= mostCached) this.#cached.clear();
+		this.#cached.set(id, account);
 		return account;
 	}
 
 	/** Has an account read anew; also called when a transaction that touched it was taken back. */
 	forget(id: number): void {
-		this.#kept.delete(id);
+		this.#cached.delete(id);
 	}
 
 	/** By real address, without case and blanks at the ends. */
 	byDeliveryEmail(email: string): Account | undefined {
-		return toAccount(this.#byAddress.get(addressKey(email)) as Row | undefined);
+		return accountsIn(this.#byAddress.get(addressKey(email)))[0];
 	}
 
 	/** Whom a reader means by exactly that name: nobody, if two of those they know share it. Active people come first. */
 	byFullName(name: string, mayKnow: (account: Account) => boolean): Account | undefined {
-		const known = (this.#byName.all(name) as Row[]).map(row => toAccount(row)).filter(mayKnow);
+		const known = accountsIn(this.#byName.get(name)).filter(mayKnow);
 		const active = known.filter(account => account.isActive);
 		const [only, ...others] = active.length > 0 ? active : known;
 		return others.length === 0 ? only : undefined;
@@ -152,16 +114,16 @@ export class Accounts {
 
 	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */
 	between(first: number, last: number): readonly Account[] {
-		return toAccounts(this.#between.get(first, last));
+		return accountsIn(this.#between.get(first, last));
 	}
 
 	/** Every bot, those that are switched off included. */
 	bots(): readonly Account[] {
-		return toAccounts(this.#bots.get());
+		return accountsIn(this.#bots.get());
 	}
 
 	botsOf(ownerId: number): readonly Account[] {
-		return (this.#botsOf.all(ownerId) as Row[]).map(row => toAccount(row));
+		return accountsIn(this.#botsOf.get(ownerId));
 	}
 
 	/** Ids of active accounts with one of the roles, in order; bots included. */
@@ -239,51 +201,26 @@ export class Accounts {
 	}
 }
 
-function toAccount(row: Row): Account;
-function toAccount(row: Row | undefined): Account | undefined;
-function toAccount(row: Row | undefined): Account | undefined {
-	if (row === undefined) return undefined;
-	return {
-		id: row.id,
-		deliveryEmail: row.delivery_email,
-		fullName: row.full_name,
-		role: row.role,
-		isActive: row.is_active === 1,
-		botType: row.bot_type ?? undefined,
-		botOwnerId: row.bot_owner_id ?? undefined,
-		timezone: row.timezone,
-		joinedAt: row.joined_at,
-		avatarVersion: row.avatar_version,
-		addressVisibility: row.address_visibility,
-		keyVersion: row.key_version,
-		mayCreateUsers: row.may_create_users === 1,
-		isPresenceEnabled: row.presence_enabled === 1,
-		hasSyncedDrafts: row.synced_drafts === 1,
-	};
+function accountsIn(row: unknown): readonly Account[] {
+	return rowsIn<Values>(row).map(toAccount);
 }
 
-/** Accounts that come as one text. */
-function toAccounts(result: unknown): readonly Account[] {
-	const {rows} = result as {rows: string};
-	return (JSON.parse(rows) as Values[]).map(values => toAccount(asRow(values)));
-}
-
-function asRow(values: Values): Row {
+function toAccount(values: Values): Account {
 	return {
 		id: values[0],
-		delivery_email: values[1],
-		full_name: values[2],
+		deliveryEmail: values[1],
+		fullName: values[2],
 		role: values[3],
-		is_active: values[4],
-		bot_type: values[5],
-		bot_owner_id: values[6],
+		isActive: values[4] === 1,
+		botType: values[5] ?? undefined,
+		botOwnerId: values[6] ?? undefined,
 		timezone: values[7],
-		joined_at: values[8],
-		avatar_version: values[9],
-		address_visibility: values[10],
-		key_version: values[11],
-		may_create_users: values[12],
-		presence_enabled: values[13],
-		synced_drafts: values[14],
+		joinedAt: values[8],
+		avatarVersion: values[9],
+		addressVisibility: values[10],
+		keyVersion: values[11],
+		mayCreateUsers: values[12] === 1,
+		isPresenceEnabled: values[13] === 1,
+		hasSyncedDrafts: values[14] === 1,
 	};
 }

@@ -1,5 +1,5 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {idsIn} from './ids';
+import {CachedTable} from './table';
 
 /** An uploaded file; its bytes lie in the folder of uploads. */
 export type AttachmentRecord = {
@@ -14,15 +14,6 @@ export type AttachmentRecord = {
 	readonly createdAt: number;
 };
 
-type Row = {
-	id: number;
-	owner_id: number;
-	path_id: string;
-	name: string;
-	size: number;
-	created_at: number;
-};
-
 /** A message that links to a file. */
 export type AttachmentUse = {readonly messageId: number; readonly sentAt: number};
 
@@ -33,86 +24,69 @@ export type PlaceOfUse = {readonly channelId: number | undefined; readonly hasCo
 export const mostUsesTold = 100;
 const mostUsesLookedAt = 200;
 
+const columns = `a.id, a.owner_id AS ownerId, a.path_id AS pathId, a.name, a.size,
+	a.created_at AS createdAt`;
+
 /** Uploads and the messages that link to them. Writing is only for `Store.write`. */
-export class Attachments {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
-	readonly #byId;
-	readonly #byPath;
-	readonly #idsOfOwner;
-	readonly #uses;
-	readonly #isUsed;
-	readonly #places;
-	readonly #inMessage;
-	readonly #insert;
-	readonly #delete;
-	readonly #deleteUses;
-	readonly #claim;
-	readonly #release;
-	readonly #unused;
-	readonly #space;
-	readonly #heldBy;
+export class Attachments extends CachedTable {
 	/** The sum of all sizes: every news of a file tells it. */
 	#bytes: number | undefined;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#byId = database.prepare('SELECT * FROM attachments WHERE id = ?');
-		this.#byPath = database.prepare('SELECT * FROM attachments WHERE path_id = ?');
-		this.#idsOfOwner = database.prepare(`
-			SELECT json_group_array(id) AS ids
-			FROM (SELECT id FROM attachments WHERE owner_id = ? ORDER BY id)`);
-		this.#uses = database.prepare(`
-			SELECT m.id AS messageId, m.sent_at AS sentAt FROM attachment_uses AS u
-			JOIN messages AS m ON m.id = u.message_id WHERE u.attachment_id = ?
-			ORDER BY u.message_id DESC LIMIT ${mostUsesTold}`);
-		this.#isUsed = database.prepare(
-			'SELECT EXISTS (SELECT 1 FROM attachment_uses WHERE attachment_id = ?) AS isUsed',
-		);
-		// Columns before the texts of messages: nothing of those is read.
-		this.#places = database.prepare(`
-			SELECT DISTINCT m.channel_id AS channelId, c.user_id IS NOT NULL AS hasCopy
-			FROM (
-				SELECT * FROM (
-					SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
-					ORDER BY message_id DESC LIMIT ${mostUsesLookedAt}
-				)
-				UNION
-				SELECT * FROM (
-					SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
-					ORDER BY message_id LIMIT ${mostUsesLookedAt}
-				)
-			) AS u
-			JOIN messages AS m ON m.id = u.message_id
-			LEFT JOIN user_messages AS c ON c.user_id = ?2 AND c.message_id = m.id`);
-		this.#inMessage = database.prepare(`
-			SELECT a.* FROM attachment_uses AS u JOIN attachments AS a ON a.id = u.attachment_id
-			WHERE u.message_id = ? ORDER BY a.id`);
-		this.#insert = database.prepare(`
-			INSERT INTO attachments (owner_id, path_id, name, size, created_at)
-			VALUES (?, ?, ?, ?, ?) RETURNING id`);
-		this.#delete = database.prepare('DELETE FROM attachments WHERE id = ?');
-		this.#deleteUses = database.prepare('DELETE FROM attachment_uses WHERE attachment_id = ?');
-		this.#claim = database.prepare(
-			'INSERT OR IGNORE INTO attachment_uses (attachment_id, message_id) VALUES (?, ?)',
-		);
-		this.#release = database.prepare(
-			'DELETE FROM attachment_uses WHERE attachment_id = ? AND message_id = ?',
-		);
-		this.#unused = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
-			AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
-		this.#heldBy = database.prepare(`
-			SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes
-			FROM attachments WHERE owner_id = ?`);
-		this.#space = database.prepare('SELECT coalesce(sum(size), 0) AS bytes FROM attachments');
-	}
+	readonly #byId = this.prepare(`SELECT ${columns} FROM attachments AS a WHERE id = ?`);
+	readonly #byPath = this.prepare(`SELECT ${columns} FROM attachments AS a WHERE path_id = ?`);
+	readonly #idsOfOwner = this.prepare(`
+		SELECT json_group_array(id) AS ids
+		FROM (SELECT id FROM attachments WHERE owner_id = ? ORDER BY id)`);
+	readonly #uses = this.prepare(`
+		SELECT m.id AS messageId, m.sent_at AS sentAt FROM attachment_uses AS u
+		JOIN messages AS m ON m.id = u.message_id WHERE u.attachment_id = ?
+		ORDER BY u.message_id DESC LIMIT ${mostUsesTold}`);
+	readonly #isUsed = this.prepare(
+		'SELECT EXISTS (SELECT 1 FROM attachment_uses WHERE attachment_id = ?) AS isUsed',
+	);
+	// Columns before the texts of messages: nothing of those is read.
+	readonly #places = this.prepare(`
+		SELECT DISTINCT m.channel_id AS channelId, c.user_id IS NOT NULL AS hasCopy
+		FROM (
+			SELECT * FROM (
+				SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
+				ORDER BY message_id DESC LIMIT ${mostUsesLookedAt}
+			)
+			UNION
+			SELECT * FROM (
+				SELECT message_id FROM attachment_uses WHERE attachment_id = ?1
+				ORDER BY message_id LIMIT ${mostUsesLookedAt}
+			)
+		) AS u
+		JOIN messages AS m ON m.id = u.message_id
+		LEFT JOIN user_messages AS c ON c.user_id = ?2 AND c.message_id = m.id`);
+	readonly #inMessage = this.prepare(`
+		SELECT ${columns} FROM attachment_uses AS u JOIN attachments AS a ON a.id = u.attachment_id
+		WHERE u.message_id = ? ORDER BY a.id`);
+	readonly #insert = this.prepare(`
+		INSERT INTO attachments (owner_id, path_id, name, size, created_at)
+		VALUES (?, ?, ?, ?, ?) RETURNING id`);
+	readonly #delete = this.prepare('DELETE FROM attachments WHERE id = ?');
+	readonly #deleteUses = this.prepare('DELETE FROM attachment_uses WHERE attachment_id = ?');
+	readonly #claim = this.prepare(
+		'INSERT OR IGNORE INTO attachment_uses (attachment_id, message_id) VALUES (?, ?)',
+	);
+	readonly #release = this.prepare(
+		'DELETE FROM attachment_uses WHERE attachment_id = ? AND message_id = ?',
+	);
+	readonly #unused = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
+		AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
+	readonly #heldBy = this.prepare(`
+		SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes
+		FROM attachments WHERE owner_id = ?`);
+	readonly #space = this.prepare('SELECT coalesce(sum(size), 0) AS bytes FROM attachments');
 
 	byId(id: number): AttachmentRecord | undefined {
-		return toAttachment(this.#byId.get(id));
+		return this.#byId.get(id) as AttachmentRecord | undefined;
 	}
 
 	byPath(pathId: string): AttachmentRecord | undefined {
-		return toAttachment(this.#byPath.get(pathId));
+		return this.#byPath.get(pathId) as AttachmentRecord | undefined;
 	}
 
 	idsOfOwner(ownerId: number): readonly number[] {
@@ -140,7 +114,7 @@ export class Attachments {
 
 	/** Files that a message links to. */
 	inMessage(messageId: number): readonly AttachmentRecord[] {
-		return this.#inMessage.all(messageId).flatMap(row => toAttachment(row) ?? []);
+		return this.#inMessage.all(messageId) as AttachmentRecord[];
 	}
 
 	insert(file: Omit<AttachmentRecord, 'id'>): number {
@@ -180,14 +154,7 @@ export class Attachments {
 		return (this.#bytes ??= (this.#space.get() as {bytes: number}).bytes);
 	}
 
-	/** Has the sum read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.#bytes = undefined;
 	}
-}
-
-function toAttachment(row: unknown): AttachmentRecord | undefined {
-	if (row === undefined) return undefined;
-	const {id, owner_id, path_id, name, size, created_at} = row as Row;
-	return {id, ownerId: owner_id, pathId: path_id, name, size, createdAt: created_at};
 }

@@ -1,23 +1,6 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {channelKey} from '../../../shared/model/channel';
 import type {ChannelRecord} from './channel';
-
-type Row = {
-	id: number;
-	name: string;
-	description: string;
-	created_at: number;
-	creator_id: number | null;
-	is_private: number;
-	is_web_public: number;
-	has_shared_history: number;
-	post_policy: number;
-	retention_days: number | null;
-	remove_group_id: number;
-	is_default: number;
-	is_archived: number;
-	first_message_id: number | null;
-};
+import {CachedTable, type Row} from './table';
 
 type Known = {
 	/** Channels that are not archived, in the order of their ids. */
@@ -29,32 +12,29 @@ type Known = {
  * Reads and writes channels; all that are not archived are kept in memory. Writing is only for
  * `Store.write`, which owns the transaction and has this forget what was taken back.
  */
-export class Channels {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
-	readonly #select;
-	readonly #made;
-	readonly #insert;
-	readonly #update;
+export class Channels extends CachedTable {
 	#known: Known | undefined;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#select = database.prepare('SELECT * FROM channels WHERE is_archived = 0 ORDER BY id');
-		this.#made = database.prepare(`
-			SELECT count(*) AS channels, coalesce(sum(length(description)), 0) AS characters
-			FROM channels WHERE creator_id = ?`);
-		this.#insert = database.prepare(`
-			INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
-				is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
-				is_archived, first_message_id)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#update = database.prepare(`
-			UPDATE channels SET name = ?, name_key = ?, description = ?, created_at = ?, creator_id = ?,
-				is_private = ?, is_web_public = ?, has_shared_history = ?, post_policy = ?,
-				retention_days = ?, remove_group_id = ?, is_default = ?, is_archived = ?,
-				first_message_id = ?
-			WHERE id = ?`);
-	}
+	readonly #select = this.prepare(`
+		SELECT id, name, description, created_at AS createdAt, creator_id AS creatorId,
+			is_private AS isPrivate, is_web_public AS isWebPublic,
+			has_shared_history AS hasSharedHistory, post_policy AS postPolicy,
+			retention_days AS retentionDays, remove_group_id AS removeGroupId,
+			is_default AS isDefault, is_archived AS isArchived, first_message_id AS firstMessageId
+		FROM channels WHERE is_archived = 0 ORDER BY id`);
+	readonly #made = this.prepare(`
+		SELECT count(*) AS channels, coalesce(sum(length(description)), 0) AS characters
+		FROM channels WHERE creator_id = ?`);
+	readonly #insert = this.prepare(`
+		INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
+			is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
+			is_archived, first_message_id)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #update = this.prepare(`
+		UPDATE channels SET name = ?, name_key = ?, description = ?, created_at = ?, creator_id = ?,
+			is_private = ?, is_web_public = ?, has_shared_history = ?, post_policy = ?,
+			retention_days = ?, remove_group_id = ?, is_default = ?, is_archived = ?,
+			first_message_id = ?
+		WHERE id = ?`);
 
 	/** Every channel that is not archived. */
 	all(): readonly ChannelRecord[] {
@@ -91,8 +71,7 @@ export class Channels {
 		this.#keep(channel);
 	}
 
-	/** Has everything read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.#known = undefined;
 	}
 
@@ -107,7 +86,7 @@ export class Channels {
 
 	#read(): Known {
 		if (this.#known === undefined) {
-			const list = (this.#select.all() as Row[]).map(toChannel);
+			const list = (this.#select.all() as Row<ChannelRecord>[]).map(toChannel);
 			this.#known = {
 				byId: new Map(list.map(channel => [channel.id, channel])),
 				byKey: new Map(list.map(channel => [channelKey(channel.name), channel])),
@@ -136,21 +115,14 @@ function values(channel: Omit<ChannelRecord, 'id'>) {
 	] as const;
 }
 
-function toChannel(row: Row): ChannelRecord {
+function toChannel(row: Row<ChannelRecord>): ChannelRecord {
 	return {
-		id: row.id,
-		name: row.name,
-		description: row.description,
-		createdAt: row.created_at,
-		creatorId: row.creator_id ?? undefined,
-		isPrivate: row.is_private === 1,
-		isWebPublic: row.is_web_public === 1,
-		hasSharedHistory: row.has_shared_history === 1,
-		postPolicy: row.post_policy,
-		retentionDays: row.retention_days,
-		removeGroupId: row.remove_group_id,
-		isDefault: row.is_default === 1,
-		isArchived: row.is_archived === 1,
-		firstMessageId: row.first_message_id,
+		...row,
+		creatorId: row.creatorId ?? undefined,
+		isPrivate: row.isPrivate === 1,
+		isWebPublic: row.isWebPublic === 1,
+		hasSharedHistory: row.hasSharedHistory === 1,
+		isDefault: row.isDefault === 1,
+		isArchived: row.isArchived === 1,
 	};
 }

@@ -1,20 +1,14 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Table} from './table';
 
 /** Push tokens of devices, by person. Writing is only for `Store.write`. */
-export class Devices {
-	readonly #put;
-	readonly #remove;
-	readonly #others;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#put = database.prepare(
-			'INSERT OR REPLACE INTO apns_tokens (user_id, token, appid, added_at) VALUES (?, ?, ?, ?)',
-		);
-		this.#others = database.prepare(
-			'SELECT count(*) AS count FROM apns_tokens WHERE user_id = ? AND token <> ?',
-		);
-		this.#remove = database.prepare('DELETE FROM apns_tokens WHERE user_id = ? AND token = ?');
-	}
+export class Devices extends Table {
+	readonly #put = this.prepare(
+		'INSERT OR REPLACE INTO apns_tokens (user_id, token, appid, added_at) VALUES (?, ?, ?, ?)',
+	);
+	readonly #others = this.prepare(
+		'SELECT count(*) AS count FROM apns_tokens WHERE user_id = ? AND token <> ?',
+	);
+	readonly #remove = this.prepare('DELETE FROM apns_tokens WHERE user_id = ? AND token = ?');
 
 	/** How many somebody has beside this one. */
 	countBeside(userId: number, token: string): number {

@@ -1,6 +1,6 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {Draft} from '../../../shared/model/draft';
 import {idsIn} from './ids';
+import {Table} from './table';
 
 /** A draft as it is kept. */
 export type DraftRecord = {
@@ -17,43 +17,26 @@ export type DraftRecord = {
 /** How many drafts, and bytes of text and of people in them. */
 export type DraftsSize = {readonly count: number; readonly bytes: number};
 
-type Row = {
-	id: number;
-	owner_id: number;
-	type: Draft['type'];
-	recipients: string;
-	topic: string;
-	content: string;
-	edited_at: number;
-};
-
 /** What people have begun to write. Writing is only for `Store.write`. */
-export class Drafts {
-	readonly #insert;
-	readonly #update;
-	readonly #delete;
-	readonly #byId;
-	readonly #idsOf;
-	readonly #sizeOf;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#insert = database.prepare(`
-			INSERT INTO drafts (owner_id, type, recipients, topic, content, edited_at)
-			VALUES (?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#update = database.prepare(`
-			UPDATE drafts SET type = ?, recipients = ?, topic = ?, content = ?, edited_at = ?
-			WHERE id = ?`);
-		this.#delete = database.prepare('DELETE FROM drafts WHERE id = ?');
-		this.#byId = database.prepare('SELECT * FROM drafts WHERE id = ?');
-		this.#idsOf = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM drafts WHERE owner_id = ? ORDER BY edited_at, id)`);
-		// The length in bytes is known without a look at the text.
-		this.#sizeOf = database.prepare(`
-			SELECT count(*) AS count,
-				coalesce(sum(octet_length(content) + octet_length(recipients)), 0) AS bytes
-			FROM drafts WHERE owner_id = ? AND id != ?`);
-	}
+export class Drafts extends Table {
+	readonly #insert = this.prepare(`
+		INSERT INTO drafts (owner_id, type, recipients, topic, content, edited_at)
+		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #update = this.prepare(`
+		UPDATE drafts SET type = ?, recipients = ?, topic = ?, content = ?, edited_at = ?
+		WHERE id = ?`);
+	readonly #delete = this.prepare('DELETE FROM drafts WHERE id = ?');
+	readonly #byId = this.prepare(`
+		SELECT id, owner_id AS ownerId, type, recipients AS "to", topic, content, edited_at AS editedAt
+		FROM drafts WHERE id = ?`);
+	readonly #idsOf = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM drafts WHERE owner_id = ? ORDER BY edited_at, id)`);
+	// The length in bytes is known without a look at the text.
+	readonly #sizeOf = this.prepare(`
+		SELECT count(*) AS count,
+			coalesce(sum(octet_length(content) + octet_length(recipients)), 0) AS bytes
+		FROM drafts WHERE owner_id = ? AND id != ?`);
 
 	/** Ids of those of one person, the oldest edit first. */
 	idsOf(ownerId: number): readonly number[] {
@@ -74,8 +57,8 @@ export class Drafts {
 	}
 
 	byId(id: number): DraftRecord | undefined {
-		const row = this.#byId.get(id) as Row | undefined;
-		return row && toDraft(row);
+		const row = this.#byId.get(id) as (Omit<DraftRecord, 'to'> & {to: string}) | undefined;
+		return row && {...row, to: JSON.parse(row.to) as number[]};
 	}
 
 	insert({ownerId, type, to, topic, content, editedAt}: Omit<DraftRecord, 'id'>): number {
@@ -90,16 +73,4 @@ export class Drafts {
 	delete(id: number): void {
 		this.#delete.run(id);
 	}
-}
-
-function toDraft(row: Row): DraftRecord {
-	return {
-		id: row.id,
-		ownerId: row.owner_id,
-		type: row.type,
-		to: JSON.parse(row.recipients) as number[],
-		topic: row.topic,
-		content: row.content,
-		editedAt: row.edited_at,
-	};
 }

@@ -1,4 +1,4 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Table, type Row} from './table';
 
 /** A custom emoji of the organization. */
 export type EmojiRecord = {
@@ -10,32 +10,19 @@ export type EmojiRecord = {
 	readonly isDeactivated: boolean;
 };
 
-type Row = {
-	id: number;
-	name: string;
-	path: string;
-	author_id: number | null;
-	is_deactivated: number;
-};
-
 /** Custom emoji. Writing is only for `Store.write`. */
-export class CustomEmoji {
-	readonly #all;
-	readonly #insert;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#all = database.prepare('SELECT * FROM realm_emoji ORDER BY id');
-		this.#insert = database.prepare(`
-			INSERT INTO realm_emoji (id, name, path, author_id, is_deactivated) VALUES (?, ?, ?, ?, ?)`);
-	}
+export class CustomEmoji extends Table {
+	readonly #all = this.prepare(`
+		SELECT id, name, path, author_id AS authorId, is_deactivated AS isDeactivated
+		FROM realm_emoji ORDER BY id`);
+	readonly #insert = this.prepare(`
+		INSERT INTO realm_emoji (id, name, path, author_id, is_deactivated) VALUES (?, ?, ?, ?, ?)`);
 
 	all(): readonly EmojiRecord[] {
-		return (this.#all.all() as Row[]).map(row => ({
-			id: row.id,
-			name: row.name,
-			path: row.path,
-			authorId: row.author_id ?? undefined,
-			isDeactivated: row.is_deactivated === 1,
+		return (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
+			...row,
+			authorId: row.authorId ?? undefined,
+			isDeactivated: row.isDeactivated === 1,
 		}));
 	}
 

@@ -1,5 +1,6 @@
-import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
+import type {StatementSyncInstance} from '@photostructure/sqlite';
 import {idsIn} from './ids';
+import {Table} from './table';
 
 /** Which copies would change, and the change. */
 type Change = {
@@ -56,48 +57,33 @@ export function markingBlocks(ids: readonly number[]): readonly (readonly number
  * Sets and clears flags on the copies that somebody has. Messages of a channel often follow each
  * other without a gap: then a condition on the first and the last does for thousands.
  */
-export class FlagWriter {
-	readonly #statements;
-	readonly #counts;
+export class FlagWriter extends Table {
+	readonly #statements = {
+		run: this.#changes('message_id BETWEEN ?3 AND ?4'),
+		list: this.#changes('message_id IN (SELECT value FROM json_each(?3))'),
+	};
+	readonly #counts = {
+		run: this.#count('message_id BETWEEN ?2 AND ?3'),
+		list: this.#count('message_id IN (SELECT value FROM json_each(?2))'),
+	};
 
-	constructor(database: DatabaseSyncInstance) {
-		const inRun = 'message_id BETWEEN ?3 AND ?4';
-		const inList = 'message_id IN (SELECT value FROM json_each(?3))';
-		const without = 'flags & ?2 = 0';
-		const having = 'flags & ?2 != 0';
-		const find = (place: string, state: string) =>
-			database.prepare(`
+	#changes(place: string): {readonly set: Change; readonly clear: Change} {
+		const change = (state: string, value: string) => ({
+			count: this.#count(`${place} AND ${state}`),
+			find: this.prepare(`
 				SELECT json_group_array(message_id) AS ids FROM (
 					SELECT message_id FROM user_messages
-					WHERE user_id = ?1 AND ${place} AND ${state} ORDER BY message_id)`);
-		const countOf = (place: string, state: string) =>
-			database.prepare(`
-				SELECT count(*) AS count FROM user_messages
-				WHERE user_id = ?1 AND ${place} AND ${state}`);
-		const write = (place: string, state: string, value: string) =>
-			database.prepare(`
+					WHERE user_id = ?1 AND ${place} AND ${state} ORDER BY message_id)`),
+			write: this.prepare(`
 				UPDATE user_messages SET flags = flags ${value}
-				WHERE user_id = ?1 AND ${place} AND ${state}`);
-		const both = (place: string) => ({
-			set: {
-				count: countOf(place, without),
-				find: find(place, without),
-				write: write(place, without, '| ?2'),
-			},
-			clear: {
-				count: countOf(place, having),
-				find: find(place, having),
-				write: write(place, having, '& ~?2'),
-			},
+				WHERE user_id = ?1 AND ${place} AND ${state}`),
 		});
-		this.#statements = {run: both(inRun), list: both(inList)};
-		const count = (place: string) =>
-			database.prepare(`
-				SELECT count(*) AS count FROM user_messages WHERE user_id = ?1 AND ${place}`);
-		this.#counts = {
-			run: count('message_id BETWEEN ?2 AND ?3'),
-			list: count('message_id IN (SELECT value FROM json_each(?2))'),
-		};
+		return {set: change('flags & ?2 = 0', '| ?2'), clear: change('flags & ?2 != 0', '& ~?2')};
+	}
+
+	#count(condition: string) {
+		return this.prepare(`
+			SELECT count(*) AS count FROM user_messages WHERE user_id = ?1 AND ${condition}`);
 	}
 
 	/** Answers with the ids whose copies changed. Ids come in order. */

@@ -1,4 +1,4 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Table, type Row} from './table';
 
 /** An invitation as it is stored: a link or one by mail. */
 export type InvitationRecord = {
@@ -17,57 +17,39 @@ export type InvitationRecord = {
 	readonly isRevoked: boolean;
 };
 
-type Row = {
-	id: number;
-	link_key: string | null;
-	email: string | null;
-	creator_id: number;
-	created_at: number;
-	expires_at: number | null;
-	role: number;
-	channels: string;
-	with_defaults: number;
-	is_revoked: number;
-};
+const select = `
+	SELECT id, link_key AS linkKey, email, creator_id AS creatorId, created_at AS createdAt,
+		expires_at AS expiresAt, role, channels AS channelIds, with_defaults AS withDefaults,
+		is_revoked AS isRevoked
+	FROM invitations`;
+const open = 'is_revoked = 0 AND (expires_at IS NULL OR expires_at > ?)';
 
 /** Invitations, those that ended included. Writing is only for `Store.write`. */
-export class Invitations {
-	readonly #byId;
-	readonly #open;
-	readonly #openOf;
-	readonly #insert;
-	readonly #countOf;
-	readonly #revoke;
-	readonly #revokeOf;
-
-	constructor(database: DatabaseSyncInstance) {
-		const open = 'SELECT * FROM invitations WHERE is_revoked = 0';
-		const unexpired = '(expires_at IS NULL OR expires_at > ?)';
-		this.#byId = database.prepare('SELECT * FROM invitations WHERE id = ?');
-		this.#open = database.prepare(`${open} AND ${unexpired} ORDER BY id`);
-		this.#openOf = database.prepare(`${open} AND ${unexpired} AND creator_id = ? ORDER BY id`);
-		this.#countOf = database.prepare(`
-			SELECT count(*) AS count FROM invitations
-			WHERE is_revoked = 0 AND ${unexpired} AND creator_id = ? AND link_key IS NOT NULL`);
-		this.#insert = database.prepare(`
-			INSERT INTO invitations
-				(link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#revoke = database.prepare('UPDATE invitations SET is_revoked = 1 WHERE id = ?');
-		this.#revokeOf = database.prepare(
-			'UPDATE invitations SET is_revoked = 1 WHERE creator_id = ? AND is_revoked = 0',
-		);
-	}
+export class Invitations extends Table {
+	readonly #byId = this.prepare(`${select} WHERE id = ?`);
+	readonly #open = this.prepare(`${select} WHERE ${open} ORDER BY id`);
+	readonly #openOf = this.prepare(`${select} WHERE ${open} AND creator_id = ? ORDER BY id`);
+	readonly #countOf = this.prepare(`
+		SELECT count(*) AS count FROM invitations
+		WHERE ${open} AND creator_id = ? AND link_key IS NOT NULL`);
+	readonly #insert = this.prepare(`
+		INSERT INTO invitations
+			(link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #revoke = this.prepare('UPDATE invitations SET is_revoked = 1 WHERE id = ?');
+	readonly #revokeOf = this.prepare(
+		'UPDATE invitations SET is_revoked = 1 WHERE creator_id = ? AND is_revoked = 0',
+	);
 
 	byId(id: number): InvitationRecord | undefined {
-		const row = this.#byId.get(id) as Row | undefined;
+		const row = this.#byId.get(id) as Invitation | undefined;
 		return row && toInvitation(row);
 	}
 
 	/** Neither revoked nor expired; of one person, or of everybody. */
 	open(now: number, creatorId?: number): readonly InvitationRecord[] {
 		const rows = creatorId === undefined ? this.#open.all(now) : this.#openOf.all(now, creatorId);
-		return (rows as Row[]).map(toInvitation);
+		return (rows as Invitation[]).map(toInvitation);
 	}
 
 	/** Links of somebody that still work. */
@@ -99,17 +81,16 @@ export class Invitations {
 	}
 }
 
-function toInvitation(row: Row): InvitationRecord {
+type Invitation = Omit<Row<InvitationRecord>, 'channelIds'> & {readonly channelIds: string};
+
+function toInvitation(row: Invitation): InvitationRecord {
 	return {
-		id: row.id,
-		linkKey: row.link_key ?? undefined,
+		...row,
+		linkKey: row.linkKey ?? undefined,
 		email: row.email ?? undefined,
-		creatorId: row.creator_id,
-		createdAt: row.created_at,
-		expiresAt: row.expires_at ?? undefined,
-		role: row.role,
-		channelIds: JSON.parse(row.channels) as number[],
-		withDefaults: row.with_defaults === 1,
-		isRevoked: row.is_revoked === 1,
+		expiresAt: row.expiresAt ?? undefined,
+		channelIds: JSON.parse(row.channelIds) as number[],
+		withDefaults: row.withDefaults === 1,
+		isRevoked: row.isRevoked === 1,
 	};
 }

@@ -1,5 +1,7 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {groupBy} from '../../../shared/model/group-by';
 import type {EditEntry} from '../../../shared/model/message';
+import {rowsIn} from './ids';
+import {Table} from './table';
 
 type Row = {
 	message_id: number;
@@ -25,55 +27,42 @@ const bytesOfEntry = 100;
 const none: readonly EditEntry[] = [];
 
 /** What messages were before their edits and moves: a row for each. Writing is only for `Store.write`. */
-export class MessageEdits {
-	readonly #add;
-	readonly #of;
-	readonly #bytes;
-	readonly #remove;
-	readonly #thin;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#add = database.prepare(`
-			INSERT INTO message_edits (message_id, user_id, edited_at, prev_content, prev_rendered,
-				prev_topic, topic, prev_channel_id, channel_id)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-		this.#of = database.prepare(`
-			SELECT * FROM message_edits
-			WHERE message_id IN (SELECT value FROM json_each(?)) ORDER BY message_id, id DESC`);
-		this.#bytes = database.prepare(`
-			SELECT json_group_array(json_array(message_id, bytes)) AS rows FROM (
-				SELECT message_id, sum(${bytesOfEntry} + octet_length(coalesce(prev_content, ''))
-					+ octet_length(coalesce(prev_rendered, ''))) AS bytes
-				FROM message_edits WHERE message_id IN (SELECT value FROM json_each(?))
-				GROUP BY message_id)`);
-		this.#remove = database.prepare('DELETE FROM message_edits WHERE message_id = ?');
-		// The second oldest of those that have one too many: a move adds one at a time.
-		this.#thin = database.prepare(`
-			DELETE FROM message_edits WHERE id IN (
-				SELECT id FROM (
-					SELECT id, row_number() OVER place AS at, count(*) OVER all_of AS count
-					FROM message_edits
-					WHERE message_id IN (SELECT value FROM json_each(?)) AND prev_content IS NULL
-					WINDOW place AS (PARTITION BY message_id ORDER BY id),
-						all_of AS (PARTITION BY message_id))
-				WHERE at = 2 AND count > ${savedMoves})`);
-	}
+export class MessageEdits extends Table {
+	readonly #add = this.prepare(`
+		INSERT INTO message_edits (message_id, user_id, edited_at, prev_content, prev_rendered,
+			prev_topic, topic, prev_channel_id, channel_id)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+	readonly #of = this.prepare(`
+		SELECT * FROM message_edits
+		WHERE message_id IN (SELECT value FROM json_each(?)) ORDER BY message_id, id DESC`);
+	readonly #bytes = this.prepare(`
+		SELECT json_group_array(json_array(message_id, bytes)) AS rows FROM (
+			SELECT message_id, sum(${bytesOfEntry} + octet_length(coalesce(prev_content, ''))
+				+ octet_length(coalesce(prev_rendered, ''))) AS bytes
+			FROM message_edits WHERE message_id IN (SELECT value FROM json_each(?))
+			GROUP BY message_id)`);
+	readonly #remove = this.prepare('DELETE FROM message_edits WHERE message_id = ?');
+	// The second oldest of those that have one too many: a move adds one at a time.
+	readonly #thin = this.prepare(`
+		DELETE FROM message_edits WHERE id IN (
+			SELECT id FROM (
+				SELECT id, row_number() OVER place AS at, count(*) OVER all_of AS count
+				FROM message_edits
+				WHERE message_id IN (SELECT value FROM json_each(?)) AND prev_content IS NULL
+				WINDOW place AS (PARTITION BY message_id ORDER BY id),
+					all_of AS (PARTITION BY message_id))
+			WHERE at = 2 AND count > ${savedMoves})`);
 
 	/** Entries by message, the newest first. */
 	of(messageIds: readonly number[]): (messageId: number) => readonly EditEntry[] {
-		const byMessage = new Map<number, EditEntry[]>();
-		for (const row of this.#of.all(JSON.stringify(messageIds)) as Row[]) {
-			const list = byMessage.get(row.message_id);
-			if (list === undefined) byMessage.set(row.message_id, [toEntry(row)]);
-			else list.push(toEntry(row));
-		}
-		return id => byMessage.get(id) ?? none;
+		const rows = this.#of.all(JSON.stringify(messageIds)) as Row[];
+		const byMessage = groupBy(rows, row => row.message_id);
+		return id => byMessage.get(id)?.map(toEntry) ?? none;
 	}
 
 	/** How much is kept of each message that has something, in bytes. */
 	bytesOf(messageIds: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#bytes.get(JSON.stringify(messageIds)) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#bytes.get(JSON.stringify(messageIds))));
 	}
 
 	add(messageId: number, entry: EditEntry): void {

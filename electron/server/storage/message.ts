@@ -1,3 +1,5 @@
+import {rowsIn} from './ids';
+
 /** A message as it is stored. */
 export type MessageRecord = {
 	readonly id: number;
@@ -21,6 +23,18 @@ export type MessageRecord = {
 
 /** Where a message is, without its texts. */
 export type MessagePlace = Pick<MessageRecord, 'id' | 'channelId' | 'topic' | 'recipients'>;
+
+/** Reads a row with a JSON list `rows` of places, in the order of their fields. */
+export function placesIn(row: unknown): readonly MessagePlace[] {
+	return rowsIn<[number, number | null, string, number[] | null]>(row).map(
+		([id, channelId, topic, recipients]) => ({
+			id,
+			channelId: channelId ?? undefined,
+			topic,
+			recipients: recipients ?? undefined,
+		}),
+	);
+}
 
 /** What searches ask of a message, as bits. */
 export const trait = {link: 1, image: 2, attachment: 4, me: 8} as const;

@@ -1,10 +1,18 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {groupBy} from '../../../shared/model/group-by';
 import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
-import {idsIn} from './ids';
+import {idsIn, rowsIn} from './ids';
 import {MessageFinder} from './message-finder';
 import {WordIndex} from './word-index';
-import {directBit, flagBits, withoutCopy, type MessagePlace, type MessageRecord} from './message';
+import {
+	directBit,
+	flagBits,
+	placesIn,
+	withoutCopy,
+	type MessagePlace,
+	type MessageRecord,
+} from './message';
+import {Table, type Row} from './table';
 
 export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
 
@@ -17,168 +25,124 @@ const messagesAtOnce = 5000;
 /** Messages of a topic among which those who take part are looked for: others wait for it. */
 export const mostTakingPart = 10_000;
 
-type Row = {
-	id: number;
-	sender_id: number;
-	channel_id: number | null;
-	topic: string;
-	recipients: string | null;
-	client: string;
-	content: string;
-	rendered: string;
-	sent_at: number;
-	edited_at: number | null;
-	traits: number;
-};
-
 const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;
 
-/** Messages and who received them. Writing is only for `Store.write`. */
-export class Messages {
-	/** Finds ids by narrows. */
-	readonly finder;
-	readonly #words;
-	readonly #insert;
-	readonly #update;
-	readonly #delete;
-	readonly #deleteCopies;
-	readonly #byId;
-	readonly #topics;
-	readonly #receivedTopics;
-	readonly #inTopic;
-	readonly #traffic;
-	readonly #lastId;
-	readonly #firstIn;
-	readonly #flagsOf;
-	readonly #receive;
-	readonly #putFlags;
-	readonly #flags;
-	readonly #holders;
-	readonly #byIds;
-	readonly #places;
-	readonly #channels;
-	readonly #recipientBytes;
-	readonly #bytes;
-	readonly #receiveAll;
-	readonly #flagsIn;
-	readonly #copiesOf;
-	readonly #someIn;
-	readonly #unreadOf;
-	readonly #unreadRun;
-	readonly #senders;
-	readonly #addConversation;
-	readonly #conversation;
-	readonly #receiveMany;
+const select = `
+	SELECT id, sender_id AS senderId, channel_id AS channelId, topic, recipients, client, content,
+		rendered, sent_at AS sentAt, edited_at AS editedAt, traits
+	FROM messages`;
 
-	constructor(database: DatabaseSyncInstance) {
-		this.finder = new MessageFinder(database);
-		this.#flags = new FlagWriter(database);
-		this.#words = new WordIndex(database);
-		this.#insert = database.prepare(`
-			INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
-				rendered, sent_at, traits)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#update = database.prepare(`
-			UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
-				edited_at = ?, traits = ? WHERE id = ?`);
-		this.#delete = database.prepare('DELETE FROM messages WHERE id = ?');
-		this.#deleteCopies = database.prepare('DELETE FROM user_messages WHERE message_id = ?');
-		this.#byId = database.prepare('SELECT * FROM messages WHERE id = ?');
-		// From topic to topic along the index: a channel has far fewer of them than messages.
-		this.#topics = database.prepare(`
-			WITH RECURSIVE keys (key) AS (
-				SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key >= ?2
-				UNION ALL
-				SELECT (SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key > key)
-				FROM keys WHERE key IS NOT NULL LIMIT ${topicsAtOnce}
-			), newest (id) AS (
-				SELECT (SELECT max(id) FROM messages WHERE channel_id = ?1 AND topic_key = key)
-				FROM keys WHERE key IS NOT NULL
-			)
-			SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId
-			FROM newest JOIN messages AS m ON m.id = newest.id ORDER BY m.topic_key`);
-		this.#receivedTopics = database.prepare(`
-			SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId, EXISTS (
-				SELECT 1 FROM user_messages AS u WHERE u.user_id = ?2 AND u.message_id = m.id
-					AND u.flags & ${flagBits.historical} = 0) AS isReceived
-			FROM messages AS m INDEXED BY messages_by_channel
-			WHERE channel_id = ?1 AND id > ?3 ORDER BY id LIMIT ${messagesAtOnce}`);
-		this.#inTopic = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM messages
-				WHERE channel_id = ? AND topic_key = ? AND id >= ? ORDER BY id)`);
-		this.#traffic = database.prepare(`
-			SELECT channel_id, count(*) AS count FROM messages
-			WHERE sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`);
-		this.#lastId = database.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
-		this.#firstIn = database.prepare('SELECT min(id) AS id FROM messages WHERE channel_id = ?');
-		this.#flagsOf = database.prepare(
-			'SELECT flags FROM user_messages WHERE user_id = ? AND message_id = ?',
-		);
-		this.#receive = database.prepare(`
-			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT value, ?1, ?3 |
-				(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
-			FROM json_each(?2)`);
-		this.#putFlags = database.prepare(`
-			INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
-			ON CONFLICT DO UPDATE SET flags = excluded.flags`);
-		this.#byIds = database.prepare(`
-			SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
-		// Columns before the texts: nothing of those is read.
-		this.#places = database.prepare(`
-			SELECT json_group_array(json_array(id, channel_id, topic, json(recipients))) AS rows
-			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
-		this.#channels = database.prepare(`
-			SELECT json_group_array(json_array(id, channel_id)) AS rows
-			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
-		this.#recipientBytes = database.prepare(`
-			SELECT json_group_array(json_array(id, octet_length(recipients))) AS rows
-			FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND channel_id IS NULL`);
-		this.#receiveAll = database.prepare(`
-			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT ?1, id, ?3 | (recipients IS NOT NULL) * ${directBit}
-			FROM messages WHERE id IN (SELECT value FROM json_each(?2))`);
-		// Lengths stand before the texts: nothing of those is read.
-		this.#bytes = database.prepare(`
-			SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered))) AS rows
-			FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
-		this.#flagsIn = database.prepare(`
-			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
-			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
-		this.#copiesOf = database.prepare(`
-			SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
-			WHERE message_id = ?`);
-		this.#someIn = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM messages INDEXED BY messages_by_channel
-				WHERE channel_id IN (SELECT value FROM json_each(?1)) AND id <= ?2 LIMIT ?3)`);
-		this.#unreadOf = database.prepare(`
-			SELECT json_group_array(value) AS ids FROM json_each(?2)
-			WHERE EXISTS (SELECT 1 FROM user_messages INDEXED BY user_messages_unread
-				WHERE user_id = ?1 AND message_id = value AND flags & 1 = 0)`);
-		this.#unreadRun = database.prepare(`
-			SELECT json_group_array(json_array(u.message_id, m.channel_id)) AS rows FROM (
-				SELECT message_id FROM user_messages INDEXED BY user_messages_unread
-				WHERE user_id = ?1 AND flags & 1 = 0 AND message_id > ?2 AND message_id <= ?3
-				ORDER BY message_id LIMIT ?4) AS u
-			LEFT JOIN messages AS m ON m.id = u.message_id`);
-		this.#senders = database.prepare(`
-			SELECT json_group_array(DISTINCT sender_id) AS ids FROM (
-				SELECT sender_id FROM messages INDEXED BY messages_by_topic
-				WHERE channel_id = ? AND topic_key = ? ORDER BY id DESC LIMIT ${mostTakingPart})`);
-		this.#addConversation = database.prepare(
-			'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
-		);
-		this.#conversation = database.prepare('SELECT id FROM conversations WHERE recipients = ?');
-		this.#receiveMany = database.prepare(`
-			INSERT INTO user_messages (user_id, message_id, flags)
-			SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
-		this.#holders = database.prepare(
-			'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
-		);
-	}
+/** Messages and who received them. Writing is only for `Store.write`. */
+export class Messages extends Table {
+	/** Finds ids by narrows. */
+	readonly finder = new MessageFinder(this.database);
+	readonly #flags = new FlagWriter(this.database);
+	readonly #words = new WordIndex(this.database);
+	readonly #insert = this.prepare(`
+		INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
+			rendered, sent_at, traits)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #update = this.prepare(`
+		UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
+			edited_at = ?, traits = ? WHERE id = ?`);
+	readonly #delete = this.prepare('DELETE FROM messages WHERE id = ?');
+	readonly #deleteCopies = this.prepare('DELETE FROM user_messages WHERE message_id = ?');
+	readonly #byId = this.prepare(`${select} WHERE id = ?`);
+	// From topic to topic along the index: a channel has far fewer of them than messages.
+	readonly #topics = this.prepare(`
+		WITH RECURSIVE keys (key) AS (
+			SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key >= ?2
+			UNION ALL
+			SELECT (SELECT min(topic_key) FROM messages WHERE channel_id = ?1 AND topic_key > key)
+			FROM keys WHERE key IS NOT NULL LIMIT ${topicsAtOnce}
+		), newest (id) AS (
+			SELECT (SELECT max(id) FROM messages WHERE channel_id = ?1 AND topic_key = key)
+			FROM keys WHERE key IS NOT NULL
+		)
+		SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId
+		FROM newest JOIN messages AS m ON m.id = newest.id ORDER BY m.topic_key`);
+	readonly #receivedTopics = this.prepare(`
+		SELECT m.topic_key AS key, m.topic AS name, m.id AS maxId, EXISTS (
+			SELECT 1 FROM user_messages AS u WHERE u.user_id = ?2 AND u.message_id = m.id
+				AND u.flags & ${flagBits.historical} = 0) AS isReceived
+		FROM messages AS m INDEXED BY messages_by_channel
+		WHERE channel_id = ?1 AND id > ?3 ORDER BY id LIMIT ${messagesAtOnce}`);
+	readonly #inTopic = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages
+			WHERE channel_id = ? AND topic_key = ? AND id >= ? ORDER BY id)`);
+	readonly #traffic = this.prepare(`
+		SELECT channel_id, count(*) AS count FROM messages
+		WHERE sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`);
+	readonly #lastId = this.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
+	readonly #firstIn = this.prepare('SELECT min(id) AS id FROM messages WHERE channel_id = ?');
+	readonly #flagsOf = this.prepare(
+		'SELECT flags FROM user_messages WHERE user_id = ? AND message_id = ?',
+	);
+	readonly #receive = this.prepare(`
+		INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+		SELECT value, ?1, ?3 |
+			(SELECT (recipients IS NOT NULL) * ${directBit} FROM messages WHERE id = ?1)
+		FROM json_each(?2)`);
+	readonly #putFlags = this.prepare(`
+		INSERT INTO user_messages (user_id, message_id, flags) VALUES (?1, ?2, ?3)
+		ON CONFLICT DO UPDATE SET flags = excluded.flags`);
+	readonly #byIds = this.prepare(
+		`${select} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+	);
+	// Columns before the texts: nothing of those is read.
+	readonly #places = this.prepare(`
+		SELECT json_group_array(json_array(id, channel_id, topic, json(recipients))) AS rows
+		FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+	readonly #channels = this.prepare(`
+		SELECT json_group_array(json_array(id, channel_id)) AS rows
+		FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+	readonly #recipientBytes = this.prepare(`
+		SELECT json_group_array(json_array(id, octet_length(recipients))) AS rows
+		FROM messages WHERE id IN (SELECT value FROM json_each(?)) AND channel_id IS NULL`);
+	readonly #receiveAll = this.prepare(`
+		INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+		SELECT ?1, id, ?3 | (recipients IS NOT NULL) * ${directBit}
+		FROM messages WHERE id IN (SELECT value FROM json_each(?2))`);
+	// Lengths stand before the texts: nothing of those is read.
+	readonly #bytes = this.prepare(`
+		SELECT json_group_array(json_array(id, octet_length(content) + octet_length(rendered))) AS rows
+		FROM messages WHERE id IN (SELECT value FROM json_each(?))`);
+	readonly #flagsIn = this.prepare(`
+		SELECT json_group_array(json_array(message_id, flags)) AS rows FROM user_messages
+		WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
+	readonly #copiesOf = this.prepare(`
+		SELECT json_group_array(json_array(user_id, flags)) AS rows FROM user_messages
+		WHERE message_id = ?`);
+	readonly #someIn = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages INDEXED BY messages_by_channel
+			WHERE channel_id IN (SELECT value FROM json_each(?1)) AND id <= ?2 LIMIT ?3)`);
+	readonly #unreadOf = this.prepare(`
+		SELECT json_group_array(value) AS ids FROM json_each(?2)
+		WHERE EXISTS (SELECT 1 FROM user_messages INDEXED BY user_messages_unread
+			WHERE user_id = ?1 AND message_id = value AND flags & 1 = 0)`);
+	readonly #unreadRun = this.prepare(`
+		SELECT json_group_array(json_array(u.message_id, m.channel_id)) AS rows FROM (
+			SELECT message_id FROM user_messages INDEXED BY user_messages_unread
+			WHERE user_id = ?1 AND flags & 1 = 0 AND message_id > ?2 AND message_id <= ?3
+			ORDER BY message_id LIMIT ?4) AS u
+		LEFT JOIN messages AS m ON m.id = u.message_id`);
+	readonly #senders = this.prepare(`
+		SELECT json_group_array(DISTINCT sender_id) AS ids FROM (
+			SELECT sender_id FROM messages INDEXED BY messages_by_topic
+			WHERE channel_id = ? AND topic_key = ? ORDER BY id DESC LIMIT ${mostTakingPart})`);
+	readonly #addConversation = this.prepare(
+		'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
+	);
+	readonly #conversation = this.prepare('SELECT id FROM conversations WHERE recipients = ?');
+	readonly #receiveMany = this.prepare(`
+		INSERT INTO user_messages (user_id, message_id, flags)
+		SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
+	readonly #holders = this.prepare(
+		'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
+	);
 
 	insert(message: NewMessage): number {
 		if (message.recipients !== undefined) {
@@ -219,46 +183,37 @@ export class Messages {
 	}
 
 	byId(id: number): MessageRecord | undefined {
-		const row = this.#byId.get(id) as Row | undefined;
+		const row = this.#byId.get(id) as MessageRow | undefined;
 		return row && toMessage(row);
 	}
 
 	/** Those that are there, in the order of their ids. */
 	byIds(ids: readonly number[]): readonly MessageRecord[] {
-		return (this.#byIds.all(JSON.stringify(ids)) as Row[]).map(toMessage);
+		return (this.#byIds.all(JSON.stringify(ids)) as MessageRow[]).map(toMessage);
 	}
 
 	/** Where those are that are there, in the order of their ids. */
 	placesOf(ids: readonly number[]): readonly MessagePlace[] {
-		const {rows} = this.#places.get(JSON.stringify(inOrder(ids))) as {rows: string};
-		const list = JSON.parse(rows) as [number, number | null, string, number[] | null][];
-		return list.map(([id, channelId, topic, recipients]) => ({
-			id,
-			channelId: channelId ?? undefined,
-			topic,
-			recipients: recipients ?? undefined,
-		}));
+		return placesIn(this.#places.get(JSON.stringify(inOrder(ids))));
 	}
 
 	/** Channels of those that are there, in the order of their ids; undefined for direct messages. */
 	channelsOf(
 		ids: readonly number[],
 	): readonly (readonly [id: number, channelId: number | undefined])[] {
-		const {rows} = this.#channels.get(JSON.stringify(inOrder(ids))) as {rows: string};
-		const list = JSON.parse(rows) as [number, number | null][];
-		return list.map(([id, channelId]) => [id, channelId ?? undefined]);
+		return rowsIn<[number, number | null]>(this.#channels.get(JSON.stringify(inOrder(ids)))).map(
+			([id, channelId]) => [id, channelId ?? undefined],
+		);
 	}
 
 	/** How long the lists of people of direct messages are, in bytes. */
 	recipientBytes(ids: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#recipientBytes.get(JSON.stringify(ids)) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#recipientBytes.get(JSON.stringify(ids))));
 	}
 
 	/** How long the texts of messages are, in bytes. */
 	bytesOf(ids: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#bytes.get(JSON.stringify(ids)) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#bytes.get(JSON.stringify(ids))));
 	}
 
 	/** Id of a set of people who talk directly. */
@@ -341,14 +296,12 @@ export class Messages {
 
 	/** Flags of somebody's copies, by message. */
 	flagsIn(userId: number, messageIds: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#flagsIn.get(userId, JSON.stringify(messageIds)) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#flagsIn.get(userId, JSON.stringify(messageIds))));
 	}
 
 	/** Flags of everybody's copies of a message, by person. */
 	copiesOf(messageId: number): ReadonlyMap<number, number> {
-		const {rows} = this.#copiesOf.get(messageId) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#copiesOf.get(messageId)));
 	}
 
 	/** Some messages of channels up to one, in no order. */
@@ -366,9 +319,9 @@ export class Messages {
 		userId: number,
 		{after, until, most}: {readonly after: number; readonly until: number; readonly most: number},
 	): readonly (readonly [id: number, channelId: number | null])[] {
-		const {rows} = this.#unreadRun.get(userId, after, until, most) as {rows: string};
-		const list = JSON.parse(rows) as [number, number | null][];
-		return list.sort(([one], [other]) => one - other);
+		return rowsIn<[number, number | null]>(this.#unreadRun.get(userId, after, until, most)).sort(
+			([one], [other]) => one - other,
+		);
 	}
 
 	/** Everybody who wrote in a topic, among its last messages where those are very many. */
@@ -379,14 +332,8 @@ export class Messages {
 	/** Gives people their copies of a message. */
 	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
 		// Nearly all have the same flags: their ids go in together.
-		const byFlags = new Map<number, number[]>();
-		for (const [userId, flags] of copies) {
-			const same = byFlags.get(flags);
-			if (same === undefined) byFlags.set(flags, [userId]);
-			else same.push(userId);
-		}
-		for (const [flags, ids] of byFlags) {
-			this.#receive.run(messageId, JSON.stringify(ids), flags);
+		for (const [flags, same] of groupBy(copies, ([, own]) => own)) {
+			this.#receive.run(messageId, JSON.stringify(same.map(([userId]) => userId)), flags);
 		}
 	}
 
@@ -431,18 +378,13 @@ export function seenFlags(flags: number | undefined): number {
 	return flags ?? withoutCopy;
 }
 
-function toMessage(row: Row): MessageRecord {
+type MessageRow = Omit<Row<MessageRecord>, 'recipients'> & {readonly recipients: string | null};
+
+function toMessage(row: MessageRow): MessageRecord {
 	return {
-		id: row.id,
-		senderId: row.sender_id,
-		channelId: row.channel_id ?? undefined,
-		topic: row.topic,
+		...row,
+		channelId: row.channelId ?? undefined,
 		recipients: row.recipients === null ? undefined : (JSON.parse(row.recipients) as number[]),
-		client: row.client,
-		content: row.content,
-		rendered: row.rendered,
-		sentAt: row.sent_at,
-		editedAt: row.edited_at ?? undefined,
-		traits: row.traits,
+		editedAt: row.editedAt ?? undefined,
 	};
 }

@@ -1,8 +1,8 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {runsOf} from './flag-writer';
-import {idsIn} from './ids';
+import {idsIn, rowsIn} from './ids';
 import {WordIndex} from './word-index';
+import {Table} from './table';
 
 /** Messages of a topic; those alone that one person received, if given. */
 export type TopicPart = {
@@ -41,92 +41,75 @@ export type MovedWeight = {
 const copiesCounted = 20_000;
 const entriesCounted = 4000;
 
+const ofPart = `channel_id = ?1 AND topic_key = ?2 AND (?3 IS NULL OR EXISTS (
+	SELECT 1 FROM user_messages AS u WHERE u.user_id = ?3 AND u.message_id = m.id))`;
+
 /**
  * Moves of thousands of messages: every step is one statement, so that others wait for a moment only.
  * Writing is only for `Store.write`.
  */
-export class Moves {
-	readonly #topic;
-	readonly #oldest;
-	readonly #count;
-	readonly #spelled;
-	readonly #note;
-	readonly #move;
-	readonly #words;
-	readonly #leaveRun;
-	readonly #leaveList;
-	readonly #receive;
-	readonly #holders;
-	readonly #copies;
-	readonly #involved;
-	readonly #weight;
-	readonly #still;
-
-	constructor(database: DatabaseSyncInstance) {
-		const part = `channel_id = ?1 AND topic_key = ?2 AND (?3 IS NULL OR EXISTS (
-			SELECT 1 FROM user_messages AS u WHERE u.user_id = ?3 AND u.message_id = m.id))`;
-		this.#topic = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM messages AS m WHERE ${part} AND id >= ?4 ORDER BY id LIMIT ?5)`);
-		this.#oldest = database.prepare(
-			`SELECT id, min(sent_at) AS sentAt FROM messages AS m WHERE ${part}`,
-		);
-		this.#count = database.prepare(`
-			SELECT count(*) AS total, count(*) FILTER (WHERE sent_at >= ?4) AS young,
-				min(id) FILTER (WHERE sent_at >= ?4) AS firstYoung
-			FROM messages AS m WHERE ${part}`);
-		this.#spelled = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM messages
-				WHERE id IN (SELECT value FROM json_each(?1)) AND topic != ?2 ORDER BY id)`);
-		// Each message notes its own former place: spellings of a topic differ.
-		this.#note = database.prepare(`
-			INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic,
-				prev_channel_id, channel_id)
-			SELECT id, ?4, ?5, iif(?2 != topic, topic, NULL), iif(?2 != topic, ?2, NULL),
-				iif(?3 IS NULL, NULL, channel_id), ?3
-			FROM messages WHERE id IN (SELECT value FROM json_each(?1))`);
-		this.#move = database.prepare(`
-			UPDATE messages SET
-				topic = coalesce(?2, topic), topic_key = coalesce(?3, topic_key),
-				channel_id = coalesce(?4, channel_id), edited_at = ?5
-			WHERE id IN (SELECT value FROM json_each(?1))`);
-		this.#words = new WordIndex(database);
-		// Person by person, in the order in which copies lie: twice as quick as message by message.
-		this.#leaveRun = database.prepare(
-			'DELETE FROM user_messages WHERE user_id = ? AND message_id BETWEEN ? AND ?',
-		);
-		this.#leaveList = database.prepare(`
-			DELETE FROM user_messages
-			WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
-		this.#receive = database.prepare(`
-			INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
-			SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
-		this.#holders = database.prepare(`
-			SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
-				SELECT user_id, count(*) AS count FROM user_messages
-				WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
-		this.#copies = database.prepare(`
-			SELECT json_group_array(json_array(user_id, message_id)) AS rows FROM (
-				SELECT u.user_id, u.message_id FROM json_each(?) AS m
-				CROSS JOIN user_messages AS u ON u.message_id = m.value ORDER BY m.key)`);
-		this.#involved = database.prepare(`
-			WITH moved (id) AS (SELECT value FROM json_each(?))
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT sender_id AS id FROM messages WHERE id IN (SELECT id FROM moved)
-				UNION SELECT user_id FROM reactions WHERE message_id IN (SELECT id FROM moved))`);
-		this.#weight = database.prepare(`
-			SELECT octet_length(content) AS textBytes, octet_length(rendered) AS htmlBytes, (
-				SELECT count(*) FROM (
-					SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies, (
-				SELECT count(*) FROM (
-					SELECT 1 FROM message_edits WHERE message_id = ?1 LIMIT ${entriesCounted})) AS entries
-			FROM messages WHERE id = ?1`);
-		this.#still = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM messages WHERE id IN (SELECT value FROM json_each(?1))
-					AND channel_id = ?2 AND topic_key = ?3 ORDER BY id)`);
-	}
+export class Moves extends Table {
+	readonly #topic = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages AS m WHERE ${ofPart} AND id >= ?4 ORDER BY id LIMIT ?5)`);
+	readonly #oldest = this.prepare(
+		`SELECT id, min(sent_at) AS sentAt FROM messages AS m WHERE ${ofPart}`,
+	);
+	readonly #count = this.prepare(`
+		SELECT count(*) AS total, count(*) FILTER (WHERE sent_at >= ?4) AS young,
+			min(id) FILTER (WHERE sent_at >= ?4) AS firstYoung
+		FROM messages AS m WHERE ${ofPart}`);
+	readonly #spelled = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages
+			WHERE id IN (SELECT value FROM json_each(?1)) AND topic != ?2 ORDER BY id)`);
+	// Each message notes its own former place: spellings of a topic differ.
+	readonly #note = this.prepare(`
+		INSERT INTO message_edits (message_id, user_id, edited_at, prev_topic, topic,
+			prev_channel_id, channel_id)
+		SELECT id, ?4, ?5, iif(?2 != topic, topic, NULL), iif(?2 != topic, ?2, NULL),
+			iif(?3 IS NULL, NULL, channel_id), ?3
+		FROM messages WHERE id IN (SELECT value FROM json_each(?1))`);
+	readonly #move = this.prepare(`
+		UPDATE messages SET
+			topic = coalesce(?2, topic), topic_key = coalesce(?3, topic_key),
+			channel_id = coalesce(?4, channel_id), edited_at = ?5
+		WHERE id IN (SELECT value FROM json_each(?1))`);
+	readonly #words = new WordIndex(this.database);
+	// Person by person, in the order in which copies lie: twice as quick as message by message.
+	readonly #leaveRun = this.prepare(
+		'DELETE FROM user_messages WHERE user_id = ? AND message_id BETWEEN ? AND ?',
+	);
+	readonly #leaveList = this.prepare(`
+		DELETE FROM user_messages
+		WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`);
+	readonly #receive = this.prepare(`
+		INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
+		SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
+	readonly #holders = this.prepare(`
+		SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
+			SELECT user_id, count(*) AS count FROM user_messages
+			WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
+	readonly #copies = this.prepare(`
+		SELECT json_group_array(json_array(user_id, message_id)) AS rows FROM (
+			SELECT u.user_id, u.message_id FROM json_each(?) AS m
+			CROSS JOIN user_messages AS u ON u.message_id = m.value ORDER BY m.key)`);
+	readonly #involved = this.prepare(`
+		WITH moved (id) AS (SELECT value FROM json_each(?))
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT sender_id AS id FROM messages WHERE id IN (SELECT id FROM moved)
+			UNION SELECT user_id FROM reactions WHERE message_id IN (SELECT id FROM moved))`);
+	readonly #weight = this.prepare(`
+		SELECT octet_length(content) AS textBytes, octet_length(rendered) AS htmlBytes, (
+			SELECT count(*) FROM (
+				SELECT 1 FROM user_messages WHERE message_id = ?1 LIMIT ${copiesCounted})) AS copies, (
+			SELECT count(*) FROM (
+				SELECT 1 FROM message_edits WHERE message_id = ?1 LIMIT ${entriesCounted})) AS entries
+		FROM messages WHERE id = ?1`);
+	readonly #still = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages WHERE id IN (SELECT value FROM json_each(?1))
+				AND channel_id = ?2 AND topic_key = ?3 ORDER BY id)`);
 
 	/** What moving a message means, as far as it can mean much; none of one that is gone. */
 	weightOf(id: number): MovedWeight | undefined {
@@ -184,14 +167,12 @@ export class Moves {
 
 	/** Everybody with a copy of one of them, and how many they have. */
 	holdersOf(ids: readonly number[]): ReadonlyMap<number, number> {
-		const {rows} = this.#holders.get(JSON.stringify(ids)) as {rows: string};
-		return new Map(JSON.parse(rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#holders.get(JSON.stringify(ids))));
 	}
 
 	/** Every copy of one of them: who has it, and of which; in the order of the messages. */
 	copiesOf(ids: readonly number[]): readonly (readonly [userId: number, messageId: number])[] {
-		const {rows} = this.#copies.get(JSON.stringify(ids)) as {rows: string};
-		return JSON.parse(rows) as [number, number][];
+		return rowsIn<[number, number]>(this.#copies.get(JSON.stringify(ids)));
 	}
 
 	/** Everybody who wrote or reacted to one of them. */

@@ -1,4 +1,4 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Table} from './table';
 
 /** Ids that are kept of all together; 4 bytes each. */
 const mostKeptIds = 4 * 1024 * 1024;
@@ -10,19 +10,15 @@ const nowhere: ReadonlySet<number> = new Set();
  * In which channels accounts are, as sorted ids, read when they are asked for. Whether two people
  * share a channel costs no query then, however many there are and however much they are in.
  */
-export class OwnChannels {
-	readonly #read;
+export class OwnChannels extends Table {
 	readonly #kept = new Map<number, Uint32Array>();
 	#keptIds = 0;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#read = database.prepare(`
-			SELECT value AS id, (
-				SELECT json_group_array(channel_id) FROM (
-					SELECT channel_id FROM subscriptions
-					WHERE user_id = value AND is_active = 1 ORDER BY channel_id)
-			) AS ids FROM json_each(?)`);
-	}
+	readonly #read = this.prepare(`
+		SELECT value AS id, (
+			SELECT json_group_array(channel_id) FROM (
+				SELECT channel_id FROM subscriptions
+				WHERE user_id = value AND is_active = 1 ORDER BY channel_id)
+		) AS ids FROM json_each(?)`);
 
 	/** Whether two people are in one channel, beside some channels. */
 	share(one: number, other: number, besides = nowhere): boolean {

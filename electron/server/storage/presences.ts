@@ -1,5 +1,5 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {isBot, type Account} from './account';
+import {CachedTable, type Row} from './table';
 
 /** When somebody was last there; UNIX seconds. */
 export type PresenceRecord = {
@@ -16,37 +16,22 @@ export type PresenceRecord = {
 	readonly isShown: boolean;
 };
 
-type Row = {
-	user_id: number;
-	connected_at: number;
-	active_at: number | null;
-	update_id: number;
-	joined_at: number;
-	is_shown: number;
-};
-
 /**
  * Who was last there when; all of it is kept in memory, because everybody asks for it every minute.
  * Writing is only for `Store.write`.
  */
-export class Presences {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
-	readonly #select;
-	readonly #put;
+export class Presences extends CachedTable {
 	#kept: Map<number, PresenceRecord> | undefined;
 	#lastUpdateId = 0;
 	readonly #listeners: ((userId: number | undefined) => void)[] = [];
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#select = database.prepare(`
-			SELECT p.*, a.joined_at,
-				a.is_active = 1 AND a.presence_enabled = 1 AND a.bot_type IS NULL AS is_shown
-			FROM presence AS p JOIN accounts AS a ON a.id = p.user_id ORDER BY p.user_id`);
-		this.#put = database.prepare(
-			'INSERT OR REPLACE INTO presence (user_id, connected_at, active_at, update_id) VALUES (?, ?, ?, ?)',
-		);
-	}
+	readonly #select = this.prepare(`
+		SELECT p.user_id AS userId, p.connected_at AS connectedAt, p.active_at AS activeAt,
+			p.update_id AS updateId, a.joined_at / 1000 AS joinedAt,
+			a.is_active = 1 AND a.presence_enabled = 1 AND a.bot_type IS NULL AS isShown
+		FROM presence AS p JOIN accounts AS a ON a.id = p.user_id ORDER BY p.user_id`);
+	readonly #put = this.prepare(
+		'INSERT OR REPLACE INTO presence (user_id, connected_at, active_at, update_id) VALUES (?, ?, ?, ?)',
+	);
 
 	of(userId: number): PresenceRecord | undefined {
 		return this.#read().get(userId);
@@ -106,8 +91,7 @@ export class Presences {
 		this.#tell(account.id);
 	}
 
-	/** Has everything read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.#kept = undefined;
 		this.#tell(undefined);
 	}
@@ -119,15 +103,12 @@ export class Presences {
 	#read(): Map<number, PresenceRecord> {
 		if (this.#kept === undefined) {
 			this.#kept = new Map();
-			for (const row of this.#select.all() as Row[]) {
-				this.#lastUpdateId = Math.max(this.#lastUpdateId, row.update_id);
-				this.#kept.set(row.user_id, {
-					userId: row.user_id,
-					connectedAt: row.connected_at,
-					activeAt: row.active_at ?? undefined,
-					updateId: row.update_id,
-					joinedAt: Math.floor(row.joined_at / 1000),
-					isShown: row.is_shown === 1,
+			for (const row of this.#select.all() as Row<PresenceRecord>[]) {
+				this.#lastUpdateId = Math.max(this.#lastUpdateId, row.updateId);
+				this.#kept.set(row.userId, {
+					...row,
+					activeAt: row.activeAt ?? undefined,
+					isShown: row.isShown === 1,
 				});
 			}
 		}

@@ -1,5 +1,5 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
-import {idsIn} from './ids';
+import {idsIn, rowsIn} from './ids';
+import {CachedTable, type Row} from './table';
 
 /** A custom profile field as it is stored. */
 export type FieldRecord = {
@@ -14,17 +14,6 @@ export type FieldRecord = {
 	readonly isRequired: boolean;
 };
 
-type Row = {
-	id: number;
-	position: number;
-	type: number;
-	name: string;
-	hint: string;
-	field_data: string;
-	is_on_card: number;
-	is_required: number;
-};
-
 /** What one person filled in: field id -> value. */
 export type ProfileValues = ReadonlyMap<number, string>;
 
@@ -33,53 +22,37 @@ const noValues: ProfileValues = new Map();
 const mostSaved = 1000;
 
 /** Custom profile fields and what people filled in. Writing is only for `Store.write`. */
-export class Profiles {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
-	readonly #fields;
-	readonly #insertField;
-	readonly #updateField;
-	readonly #deleteField;
-	readonly #valuesOf;
-	readonly #valuesBetween;
-	readonly #put;
-	readonly #remove;
-	readonly #filled;
-	readonly #holding;
+export class Profiles extends CachedTable {
 	readonly #keptValues = new Map<number, ProfileValues>();
 	#kept: readonly FieldRecord[] | undefined;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#fields = database.prepare('SELECT * FROM profile_fields ORDER BY position, id');
-		this.#insertField = database.prepare(`
-			INSERT INTO profile_fields (position, type, name, hint, field_data, is_on_card, is_required)
-			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`);
-		this.#updateField = database.prepare(`
-			UPDATE profile_fields SET position = ?, name = ?, hint = ?, field_data = ?, is_on_card = ?,
-				is_required = ? WHERE id = ?`);
-		this.#deleteField = database.prepare('DELETE FROM profile_fields WHERE id = ?');
-		this.#valuesOf = database.prepare(
-			'SELECT field_id, value FROM profile_values WHERE user_id = ?',
-		);
-		this.#valuesBetween = database.prepare(`
-			SELECT json_group_array(json_array(user_id, field_id, value)) AS rows
-			FROM profile_values WHERE user_id BETWEEN ? AND ?`);
-		this.#put = database.prepare(
-			'INSERT OR REPLACE INTO profile_values (user_id, field_id, value) VALUES (?, ?, ?)',
-		);
-		this.#remove = database.prepare(
-			'DELETE FROM profile_values WHERE user_id = ? AND field_id = ?',
-		);
-		this.#filled = database.prepare(`
-			SELECT json_group_array(user_id) AS ids FROM profile_values WHERE field_id = ?`);
-		this.#holding = database.prepare(`
-			SELECT json_group_array(user_id) AS ids FROM profile_values
-			WHERE field_id = ? AND value IN (SELECT value FROM json_each(?))`);
-	}
+	readonly #fields = this.prepare(`
+		SELECT id, position, type, name, hint, field_data AS fieldData, is_on_card AS isOnCard,
+			is_required AS isRequired
+		FROM profile_fields ORDER BY position, id`);
+	readonly #insertField = this.prepare(`
+		INSERT INTO profile_fields (position, type, name, hint, field_data, is_on_card, is_required)
+		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #updateField = this.prepare(`
+		UPDATE profile_fields SET position = ?, name = ?, hint = ?, field_data = ?, is_on_card = ?,
+			is_required = ? WHERE id = ?`);
+	readonly #deleteField = this.prepare('DELETE FROM profile_fields WHERE id = ?');
+	readonly #valuesOf = this.prepare('SELECT field_id, value FROM profile_values WHERE user_id = ?');
+	readonly #valuesBetween = this.prepare(`
+		SELECT json_group_array(json_array(user_id, field_id, value)) AS rows
+		FROM profile_values WHERE user_id BETWEEN ? AND ?`);
+	readonly #put = this.prepare(
+		'INSERT OR REPLACE INTO profile_values (user_id, field_id, value) VALUES (?, ?, ?)',
+	);
+	readonly #remove = this.prepare('DELETE FROM profile_values WHERE user_id = ? AND field_id = ?');
+	readonly #filled = this.prepare(`
+		SELECT json_group_array(user_id) AS ids FROM profile_values WHERE field_id = ?`);
+	readonly #holding = this.prepare(`
+		SELECT json_group_array(user_id) AS ids FROM profile_values
+		WHERE field_id = ? AND value IN (SELECT value FROM json_each(?))`);
 
 	/** In their order. */
 	fields(): readonly FieldRecord[] {
-		this.#kept ??= (this.#fields.all() as Row[]).map(toField);
+		this.#kept ??= (this.#fields.all() as Row<FieldRecord>[]).map(toField);
 		return this.#kept;
 	}
 
@@ -135,9 +108,9 @@ export class Profiles {
 
 	/** Values of the people with ids from `first` to `last`, by id of the person. */
 	valuesBetween(first: number, last: number): (userId: number) => ProfileValues {
-		const {rows} = this.#valuesBetween.get(first, last) as {rows: string};
+		const rows = rowsIn<[number, number, string]>(this.#valuesBetween.get(first, last));
 		const people = new Map<number, Map<number, string>>();
-		for (const [userId, fieldId, value] of JSON.parse(rows) as [number, number, string][]) {
+		for (const [userId, fieldId, value] of rows) {
 			const values = people.get(userId) ?? new Map<number, string>();
 			values.set(fieldId, value);
 			people.set(userId, values);
@@ -162,22 +135,12 @@ export class Profiles {
 		this.#keptValues.delete(userId);
 	}
 
-	/** Has everything read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.#kept = undefined;
 		this.#keptValues.clear();
 	}
 }
 
-function toField(row: Row): FieldRecord {
-	return {
-		id: row.id,
-		position: row.position,
-		type: row.type,
-		name: row.name,
-		hint: row.hint,
-		fieldData: row.field_data,
-		isOnCard: row.is_on_card === 1,
-		isRequired: row.is_required === 1,
-	};
+function toField(row: Row<FieldRecord>): FieldRecord {
+	return {...row, isOnCard: row.isOnCard === 1, isRequired: row.isRequired === 1};
 }

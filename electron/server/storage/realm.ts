@@ -1,12 +1,11 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {defaultSettings} from './default-settings';
+import {CachedTable} from './table';
 
 /** What is known of the organization itself. */
 export type RealmFacts = {
 	readonly name: string;
 	readonly description: string;
-	/** Host of the synthetic addresses that stand for hidden ones. */
 	readonly host: string;
 	/** How it was made, so that a later start can tell. */
 	readonly madeAs: 'demo' | 'empty';
@@ -27,31 +26,22 @@ export const accountNames = [
 export type AccountName = (typeof accountNames)[number];
 
 /** Facts of the organization, its system groups, and which accounts the ready line names. */
-export class Realm {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
-	readonly #get;
-	readonly #put;
-	readonly #named;
-	readonly #putNamed;
-	readonly #putGroup;
-	readonly #groupIds: Map<string, number>;
+export class Realm extends CachedTable {
 	#facts: RealmFacts | undefined;
 	#settings: RealmSettings | undefined;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#get = database.prepare('SELECT value FROM realm WHERE key = ?');
-		this.#put = database.prepare('INSERT OR REPLACE INTO realm (key, value) VALUES (?, ?)');
-		this.#named = database.prepare('SELECT name, account_id FROM named_accounts');
-		this.#putNamed = database.prepare(
-			'INSERT INTO named_accounts (name, account_id) VALUES (?, ?)',
-		);
-		this.#putGroup = database.prepare(
-			'INSERT INTO user_groups (id, name, description, is_system_group) VALUES (?, ?, ?, 1)',
-		);
-		const groups = database.prepare('SELECT id, name FROM user_groups').all() as SystemGroup[];
-		this.#groupIds = new Map(groups.map(group => [group.name, group.id]));
-	}
+	readonly #get = this.prepare('SELECT value FROM realm WHERE key = ?');
+	readonly #put = this.prepare('INSERT OR REPLACE INTO realm (key, value) VALUES (?, ?)');
+	readonly #named = this.prepare('SELECT name, account_id FROM named_accounts');
+	readonly #putNamed = this.prepare('INSERT INTO named_accounts (name, account_id) VALUES (?, ?)');
+	readonly #putGroup = this.prepare(
+		'INSERT INTO user_groups (id, name, description, is_system_group) VALUES (?, ?, ?, 1)',
+	);
+	readonly #groupIds = new Map(
+		(this.prepare('SELECT id, name FROM user_groups').all() as SystemGroup[]).map(({id, name}) => [
+			name,
+			id,
+		]),
+	);
 
 	/** Undefined while the folder holds no organization. */
 	facts(): RealmFacts | undefined {
@@ -60,6 +50,11 @@ export class Realm {
 			this.#facts = row && (JSON.parse(row.value) as RealmFacts);
 		}
 		return this.#facts;
+	}
+
+	/** Host of the synthetic addresses that stand for hidden ones. */
+	host(): string {
+		return this.facts()?.host ?? 'localhost';
 	}
 
 	putFacts(facts: RealmFacts): void {
@@ -100,8 +95,7 @@ export class Realm {
 		this.#settings = settings;
 	}
 
-	/** Has facts and settings read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.#facts = undefined;
 		this.#settings = undefined;
 	}

@@ -1,5 +1,5 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import type {ReactionType} from '../../../shared/model/message';
+import {Table} from './table';
 
 /** What somebody says of themselves for a while. */
 export type Status = {
@@ -20,19 +20,13 @@ type Row = {
 };
 
 /** What people say of themselves. Writing is only for `Store.write`. */
-export class Statuses {
-	readonly #of;
-	readonly #after;
-	readonly #put;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#of = database.prepare('SELECT * FROM user_statuses WHERE user_id = ?');
-		this.#after = database.prepare(`
-			SELECT s.*, a.is_active, a.presence_enabled = 0 AS is_away
-			FROM user_statuses AS s JOIN accounts AS a ON a.id = s.user_id
-			WHERE s.user_id > ? ORDER BY s.user_id LIMIT ?`);
-		this.#put = database.prepare('INSERT OR REPLACE INTO user_statuses VALUES (?, ?, ?, ?, ?)');
-	}
+export class Statuses extends Table {
+	readonly #of = this.prepare('SELECT * FROM user_statuses WHERE user_id = ?');
+	readonly #after = this.prepare(`
+		SELECT s.*, a.is_active, a.presence_enabled = 0 AS is_away
+		FROM user_statuses AS s JOIN accounts AS a ON a.id = s.user_id
+		WHERE s.user_id > ? ORDER BY s.user_id LIMIT ?`);
+	readonly #put = this.prepare('INSERT OR REPLACE INTO user_statuses VALUES (?, ?, ?, ?, ?)');
 
 	of(userId: number): Status {
 		const row = this.#of.get(userId) as Row | undefined;

@@ -3,73 +3,14 @@ import {inside} from '../../inside';
 import type {Clock} from '../clock';
 import type {Audience, NewEvent, Told} from '../delivery/event';
 import type {Account} from './account';
-import {Accounts, type NewAccount} from './accounts';
-import {AlertWords} from './alert-words';
-import {Attachments} from './attachments';
-import {Channels} from './channels';
+import type {Accounts, NewAccount} from './accounts';
 import {closeDatabase, databaseName, openDatabase} from './database';
-import {Devices} from './devices';
-import {CustomEmoji} from './emoji';
-import {Drafts} from './drafts';
 import {isOutOfStorage, storageFull} from './fault';
 import {GroupCommit} from './group-commit';
-import {Invitations} from './invitations';
 import {LogSize} from './log-size';
-import {MessageEdits} from './message-edits';
-import {Messages} from './messages';
-import {Moves} from './moves';
-import {Presences} from './presences';
-import {Profiles} from './profiles';
-import {Reactions} from './reactions';
-import {Realm} from './realm';
-import {Statuses} from './statuses';
-import {Subscriptions} from './subscriptions';
-import {OwnCopies} from './unread';
-import {Upkeep} from './upkeep';
-import {UserTopics} from './user-topics';
-import {UserSettingsTable} from './user-settings';
+import type {CachedTable} from './table';
+import {TableReader, tablesOf, type Tables} from './tables';
 import {WordIndex} from './word-index';
-
-/** Each table by its name; what writes is only for `Store.write`. */
-type Tables = {
-	readonly accounts: Accounts;
-	readonly realm: Realm;
-	readonly channels: Channels;
-	readonly subscriptions: Subscriptions;
-	readonly messages: Messages;
-	readonly edits: MessageEdits;
-	readonly ownCopies: OwnCopies;
-	readonly moves: Moves;
-	readonly reactions: Reactions;
-	readonly attachments: Attachments;
-	readonly emoji: CustomEmoji;
-	readonly alertWords: AlertWords;
-	readonly userTopics: UserTopics;
-	readonly profiles: Profiles;
-	readonly userSettings: UserSettingsTable;
-	readonly statuses: Statuses;
-	readonly invitations: Invitations;
-	readonly presences: Presences;
-	readonly devices: Devices;
-	readonly drafts: Drafts;
-	readonly upkeep: Upkeep;
-};
-
-/** Names of what writes: each begins with one of these words, or is one. */
-type Writing =
-	| `${'add' | 'claim' | 'delete' | 'insert' | 'put' | 'receive' | 'release' | 'remove'}${string}`
-	| `${'revoke' | 'thin' | 'update'}${string}`
-	| 'changeFlag'
-	| 'end'
-	| 'leave'
-	| 'move'
-	| 'nameAccount'
-	| 'pause'
-	| 'resume'
-	| 'set';
-
-/** Whoever has a table outside of `Store.write` can only read it. */
-export type Readable<Table> = Omit<Table, Writing>;
 
 /** What a change may do; only inside `Store.write`. Accounts are written in a way that tells of it. */
 export type Transaction = Omit<Tables, 'accounts'> & {
@@ -85,28 +26,7 @@ export type Transaction = Omit<Tables, 'accounts'> & {
 const tidyingMilliseconds = 1500;
 
 /** The data of one organization: one file, one writing connection. */
-export class Store {
-	readonly accounts: Readable<Accounts>;
-	readonly realm: Readable<Realm>;
-	readonly channels: Readable<Channels>;
-	readonly subscriptions: Readable<Subscriptions>;
-	readonly messages: Readable<Messages>;
-	readonly edits: Readable<MessageEdits>;
-	readonly ownCopies: Readable<OwnCopies>;
-	readonly moves: Readable<Moves>;
-	readonly reactions: Readable<Reactions>;
-	readonly attachments: Readable<Attachments>;
-	readonly emoji: Readable<CustomEmoji>;
-	readonly alertWords: Readable<AlertWords>;
-	readonly userTopics: Readable<UserTopics>;
-	readonly profiles: Readable<Profiles>;
-	readonly userSettings: Readable<UserSettingsTable>;
-	readonly statuses: Readable<Statuses>;
-	readonly invitations: Readable<Invitations>;
-	readonly presences: Readable<Presences>;
-	readonly devices: Readable<Devices>;
-	readonly drafts: Readable<Drafts>;
-	readonly upkeep: Readable<Upkeep>;
+export class Store extends TableReader {
 	readonly clock: Clock;
 	/** Where the data lies. */
 	readonly folder: string;
@@ -131,31 +51,13 @@ export class Store {
 		afterCrash = false,
 		onUnknown: (error: unknown) => void = raise,
 	) {
-		this.#database = openDatabase(folder, {now: clock(), afterCrash});
+		const database = openDatabase(folder, {now: clock(), afterCrash});
+		const tables = tablesOf(database);
+		super(tables);
+		this.#database = database;
+		this.#tables = tables;
 		this.clock = clock;
 		this.folder = folder;
-		this.#tables = tablesOf(this.#database);
-		this.accounts = this.#tables.accounts;
-		this.realm = this.#tables.realm;
-		this.channels = this.#tables.channels;
-		this.subscriptions = this.#tables.subscriptions;
-		this.messages = this.#tables.messages;
-		this.edits = this.#tables.edits;
-		this.ownCopies = this.#tables.ownCopies;
-		this.moves = this.#tables.moves;
-		this.reactions = this.#tables.reactions;
-		this.attachments = this.#tables.attachments;
-		this.emoji = this.#tables.emoji;
-		this.alertWords = this.#tables.alertWords;
-		this.userTopics = this.#tables.userTopics;
-		this.profiles = this.#tables.profiles;
-		this.userSettings = this.#tables.userSettings;
-		this.statuses = this.#tables.statuses;
-		this.invitations = this.#tables.invitations;
-		this.presences = this.#tables.presences;
-		this.devices = this.#tables.devices;
-		this.drafts = this.#tables.drafts;
-		this.upkeep = this.#tables.upkeep;
 		this.#commits = new GroupCommit(this.#database, onUnknown);
 		this.#words = new WordIndex(this.#database);
 		this.#log = new LogSize(this.#database, inside(folder, `${databaseName}-wal`));
@@ -213,9 +115,9 @@ export class Store {
 		const events: Told[] = [];
 		const {channels, subscriptions, profiles, presences, realm, alertWords, attachments} =
 			this.#tables;
-		const kept = [channels, subscriptions, profiles, presences, realm, alertWords, attachments];
-		// What is kept in memory may hold what was taken back.
-		const forget = (stale: typeof kept) => {
+		const cached = [channels, subscriptions, profiles, presences, realm, alertWords, attachments];
+		// What is cached may hold what was taken back.
+		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;
 			for (const id of touched) this.accounts.forget(id);
 			for (const each of stale) each.forget();
@@ -223,7 +125,7 @@ export class Store {
 		let isTakenBack = false;
 		try {
 			await this.#commits.run(() => {
-				const before = new Map(kept.map(each => [each, each.writes]));
+				const before = new Map(cached.map(each => [each, each.writes]));
 				try {
 					this.#changes++;
 					outcome.value = change(this.#transaction(touched, events));
@@ -231,13 +133,13 @@ export class Store {
 					isTakenBack = true;
 					// At once: the next change of the batch must not read it either. What it did not touch stays:
 					// a refusal must not make the next calls slow.
-					forget(kept.filter(each => each.writes !== before.get(each)));
+					forget(cached.filter(each => each.writes !== before.get(each)));
 					throw error;
 				}
 			}, account);
 		} catch (error) {
 			// Others of its batch, which went with it, have everything forgotten.
-			if (!isTakenBack || isOutOfStorage(error)) forget(kept);
+			if (!isTakenBack || isOutOfStorage(error)) forget(cached);
 			throw isOutOfStorage(error) ? storageFull() : error;
 		}
 		if (this.#log.isLong()) this.#onLongLog?.();
@@ -303,32 +205,6 @@ export class Store {
 			if (!isOutOfStorage(error)) throw error;
 		}
 	}
-}
-
-function tablesOf(database: DatabaseSyncInstance): Tables {
-	return {
-		accounts: new Accounts(database),
-		realm: new Realm(database),
-		channels: new Channels(database),
-		subscriptions: new Subscriptions(database),
-		messages: new Messages(database),
-		edits: new MessageEdits(database),
-		ownCopies: new OwnCopies(database),
-		moves: new Moves(database),
-		reactions: new Reactions(database),
-		attachments: new Attachments(database),
-		emoji: new CustomEmoji(database),
-		alertWords: new AlertWords(database),
-		userTopics: new UserTopics(database),
-		profiles: new Profiles(database),
-		userSettings: new UserSettingsTable(database),
-		statuses: new Statuses(database),
-		invitations: new Invitations(database),
-		presences: new Presences(database),
-		devices: new Devices(database),
-		drafts: new Drafts(database),
-		upkeep: new Upkeep(database),
-	};
 }
 
 /** Where nobody else decides, nobody catches it either. */

@@ -1,21 +1,8 @@
-import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
+import type {StatementSyncInstance} from '@photostructure/sqlite';
 import type {StoredProperty, SubscriptionRecord} from './channel';
-import {idsIn} from './ids';
+import {idsIn, rowsIn} from './ids';
 import {OwnChannels} from './own-channels';
-
-type Row = {
-	channel_id: number;
-	user_id: number;
-	is_active: number;
-	color: string;
-	is_muted: number;
-	pin_to_top: number;
-	desktop_notifications: number | null;
-	audible_notifications: number | null;
-	push_notifications: number | null;
-	email_notifications: number | null;
-	wildcard_mentions_notify: number | null;
-};
+import {CachedTable, type Row} from './table';
 
 const settable: readonly StoredProperty[] = [
 	'color',
@@ -37,116 +24,91 @@ const mostColored = 60;
 /** Stands for the first message of those who receive none at present. */
 const notNow = Number.MAX_SAFE_INTEGER;
 
+const active = `
+	SELECT json_group_array(user_id) AS ids FROM (
+		SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+		WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1`;
+
 /**
  * Who is in which channel. Many rows travel as one JSON text, in and out: that is several times as
  * quick as row by row. Writing is only for `Store.write`.
  */
-export class Subscriptions {
-	/** Goes up with every change to what is kept. */
-	writes = 0;
+export class Subscriptions extends CachedTable {
 	/** In which channels people are, for whether they share one. */
-	readonly own: OwnChannels;
-	readonly #isIn;
-	readonly #members;
-	readonly #someMembers;
-	readonly #everybody;
-	readonly #guests;
-	readonly #stored;
-	readonly #ofUser;
-	readonly #muted;
-	readonly #end;
-	readonly #idsOfUser;
-	readonly #colors;
-	readonly #count;
-	readonly #anybody;
-	readonly #counts;
-	readonly #apart;
-	readonly #add;
-	readonly #remove;
-	readonly #setSince;
-	readonly #lastMessage;
-	readonly #set: ReadonlyMap<StoredProperty, StatementSyncInstance>;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.own = new OwnChannels(database);
-		this.#isIn = database.prepare(
-			'SELECT 1 FROM subscriptions WHERE channel_id = ? AND user_id = ? AND is_active = 1',
-		);
-		const active = `
-			SELECT json_group_array(user_id) AS ids FROM (
-				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
-				WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1`;
-		this.#everybody = database.prepare(`
-			SELECT json_group_array(user_id) AS ids
-			FROM subscriptions WHERE channel_id = ? AND is_active = 1`);
-		this.#members = database.prepare(`${active} ORDER BY s.user_id)`);
-		this.#someMembers = database.prepare(`
-			SELECT json_group_array(user_id) AS ids, max(user_id) AS last FROM (
-				SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
-				WHERE s.channel_id = ?1 AND s.user_id > ?2 AND s.is_active = 1 AND a.is_active = 1
-				ORDER BY s.user_id LIMIT ${membersAtOnce})`);
-		this.#guests = database.prepare(`${active} AND a.role = 600 ORDER BY s.user_id)`);
-		this.#stored = database.prepare(`
-			SELECT json_group_array(json_array(user_id, is_active)) AS rows
-			FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
-		this.#ofUser = database.prepare(`
-			SELECT s.* FROM subscriptions AS s JOIN channels AS c ON c.id = s.channel_id
-			WHERE s.user_id = ? AND c.is_archived = 0 ORDER BY s.channel_id`);
-		this.#muted = database.prepare(`
-			SELECT json_group_array(channel_id) AS ids
-			FROM subscriptions WHERE user_id = ? AND is_active = 1 AND is_muted = 1`);
-		this.#idsOfUser = database.prepare(`
-			SELECT json_group_array(channel_id) AS ids
-			FROM subscriptions WHERE user_id = ? AND is_active = 1`);
-		this.#colors = database.prepare(`
-			SELECT json_group_array(json_array(person.value, json((
-				SELECT json_group_array(color) FROM (
-					SELECT DISTINCT lower(color) AS color FROM (
-						SELECT color FROM subscriptions WHERE user_id = person.value AND is_active = 1
-						ORDER BY channel_id DESC LIMIT ${mostColored})
-					WHERE lower(color) IN (SELECT value FROM json_each(?2))))))) AS rows
-			FROM json_each(?1) AS person`);
-		this.#count = database.prepare(
-			'SELECT count(*) AS count FROM subscriptions WHERE channel_id = ? AND is_active = 1',
-		);
-		this.#anybody = database.prepare(`
-			SELECT 1 FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
-			WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1 LIMIT 1`);
-		this.#counts = database.prepare(`
-			SELECT json_group_array(json_array(channel_id, count)) AS rows FROM (
-				SELECT s.channel_id, count(*) AS count
-				FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
-				WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id)`);
-		this.#apart = database.prepare(`
-			SELECT json_group_array(id) AS ids FROM (
-				SELECT id FROM accounts AS guest
-				WHERE role = 600 AND is_active = 1 AND id != ?1 AND NOT EXISTS (
-					SELECT 1 FROM subscriptions AS own
-					JOIN subscriptions AS other ON other.channel_id = own.channel_id
-					WHERE own.user_id = guest.id AND own.is_active = 1
-						AND other.user_id = ?1 AND other.is_active = 1))`);
-		this.#add = database.prepare(`
-			INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
-			SELECT ?1, json_extract(value, '$[0]'), 1, json_extract(value, '$[1]'), ?3
-			FROM json_each(?2) WHERE true
-			ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
-		this.#remove = database.prepare(`
-			UPDATE subscriptions SET is_active = 0
-			WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
-		this.#end = database.prepare('DELETE FROM subscriptions WHERE channel_id = ?');
-		this.#setSince = database.prepare(`
-			UPDATE subscriptions SET since_message_id = ?3
-			WHERE user_id = ?1 AND is_active = 1 AND (since_message_id = ${notNow}) = ?2`);
-		this.#lastMessage = database.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
-		this.#set = new Map(
-			settable.map(property => [
-				property,
-				database.prepare(
-					`UPDATE subscriptions SET ${property} = ? WHERE channel_id = ? AND user_id = ?`,
-				),
-			]),
-		);
-	}
+	readonly own = new OwnChannels(this.database);
+	readonly #isIn = this.prepare(
+		'SELECT 1 FROM subscriptions WHERE channel_id = ? AND user_id = ? AND is_active = 1',
+	);
+	readonly #everybody = this.prepare(`
+		SELECT json_group_array(user_id) AS ids
+		FROM subscriptions WHERE channel_id = ? AND is_active = 1`);
+	readonly #members = this.prepare(`${active} ORDER BY s.user_id)`);
+	readonly #someMembers = this.prepare(`
+		SELECT json_group_array(user_id) AS ids, max(user_id) AS last FROM (
+			SELECT s.user_id FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+			WHERE s.channel_id = ?1 AND s.user_id > ?2 AND s.is_active = 1 AND a.is_active = 1
+			ORDER BY s.user_id LIMIT ${membersAtOnce})`);
+	readonly #guests = this.prepare(`${active} AND a.role = 600 ORDER BY s.user_id)`);
+	readonly #stored = this.prepare(`
+		SELECT json_group_array(json_array(user_id, is_active)) AS rows
+		FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
+	readonly #ofUser = this.prepare(`
+		SELECT s.channel_id AS channelId, s.user_id AS userId, s.is_active AS isActive,
+			${settable.join()}
+		FROM subscriptions AS s JOIN channels AS c ON c.id = s.channel_id
+		WHERE s.user_id = ? AND c.is_archived = 0 ORDER BY s.channel_id`);
+	readonly #muted = this.prepare(`
+		SELECT json_group_array(channel_id) AS ids
+		FROM subscriptions WHERE user_id = ? AND is_active = 1 AND is_muted = 1`);
+	readonly #idsOfUser = this.prepare(`
+		SELECT json_group_array(channel_id) AS ids
+		FROM subscriptions WHERE user_id = ? AND is_active = 1`);
+	readonly #colors = this.prepare(`
+		SELECT json_group_array(json_array(person.value, json((
+			SELECT json_group_array(color) FROM (
+				SELECT DISTINCT lower(color) AS color FROM (
+					SELECT color FROM subscriptions WHERE user_id = person.value AND is_active = 1
+					ORDER BY channel_id DESC LIMIT ${mostColored})
+				WHERE lower(color) IN (SELECT value FROM json_each(?2))))))) AS rows
+		FROM json_each(?1) AS person`);
+	readonly #count = this.prepare(
+		'SELECT count(*) AS count FROM subscriptions WHERE channel_id = ? AND is_active = 1',
+	);
+	readonly #anybody = this.prepare(`
+		SELECT 1 FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+		WHERE s.channel_id = ? AND s.is_active = 1 AND a.is_active = 1 LIMIT 1`);
+	readonly #counts = this.prepare(`
+		SELECT json_group_array(json_array(channel_id, count)) AS rows FROM (
+			SELECT s.channel_id, count(*) AS count
+			FROM subscriptions AS s JOIN accounts AS a ON a.id = s.user_id
+			WHERE s.is_active = 1 AND a.is_active = 1 GROUP BY s.channel_id)`);
+	readonly #apart = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts AS guest
+			WHERE role = 600 AND is_active = 1 AND id != ?1 AND NOT EXISTS (
+				SELECT 1 FROM subscriptions AS own
+				JOIN subscriptions AS other ON other.channel_id = own.channel_id
+				WHERE own.user_id = guest.id AND own.is_active = 1
+					AND other.user_id = ?1 AND other.is_active = 1))`);
+	readonly #add = this.prepare(`
+		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+		SELECT ?1, json_extract(value, '$[0]'), 1, json_extract(value, '$[1]'), ?3
+		FROM json_each(?2) WHERE true
+		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
+	readonly #remove = this.prepare(`
+		UPDATE subscriptions SET is_active = 0
+		WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
+	readonly #end = this.prepare('DELETE FROM subscriptions WHERE channel_id = ?');
+	readonly #setSince = this.prepare(`
+		UPDATE subscriptions SET since_message_id = ?3
+		WHERE user_id = ?1 AND is_active = 1 AND (since_message_id = ${notNow}) = ?2`);
+	readonly #lastMessage = this.prepare('SELECT coalesce(max(id), 0) AS id FROM messages');
+	readonly #set: ReadonlyMap<StoredProperty, StatementSyncInstance> = new Map(
+		settable.map(property => [
+			property,
+			this.prepare(`UPDATE subscriptions SET ${property} = ? WHERE channel_id = ? AND user_id = ?`),
+		]),
+	);
 
 	isIn(channelId: number, userId: number): boolean {
 		return this.#isIn.get(channelId, userId) !== undefined;
@@ -178,15 +140,13 @@ export class Subscriptions {
 
 	/** Which of some people were ever in a channel, and whether they are now. */
 	storedIn(channelId: number, userIds: readonly number[]): ReadonlyMap<number, boolean> {
-		const row = this.#stored.get(channelId, JSON.stringify(userIds)) as {rows: string};
-		return new Map(
-			(JSON.parse(row.rows) as [number, number][]).map(([id, isActive]) => [id, isActive === 1]),
-		);
+		const rows = rowsIn<[number, number]>(this.#stored.get(channelId, JSON.stringify(userIds)));
+		return new Map(rows.map(([id, isActive]) => [id, isActive === 1]));
 	}
 
 	/** Every subscription of somebody, those that ended included; none to archived channels. */
 	ofUser(userId: number): readonly SubscriptionRecord[] {
-		return (this.#ofUser.all(userId) as Row[]).map(toSubscription);
+		return (this.#ofUser.all(userId) as Row<SubscriptionRecord>[]).map(toSubscription);
 	}
 
 	/** Ids of the channels that somebody is in and has muted. */
@@ -205,8 +165,7 @@ export class Subscriptions {
 		colors: readonly string[],
 	): ReadonlyMap<number, Set<string>> {
 		const row = this.#colors.get(JSON.stringify(userIds), JSON.stringify(colors));
-		const used = JSON.parse((row as {rows: string}).rows) as [number, string[]][];
-		return new Map(used.map(([id, own]) => [id, new Set(own)]));
+		return new Map(rowsIn<[number, string[]]>(row).map(([id, own]) => [id, new Set(own)]));
 	}
 
 	/** How many are in a channel, deactivated accounts included; much quicker than who they are. */
@@ -221,8 +180,7 @@ export class Subscriptions {
 
 	/** How many are in each channel. */
 	counts(): ReadonlyMap<number, number> {
-		const row = this.#counts.get() as {rows: string};
-		return new Map(JSON.parse(row.rows) as [number, number][]);
+		return new Map(rowsIn<[number, number]>(this.#counts.get()));
 	}
 
 	/** Active guests who are in no channel with somebody. */
@@ -259,8 +217,7 @@ export class Subscriptions {
 		return people;
 	}
 
-	/** Has what is kept read anew: after a transaction was taken back. */
-	forget(): void {
+	override forget(): void {
 		this.own.forget();
 	}
 
@@ -284,12 +241,10 @@ export class Subscriptions {
 	}
 }
 
-function toSubscription(row: Row): SubscriptionRecord {
+function toSubscription(row: Row<SubscriptionRecord>): SubscriptionRecord {
 	return {
-		channelId: row.channel_id,
-		userId: row.user_id,
-		isActive: row.is_active === 1,
-		color: row.color,
+		...row,
+		isActive: row.isActive === 1,
 		is_muted: row.is_muted === 1,
 		pin_to_top: row.pin_to_top === 1,
 		desktop_notifications: flag(row.desktop_notifications),

@@ -1,49 +1,32 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
-import {idsIn} from './ids';
-import {directBit, flagBits} from './message';
+import {idsIn, rowsIn} from './ids';
+import {directBit, flagBits, placesIn, type MessagePlace} from './message';
+import {Table} from './table';
 
 /** Somebody's copy of a message that they have not read. */
 export type UnreadCopy = {readonly id: number; readonly flags: number};
 
-/** Where a message is. */
-export type Place = {
-	readonly id: number;
-	readonly channelId: number | undefined;
-	readonly topic: string;
-	/** Everybody in the conversation; undefined for channel messages. */
-	readonly recipients: readonly number[] | undefined;
-};
-
 /** What a client that starts has to know of its reader's copies. */
-export class OwnCopies {
-	readonly #unread;
-	readonly #places;
-	readonly #starred;
-	readonly #direct;
-	readonly #newest;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#unread = database.prepare(`
-			SELECT json_group_array(json_array(message_id, flags)) AS rows FROM (
-				SELECT message_id, flags FROM user_messages INDEXED BY user_messages_unread
-				WHERE user_id = ? AND flags & ${flagBits.read} = 0
-				ORDER BY message_id DESC LIMIT ?)`);
-		this.#places = database.prepare(`
-			SELECT json_group_array(json_array(m.id, m.channel_id, m.topic, json(m.recipients))) AS rows
-			FROM json_each(?) AS wanted CROSS JOIN messages AS m ON m.id = wanted.value`);
-		this.#starred = database.prepare(`
-			SELECT json_group_array(message_id) AS ids FROM (
-				SELECT message_id FROM user_messages INDEXED BY user_messages_starred
-				WHERE user_id = ? AND flags & ${flagBits.starred} != 0 ORDER BY message_id)`);
-		this.#direct = database.prepare(`
-			SELECT json_group_array(message_id) AS ids FROM (
-				SELECT message_id FROM user_messages INDEXED BY user_messages_direct
-				WHERE user_id = ? AND flags & ${directBit} != 0
-				ORDER BY message_id DESC LIMIT ?)`);
-		this.#newest = database.prepare(
-			'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
-		);
-	}
+export class OwnCopies extends Table {
+	readonly #unread = this.prepare(`
+		SELECT json_group_array(json_array(message_id, flags)) AS rows FROM (
+			SELECT message_id, flags FROM user_messages INDEXED BY user_messages_unread
+			WHERE user_id = ? AND flags & ${flagBits.read} = 0
+			ORDER BY message_id DESC LIMIT ?)`);
+	readonly #places = this.prepare(`
+		SELECT json_group_array(json_array(m.id, m.channel_id, m.topic, json(m.recipients))) AS rows
+		FROM json_each(?) AS wanted CROSS JOIN messages AS m ON m.id = wanted.value`);
+	readonly #starred = this.prepare(`
+		SELECT json_group_array(message_id) AS ids FROM (
+			SELECT message_id FROM user_messages INDEXED BY user_messages_starred
+			WHERE user_id = ? AND flags & ${flagBits.starred} != 0 ORDER BY message_id)`);
+	readonly #direct = this.prepare(`
+		SELECT json_group_array(message_id) AS ids FROM (
+			SELECT message_id FROM user_messages INDEXED BY user_messages_direct
+			WHERE user_id = ? AND flags & ${directBit} != 0
+			ORDER BY message_id DESC LIMIT ?)`);
+	readonly #newest = this.prepare(
+		'SELECT max(message_id) AS id FROM user_messages WHERE user_id = ?',
+	);
 
 	/** The last message that somebody received, be it still open to them or not; -1 where there is none. */
 	newest(userId: number): number {
@@ -52,21 +35,15 @@ export class OwnCopies {
 
 	/** So many of the newest ones, the newest first. */
 	unread(userId: number, most: number): readonly UnreadCopy[] {
-		const {rows} = this.#unread.get(userId, most) as {rows: string};
-		const list = JSON.parse(rows) as [number, number][];
-		return list.map(([id, flags]) => ({id, flags}));
+		return rowsIn<[number, number]>(this.#unread.get(userId, most)).map(([id, flags]) => ({
+			id,
+			flags,
+		}));
 	}
 
 	/** Where messages are, those that still exist. */
-	places(ids: readonly number[]): readonly Place[] {
-		const {rows} = this.#places.get(JSON.stringify(ids)) as {rows: string};
-		const list = JSON.parse(rows) as [number, number | null, string, number[] | null][];
-		return list.map(([id, channelId, topic, recipients]) => ({
-			id,
-			channelId: channelId ?? undefined,
-			topic,
-			recipients: recipients ?? undefined,
-		}));
+	places(ids: readonly number[]): readonly MessagePlace[] {
+		return placesIn(this.#places.get(JSON.stringify(ids)));
 	}
 
 	/** Ids of so many of the newest direct messages, the newest first. */

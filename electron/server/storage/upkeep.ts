@@ -1,19 +1,13 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {Table} from './table';
 
 /** Something that is to be finished, as it is noted. */
 export type Note<Work> = {readonly note: string; readonly work: Work};
 
 /** Notes of what a change leaves to be done after it: whatever stops the server, a start finds them. */
-export class Upkeep {
-	readonly #insert;
-	readonly #remove;
-	readonly #all;
-
-	constructor(database: DatabaseSyncInstance) {
-		this.#insert = database.prepare('INSERT OR IGNORE INTO upkeep (task) VALUES (?)');
-		this.#remove = database.prepare('DELETE FROM upkeep WHERE task = ?');
-		this.#all = database.prepare('SELECT task FROM upkeep WHERE substr(task, 1, ?) = ?');
-	}
+export class Upkeep extends Table {
+	readonly #insert = this.prepare('INSERT OR IGNORE INTO upkeep (task) VALUES (?)');
+	readonly #remove = this.prepare('DELETE FROM upkeep WHERE task = ?');
+	readonly #all = this.prepare('SELECT task FROM upkeep WHERE substr(task, 1, ?) = ?');
 
 	/** With the change of which something is left; `work` is plain data. */
 	add<Work>(kind: string, work: Work): Note<Work> {

@@ -1,5 +1,5 @@
-import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
+import {Table} from './table';
 
 /** A policy that somebody set for a topic. */
 export type UserTopicRecord = {
@@ -11,38 +11,27 @@ export type UserTopicRecord = {
 	readonly updatedAt: number;
 };
 
-type Row = {channel_id: number; topic: string; policy: number; updated_at: number};
+const select =
+	'SELECT channel_id AS channelId, topic, policy, updated_at AS updatedAt FROM user_topics';
 
 /** Policies of topics, by person. Writing is only for `Store.write`. */
-export class UserTopics {
-	readonly #ofUser;
-	readonly #get;
-	readonly #put;
-	readonly #count;
-	readonly #remove;
-	readonly #peopleWith;
-
-	constructor(database: DatabaseSyncInstance) {
-		const select = 'SELECT channel_id, topic, policy, updated_at FROM user_topics';
-		this.#ofUser = database.prepare(`${select} WHERE user_id = ? ORDER BY updated_at, topic_key`);
-		this.#get = database.prepare(
-			`${select} WHERE user_id = ? AND channel_id = ? AND topic_key = ?`,
-		);
-		this.#put = database.prepare(`
-			INSERT OR REPLACE INTO user_topics
-				(user_id, channel_id, topic_key, topic, policy, updated_at)
-			VALUES (?, ?, ?, ?, ?, ?)`);
-		this.#count = database.prepare('SELECT count(*) AS count FROM user_topics WHERE user_id = ?');
-		this.#peopleWith = database.prepare(
-			'SELECT user_id AS userId, policy FROM user_topics WHERE channel_id = ? AND topic_key = ?',
-		);
-		this.#remove = database.prepare(
-			'DELETE FROM user_topics WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
-		);
-	}
+export class UserTopics extends Table {
+	readonly #ofUser = this.prepare(`${select} WHERE user_id = ? ORDER BY updated_at, topic_key`);
+	readonly #get = this.prepare(`${select} WHERE user_id = ? AND channel_id = ? AND topic_key = ?`);
+	readonly #put = this.prepare(`
+		INSERT OR REPLACE INTO user_topics
+			(user_id, channel_id, topic_key, topic, policy, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?)`);
+	readonly #count = this.prepare('SELECT count(*) AS count FROM user_topics WHERE user_id = ?');
+	readonly #peopleWith = this.prepare(
+		'SELECT user_id AS userId, policy FROM user_topics WHERE channel_id = ? AND topic_key = ?',
+	);
+	readonly #remove = this.prepare(
+		'DELETE FROM user_topics WHERE user_id = ? AND channel_id = ? AND topic_key = ?',
+	);
 
 	ofUser(userId: number): readonly UserTopicRecord[] {
-		return (this.#ofUser.all(userId) as Row[]).map(toRecord);
+		return this.#ofUser.all(userId) as UserTopicRecord[];
 	}
 
 	countOf(userId: number): number {
@@ -50,8 +39,7 @@ export class UserTopics {
 	}
 
 	get(userId: number, channelId: number, topic: string): UserTopicRecord | undefined {
-		const row = this.#get.get(userId, channelId, topicKey(topic)) as Row | undefined;
-		return row && toRecord(row);
+		return this.#get.get(userId, channelId, topicKey(topic)) as UserTopicRecord | undefined;
 	}
 
 	/** Everybody who set a policy for a topic. */
@@ -69,13 +57,4 @@ export class UserTopics {
 	remove(userId: number, channelId: number, topic: string): void {
 		this.#remove.run(userId, channelId, topicKey(topic));
 	}
-}
-
-function toRecord(row: Row): UserTopicRecord {
-	return {
-		channelId: row.channel_id,
-		topic: row.topic,
-		policy: row.policy,
-		updatedAt: row.updated_at,
-	};
 }

@@ -1,47 +1,39 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {indexText, knowIndexText} from './message-words';
+import {Table} from './table';
 
 /** Pages of the index that one step of tidying writes anew: others wait a few milliseconds for it. */
 const pagesAtOnce = 64;
 
 /** The words of messages, by which they are found. Writing is only for `Store.write`. */
-export class WordIndex {
-	readonly #add;
-	readonly #remove;
-	readonly #addChannel;
-	readonly #renew;
-	readonly #mark;
-	readonly #isMarked;
-	readonly #merged;
-	readonly #unmark;
-	readonly #merge;
-	readonly #changes;
+export class WordIndex extends Table {
+	readonly #add = this.prepare(
+		'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
+	);
+	readonly #remove = this.prepare('DELETE FROM message_words WHERE rowid = ?');
+	readonly #addChannel = this.prepare(`
+		INSERT INTO message_words (rowid, content, topic)
+		SELECT id, index_text(content), index_text(topic) FROM messages
+		WHERE channel_id = ? AND id >= ?`);
+	readonly #renew = this.prepare(`
+		INSERT OR REPLACE INTO message_words (rowid, content, topic)
+		SELECT id, index_text(content), index_text(topic) FROM messages
+		WHERE id IN (SELECT value FROM json_each(?))`);
+	readonly #mark = this.prepare("INSERT OR IGNORE INTO upkeep (task) VALUES ('words')");
+	// Otherwise a part of the index is written anew each time that a tenth of it is gone.
+	readonly #merged = this.prepare(
+		"INSERT INTO message_words (message_words, rank) VALUES ('deletemerge', 0)",
+	);
+	readonly #isMarked = this.prepare("SELECT 1 FROM upkeep WHERE task = 'words'");
+	readonly #unmark = this.prepare("DELETE FROM upkeep WHERE task = 'words'");
+	readonly #merge = this.prepare(
+		"INSERT INTO message_words (message_words, rank) VALUES ('merge', ?)",
+	);
+	readonly #changes = this.prepare('SELECT total_changes() AS count');
 
 	constructor(database: DatabaseSyncInstance) {
 		knowIndexText(database);
-		this.#add = database.prepare(
-			'INSERT INTO message_words (rowid, content, topic) VALUES (?, ?, ?)',
-		);
-		this.#remove = database.prepare('DELETE FROM message_words WHERE rowid = ?');
-		this.#addChannel = database.prepare(`
-			INSERT INTO message_words (rowid, content, topic)
-			SELECT id, index_text(content), index_text(topic) FROM messages
-			WHERE channel_id = ? AND id >= ?`);
-		this.#renew = database.prepare(`
-			INSERT OR REPLACE INTO message_words (rowid, content, topic)
-			SELECT id, index_text(content), index_text(topic) FROM messages
-			WHERE id IN (SELECT value FROM json_each(?))`);
-		this.#mark = database.prepare("INSERT OR IGNORE INTO upkeep (task) VALUES ('words')");
-		// Otherwise a part of the index is written anew each time that a tenth of it is gone.
-		this.#merged = database.prepare(
-			"INSERT INTO message_words (message_words, rank) VALUES ('deletemerge', 0)",
-		);
-		this.#isMarked = database.prepare("SELECT 1 FROM upkeep WHERE task = 'words'");
-		this.#unmark = database.prepare("DELETE FROM upkeep WHERE task = 'words'");
-		this.#merge = database.prepare(
-			"INSERT INTO message_words (message_words, rank) VALUES ('merge', ?)",
-		);
-		this.#changes = database.prepare('SELECT total_changes() AS count');
+		super(database);
 	}
 
 	add(id: number, content: string, topic: string): void {

@@ -3,7 +3,8 @@ import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {anyMention} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import type {Place, UnreadCopy} from '../storage/unread';
+import type {MessagePlace} from '../storage/message';
+import type {UnreadCopy} from '../storage/unread';
 import {listField, type Fields, type Steps} from './long-lists';
 import {inRuns} from '../work/runs';
 
@@ -15,7 +16,7 @@ const mostRecipients = 500_000;
 const messagesInStep = 200;
 
 type Bucket = {readonly unread_message_ids: number[]};
-type Unread = Place & {readonly flags: number};
+type Unread = MessagePlace & {readonly flags: number};
 
 /** What somebody has not read, by conversation (api-facts 9.2): as it is now, written in steps. */
 export function unreadField(store: Store, reader: Account): (fields: Fields) => Steps {

@@ -30,7 +30,7 @@ export function rowsOf(
 	const reactions = store.reactions.of(ids);
 	const person = peopleFor(store, reader, clientGravatar);
 	const edits = store.realm.settings().allow_edit_history ? store.edits.of(ids) : () => [];
-	const organization = hostOf(store);
+	const organization = store.realm.host();
 	return messages.map(message =>
 		messageRow(message, {
 			isMarkdown,
@@ -62,7 +62,7 @@ function peopleFor(
 	reader: Account,
 	clientGravatar: boolean,
 ): (id: number) => KnownPerson {
-	const host = hostOf(store);
+	const host = store.realm.host();
 	const reach = reachOf(store, reader);
 	const known = new Map<number, KnownPerson>();
 	const look = (id: number): KnownPerson => {
@@ -100,10 +100,6 @@ const unknownPicture = '/static/images/unknown-user-avatar.png';
 export function unknownPerson(id: number, host: string): KnownPerson {
 	const email = `user${id}@${host}`;
 	return {id, email, fullName: 'Unknown user', avatarUrl: unknownPicture};
-}
-
-function hostOf(store: Store): string {
-	return store.realm.facts()?.host ?? 'localhost';
 }
 
 /** Whether somebody may see a message, by the rules of its channel and their copy (api-facts 7.4). */

@@ -11,7 +11,7 @@ import type {Store} from '../storage/store';
 
 /** What a client that starts has to know of its own account (api-facts 9.2). */
 export function ownState(store: Store, actor: Account) {
-	const host = hostOf(store);
+	const host = store.realm.host();
 	const settings = store.realm.settings();
 	const waiting = {now: store.clock(), waitingPeriodDays: settings.waiting_period_threshold};
 	const may = (policy: number) => !isGuest(actor) && passes(actor, policy, waiting);
@@ -71,7 +71,7 @@ function botOfTheService(host: string) {
 /** Bots that somebody may manage: all for administrators, their own for others. */
 export function botState(store: Store, actor: Account) {
 	if (isGuest(actor)) return [];
-	const host = hostOf(store);
+	const host = store.realm.host();
 	const all = isAdministrator(actor) ? store.accounts.bots() : store.accounts.botsOf(actor.id);
 	return all.map(bot => ({
 		user_id: bot.id,
@@ -108,7 +108,3 @@ export const fieldTypeState = {
 	EXTERNAL_ACCOUNT: {id: FieldType.externalAccount, name: 'External account'},
 	PRONOUNS: {id: FieldType.pronouns, name: 'Pronouns'},
 } as const;
-
-function hostOf(store: Store): string {
-	return store.realm.facts()?.host ?? 'localhost';
-}

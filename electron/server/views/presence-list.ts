@@ -1,5 +1,5 @@
 import type {PresenceRecord, Presences} from '../storage/presences';
-import type {Readable} from '../storage/store';
+import type {Readable} from '../storage/tables';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;

@@ -93,7 +93,7 @@ function* visible(
 
 /** People in the older format, in the order of their ids; written by hand like those of the slim one. */
 export function legacyEntries(store: Store, entries: readonly PresenceRecord[]): string {
-	const host = store.realm.facts()?.host ?? 'localhost';
+	const host = store.realm.host();
 	const accounts = accountsOf(store, entries);
 	return entries
 		.flatMap(presence => {

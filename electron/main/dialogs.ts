@@ -1,0 +1,49 @@
+import {
+	app,
+	dialog,
+	type BrowserWindow,
+	type MessageBoxOptions,
+	type OpenDialogOptions,
+} from 'electron';
+
+const certificateFile: OpenDialogOptions = {
+	title: 'Choose the certificate of an authority',
+	buttonLabel: 'Read',
+	properties: ['openFile'],
+	filters: [
+		{name: 'Certificates', extensions: ['pem', 'crt', 'cer', 'der']},
+		{name: 'All files', extensions: ['*']},
+	],
+};
+
+/** The system's own dialog for a file; tests have theirs named in advance. */
+export async function chooseCertificate(window: BrowserWindow | undefined) {
+	const named = process.env['STEWARD_CHOOSE_FILE'];
+	if (named !== undefined && !app.isPackaged) return named;
+	const {filePaths} = await (window === undefined
+		? dialog.showOpenDialog(certificateFile)
+		: dialog.showOpenDialog(window, certificateFile));
+	return filePaths[0];
+}
+
+/** Asks whether a server is meant that nobody typed, in a dialog of the system, which no page can click. */
+export async function confirmServer(
+	window: BrowserWindow | undefined,
+	host: string,
+): Promise<boolean> {
+	const options: MessageBoxOptions = {
+		type: 'question',
+		message: `Connect to ${host}?`,
+		detail:
+			'Steward is about to contact this server. Connect only if you asked ' +
+			'for it: the server learns the address of this computer.',
+		buttons: ['Cancel', 'Connect'],
+		defaultId: 0,
+		cancelId: 0,
+		noLink: true,
+	};
+	const {response} = await (window === undefined
+		? dialog.showMessageBox(options)
+		: dialog.showMessageBox(window, options));
+	return response === 1;
+}
