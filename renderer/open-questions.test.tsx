@@ -35,7 +35,7 @@ const like = (
 		nameOf={() => name}
 		compare={() => ({add: [], remove: [], cannot: []})}
 		cellName={() => name}
-		onStage={nothing}
+		onEdit={nothing}
 		onClose={nothing}
 	/>
 );
@@ -98,7 +98,7 @@ const questions: readonly (readonly [string, string | ReactNode])[] = [
 	['a merge of unknown size', mergeWords(name, undefined)],
 	[
 		'filling a channel',
-		<FillDialog key="f" name={name} groups={[]} onStage={nothing} onClose={nothing} />,
+		<FillDialog key="f" name={name} groups={[]} onEdit={nothing} onClose={nothing} />,
 	],
 	[
 		'a group to fill it with',
@@ -106,7 +106,7 @@ const questions: readonly (readonly [string, string | ReactNode])[] = [
 			key="g"
 			name="ops"
 			groups={[{id: 'a', title: name, total: 0, missing: []} as never]}
-			onStage={nothing}
+			onEdit={nothing}
 			onClose={nothing}
 		/>,
 	],

@@ -31,7 +31,7 @@ import type {Connection} from '../../shared/bridge';
 import {hasLocalDrafts} from '../api/drafts/local-draft';
 import {useDraftSync} from '../api/drafts/use-draft-sync';
 import {useSavedTexts} from '../api/saved/saved-texts';
-import {useStagedStore} from '../state/staged';
+import {usePendingCountsStore} from '../state/pending-counts';
 import {useUncopiedStore} from '../state/uncopied';
 import {addressOf} from './use-connection-step';
 
@@ -94,7 +94,7 @@ export function Frame() {
 			<Rail connection={connection} />
 			{screen}
 			{connection ? <StatusBar /> : <PlainStatusBar />}
-			<StagedNote />
+			<NotePending />
 			<DraftSyncs shownId={connection?.id} />
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
@@ -136,8 +136,8 @@ function DraftSync() {
 }
 
 /** Tells the main process what is staged or not copied: the window asks before it closes. */
-function StagedNote() {
-	const counts = useStagedStore(store => store.counts);
+function NotePending() {
+	const counts = usePendingCountsStore(store => store.counts);
 	const hasPassword = useUncopiedStore(store => store.hasPassword);
 	useEffect(() => {
 		void window.steward.ask('staged:note', {counts: Object.fromEntries(counts), hasPassword});

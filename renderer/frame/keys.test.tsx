@@ -177,14 +177,14 @@ describe('leaving an organization', () => {
 
 	test('staged changes of every screen are counted before they go with it', async () => {
 		const {user, asked} = await openApp({at: '/settings', ...listOf(real())});
-		const stage = (count: number) => {
+		const notePending = (count: number) => {
 			const rows = Array.from({length: count}, (_, row) => ({row, column: 'a', value: 1}));
 			const {store} = definePending<string, number>({name: 'test', editOf: () => undefined});
 			const {step} = store.getState();
 			act(() => step('ana', withCells(noEdits(), rows)));
 		};
-		stage(1);
-		stage(2);
+		notePending(1);
+		notePending(2);
 		const told = () =>
 			asked.flatMap(({channel, question}) => (channel === 'staged:note' ? [question] : [])).at(-1);
 		await waitFor(() => expect(told()).toEqual({counts: {ana: 3}, hasPassword: false}));

@@ -8,7 +8,7 @@ import {useSavedTexts} from '../api/saved/saved-texts';
 import {isUnfinishedRun} from '../api/saved/unfinished-runs';
 import {Dialog, goesOnWords} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
-import {stagedWords, useStagedIn} from '../state/staged';
+import {pendingWords, usePendingIn} from '../state/pending-counts';
 import {useWorkIn} from './use-work-in';
 import classes from './leave-organization.module.css';
 
@@ -57,7 +57,7 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 		({byConnection}) =>
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
 	);
-	const staged = useStagedIn(id);
+	const pending = usePendingIn(id);
 	const work = useWorkIn(id);
 	const removing = useRemoveConnection();
 	const signingOut = useSignOut();
@@ -113,9 +113,9 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 					{words}
 				</p>
 			))}
-			{staged > 0 && (
+			{pending > 0 && (
 				<p className={classes.warning} role="status">
-					{stagedWords(staged)} will be lost.
+					{pendingWords(pending)} will be lost.
 				</p>
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (

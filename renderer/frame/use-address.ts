@@ -36,7 +36,7 @@ export function useAddress<Search extends object>() {
 		};
 	}, []);
 
-	const stage = useCallback((change: Partial<Search>) => {
+	const merge = useCallback((change: Partial<Search>) => {
 		window.clearTimeout(timer.current);
 		const whole = {...latest.current.draft, ...change};
 		latest.current = {...latest.current, draft: whole};
@@ -58,21 +58,21 @@ export function useAddress<Search extends object>() {
 
 	/** An entry of its own in the history. */
 	const push = useCallback(
-		(change: Partial<Search>) => write(stage(change), false),
-		[write, stage],
+		(change: Partial<Search>) => write(merge(change), false),
+		[write, merge],
 	);
 	/** In the place of the present entry. */
 	const replace = useCallback(
-		(change: Partial<Search>) => write(stage(change), true),
-		[write, stage],
+		(change: Partial<Search>) => write(merge(change), true),
+		[write, merge],
 	);
 	/** In the place of the present entry, once no further change follows at once. */
 	const replaceSoon = useCallback(
 		(change: Partial<Search>) => {
-			const whole = stage(change);
+			const whole = merge(change);
 			timer.current = window.setTimeout(() => write(whole, true), restMilliseconds);
 		},
-		[write, stage],
+		[write, merge],
 	);
 	return {shown: draft === undefined ? search : {...search, ...draft}, push, replace, replaceSoon};
 }

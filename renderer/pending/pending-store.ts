@@ -5,7 +5,7 @@ import {changesLeft} from '../api/changes/apply-changes';
 import {failedInShort} from '../api/failures/explain';
 import {newestRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
 import {whenForgotten, without} from '../state/forget';
-import {registerStaged} from '../state/staged';
+import {registerPending} from '../state/pending-counts';
 import {
 	countEdits,
 	isSameEdits,
@@ -237,7 +237,7 @@ function createStore<Column, Value>(): PendingStore<Column, Value> {
 		Object.entries(store.getState().sheets).map(
 			([id, {edits}]) => [id, countEdits(edits)] as const,
 		);
-	store.subscribe(registerStaged(counts));
+	store.subscribe(registerPending(counts));
 	return store;
 }
 

@@ -43,11 +43,11 @@ const texts = [
 	'success',
 	'danger',
 ];
-const grounds = ['background', 'surface', 'sunken', 'selected', 'hover'];
+const backgrounds = ['background', 'surface', 'sunken', 'selected', 'hover'];
 const hues = ['blue', 'violet', 'teal', 'green', 'amber', 'rose', 'slate', 'orange'];
 
 const pairs: (readonly [front: string, back: string, least: number])[] = [
-	...texts.flatMap(front => grounds.map(back => [front, back, 4.5] as const)),
+	...texts.flatMap(front => backgrounds.map(back => [front, back, 4.5] as const)),
 	...['surface', 'selected'].map(back => ['control-edge', back, 3] as const),
 	['on-accent', 'accent', 4.5],
 	['on-danger', 'danger', 4.5],

@@ -327,8 +327,8 @@ describe('review and apply', () => {
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
 		expect(await screen.findByText(', 1 not applied: no response')).toBeTruthy();
 		expect(screen.queryByText(/refused by the server/)).toBeNull();
-		const staged = await cell('Adaeze Gathoni', 'old dome', 'to be added');
-		expect(staged.getAttribute('aria-label')).not.toContain('refused');
+		const edited = await cell('Adaeze Gathoni', 'old dome', 'to be added');
+		expect(edited.getAttribute('aria-label')).not.toContain('refused');
 	});
 
 	test('one of which nobody knows whether it was made stays staged, and is not told as refused', async () => {
@@ -352,8 +352,8 @@ describe('review and apply', () => {
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
 		expect(await screen.findByText(', 1 not known', {}, {timeout: 20_000})).toBeTruthy();
 		expect(screen.queryByText(/refused by the server/)).toBeNull();
-		const staged = await cell('Adaeze Gathoni', 'old dome', 'to be added');
-		expect(staged.getAttribute('aria-label')).toContain('Check whether it went through');
+		const edited = await cell('Adaeze Gathoni', 'old dome', 'to be added');
+		expect(edited.getAttribute('aria-label')).toContain('Check whether it went through');
 	});
 });
 

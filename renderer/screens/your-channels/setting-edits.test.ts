@@ -24,16 +24,16 @@ const own = new Map([general, kitchen, staff].map(channel => [channel.stream_id,
 
 describe('one cell', () => {
 	test('shows what is staged, else what the server has', () => {
-		const staged = setCell(nothing, general, 'is_muted', true);
-		expect(shownValue(general, staged.get(1), 'is_muted')).toBe(true);
-		expect(shownValue(general, staged.get(1), 'pin_to_top')).toBe(false);
+		const edited = setCell(nothing, general, 'is_muted', true);
+		expect(shownValue(general, edited.get(1), 'is_muted')).toBe(true);
+		expect(shownValue(general, edited.get(1), 'pin_to_top')).toBe(false);
 		expect(shownValue(general, undefined, 'push_notifications')).toBe(null);
 	});
 
 	test('a value that the server has is not staged', () => {
-		const staged = setCell(nothing, general, 'is_muted', true);
-		expect(setCell(staged, general, 'is_muted', false).size).toBe(0);
-		expect(isPending({...general, is_muted: true}, staged.get(1), 'is_muted')).toBe(false);
+		const edited = setCell(nothing, general, 'is_muted', true);
+		expect(setCell(edited, general, 'is_muted', false).size).toBe(0);
+		expect(isPending({...general, is_muted: true}, edited.get(1), 'is_muted')).toBe(false);
 	});
 
 	test.each<[string, Subscription, boolean | undefined, boolean | undefined]>([
@@ -41,8 +41,8 @@ describe('one cell', () => {
 		['on goes off', kitchen, undefined, false],
 		['staged on goes back to off', general, true, false],
 	])('%s', (_words, channel, value, next) => {
-		const staged = setCell(nothing, channel, 'is_muted', value);
-		expect(nextValue(channel, staged.get(channel.stream_id), 'is_muted')).toBe(next);
+		const edited = setCell(nothing, channel, 'is_muted', value);
+		expect(nextValue(channel, edited.get(channel.stream_id), 'is_muted')).toBe(next);
 	});
 
 	test.each<[boolean | undefined, boolean | undefined]>([
@@ -50,8 +50,8 @@ describe('one cell', () => {
 		[true, false],
 		[false, undefined],
 	])('what follows the account and is staged as %s becomes %s', (value, next) => {
-		const staged = setCell(nothing, general, 'push_notifications', value);
-		expect(nextValue(general, staged.get(1), 'push_notifications')).toBe(next);
+		const edited = setCell(nothing, general, 'push_notifications', value);
+		expect(nextValue(general, edited.get(1), 'push_notifications')).toBe(next);
 	});
 });
 
@@ -62,9 +62,9 @@ describe('filling a range', () => {
 
 	test('takes the value of its first cell over the range, and nothing that has it already', () => {
 		const filling = {from, value: true, base: nothing};
-		const staged = fillTo(filling, {rowId: 3, column: 'pin_to_top'}, rows, columns);
-		expect(changesOf(staged, own)).toHaveLength(5);
-		expect(Object.fromEntries(staged.get(2) ?? [])).toEqual({pin_to_top: true});
+		const edited = fillTo(filling, {rowId: 3, column: 'pin_to_top'}, rows, columns);
+		expect(changesOf(edited, own)).toHaveLength(5);
+		expect(Object.fromEntries(edited.get(2) ?? [])).toEqual({pin_to_top: true});
 	});
 
 	test('is taken away where it goes back', () => {
@@ -108,8 +108,8 @@ describe('filling a range', () => {
 
 describe('what is sent', () => {
 	test('names what was before, and null where it followed the account', () => {
-		const staged = fill(nothing, [general, staff], ['email_notifications'], false);
-		expect(changesOf(staged, own)).toEqual([
+		const edited = fill(nothing, [general, staff], ['email_notifications'], false);
+		expect(changesOf(edited, own)).toEqual([
 			{
 				kind: 'own-setting',
 				stream_id: 1,
@@ -128,23 +128,23 @@ describe('what is sent', () => {
 	});
 
 	test('passes over channels that one has left', () => {
-		const staged = setCell(nothing, general, 'is_muted', true);
-		expect(changesOf(staged, new Map())).toEqual([]);
+		const edited = setCell(nothing, general, 'is_muted', true);
+		expect(changesOf(edited, new Map())).toEqual([]);
 	});
 
 	test('a column can be taken back alone', () => {
-		const staged = fill(nothing, [general], ['is_muted', 'pin_to_top'], true);
-		expect(Object.fromEntries(withoutColumn(staged, 'is_muted').get(1) ?? [])).toEqual({
+		const edited = fill(nothing, [general], ['is_muted', 'pin_to_top'], true);
+		expect(Object.fromEntries(withoutColumn(edited, 'is_muted').get(1) ?? [])).toEqual({
 			pin_to_top: true,
 		});
-		expect(withoutColumn(withoutColumn(staged, 'is_muted'), 'pin_to_top').size).toBe(0);
+		expect(withoutColumn(withoutColumn(edited, 'is_muted'), 'pin_to_top').size).toBe(0);
 	});
 });
 
 test('ten thousand channels are filled within a frame or two', measured, () => {
 	const many = Array.from({length: 10_000}, (_none, at) => ownChannel({stream_id: at + 1}));
 	const began = performance.now();
-	const staged = fill(nothing, many, settingProperties, true);
-	expect(staged.size).toBe(10_000);
+	const edited = fill(nothing, many, settingProperties, true);
+	expect(edited.size).toBe(10_000);
 	expect(performance.now() - began).toBeLessThan(500);
 });

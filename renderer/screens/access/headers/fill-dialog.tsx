@@ -9,12 +9,12 @@ import styles from './dialogs.module.css';
 type Props = {
 	readonly name: string;
 	readonly groups: readonly FillGroup[];
-	readonly onStage: (group: FillGroup) => void;
+	readonly onEdit: (group: FillGroup) => void;
 	readonly onClose: () => void;
 };
 
 /** Adds everybody of a role or a group of the organization to a channel. */
-export function FillDialog({name, groups, onStage, onClose}: Props) {
+export function FillDialog({name, groups, onEdit, onClose}: Props) {
 	const [chosen, setChosen] = useState<string>();
 	const field = useId();
 	const group = groups.find(({id}) => id === chosen);
@@ -24,7 +24,7 @@ export function FillDialog({name, groups, onStage, onClose}: Props) {
 			isOpen
 			onClose={onClose}
 			title={`Fill #${openName(name)} from a group`}
-			onSubmit={() => group && onStage(group)}
+			onSubmit={() => group && onEdit(group)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>

@@ -101,7 +101,7 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 					cellName={({channelId, userId}) =>
 						isPerson ? `#${names.channel(channelId)}` : names.person(userId)
 					}
-					onStage={({add, remove}) => {
+					onEdit={({add, remove}) => {
 						rangeEdit.editBoth(add, remove);
 						onSay(`${count(add.length + remove.length, 'cell', 'cells')} staged.`);
 						onClose();
@@ -116,7 +116,7 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 					groups={fillGroups(index, directory.groups, userId =>
 						isWanted(memberships, edits, id, userId),
 					)}
-					onStage={({missing}) => {
+					onEdit={({missing}) => {
 						editAll(
 							missing.map(userId => ({channelId: id, userId})),
 							true,

@@ -18,7 +18,7 @@ type Props = {
 	readonly compare: (sourceId: number) => Difference;
 	/** Names the other side of a cell: the channel of a person, the person of a channel. */
 	readonly cellName: (cell: Cell) => string;
-	readonly onStage: (difference: Difference) => void;
+	readonly onEdit: (difference: Difference) => void;
 	readonly onClose: () => void;
 };
 
@@ -37,7 +37,7 @@ export function LikeDialog(props: Props) {
 			isOpen
 			onClose={onClose}
 			title={`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
-			onSubmit={() => difference && props.onStage(difference)}
+			onSubmit={() => difference && props.onEdit(difference)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>

@@ -15,7 +15,7 @@ export type DrawnColumn = {
 	readonly channel: Channel;
 	readonly members: ReadonlySet<number>;
 	readonly isSeen: boolean;
-	readonly staged: ReadonlyMap<number, boolean> | undefined;
+	readonly edits: ReadonlyMap<number, boolean> | undefined;
 	/** Shared by all cells of the column, so that nothing is written again while it stays. */
 	readonly style: {readonly insetInlineStart: number};
 };
@@ -32,7 +32,7 @@ export function drawnColumn(
 		channel,
 		members: membersOf(directory, channel.stream_id),
 		isSeen: directory.members.has(channel.stream_id),
-		staged: edits.get(channel.stream_id),
+		edits: edits.get(channel.stream_id),
 		style: {insetInlineStart: left},
 	};
 }
@@ -44,8 +44,8 @@ export function cellState(
 ): CellState {
 	if (!column.isSeen) return 'unseen';
 	const isIn = column.members.has(userId);
-	const staged = column.staged?.get(userId);
-	if (staged !== undefined && staged !== isIn) return staged ? 'add' : 'drop';
+	const edited = column.edits?.get(userId);
+	if (edited !== undefined && edited !== isIn) return edited ? 'add' : 'drop';
 	const isFixed = memberships.whyNot(column.channel.stream_id, userId, !isIn) !== undefined;
 	if (isIn) return isFixed ? 'fixed-in' : 'in';
 	return isFixed ? 'fixed-out' : 'out';

@@ -89,7 +89,7 @@ const MatrixCell = memo(function MatrixCell({
 			: reasonFor(memberships, refusals, channelId, user.user_id, state);
 	const who = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 	const label = `${who}, #${name}: ${stateWords[state]}`;
-	const isStaged = state === 'add' || state === 'drop';
+	const isEdited = state === 'add' || state === 'drop';
 	const was = state === 'add' ? 'Was: not subscribed' : 'Was: subscribed';
 	return (
 		<div
@@ -98,10 +98,10 @@ const MatrixCell = memo(function MatrixCell({
 			className={cell.cell}
 			aria-colindex={column.place + 2}
 			aria-label={reason === undefined ? label : `${label}. ${reason}`}
-			title={reason ?? (isStaged ? was : undefined)}
+			title={reason ?? (isEdited ? was : undefined)}
 			data-column={column.place}
 			data-state={state}
-			data-refused={(isStaged && reason !== undefined) || undefined}
+			data-refused={(isEdited && reason !== undefined) || undefined}
 			tabIndex={isActive ? 0 : undefined}
 			style={column.style}
 		/>

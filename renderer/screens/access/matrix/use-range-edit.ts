@@ -95,9 +95,9 @@ export function useRangeEdit(options: RangeEditOptions) {
 	/** Stages any cells as one step. */
 	const editAll = (cells: Iterable<Cell>, value: boolean) => {
 		const {memberships, connectionId} = latest.current;
-		const staged = editCells(memberships, present(), cells, value);
-		store.getState().step(connectionId, staged.edits);
-		return staged;
+		const edited = editCells(memberships, present(), cells, value);
+		store.getState().step(connectionId, edited.edits);
+		return edited;
 	};
 	/** Stages additions and removals together as one step. */
 	const editBoth = (add: Iterable<Cell>, remove: Iterable<Cell>) => {

@@ -22,8 +22,8 @@ test('what cannot be changed is told with its reason', () => {
 });
 
 test('what is staged counts on both sides', () => {
-	const staged = editCells(place, noEdits(), [{channelId: 1, userId: 7}], false).edits;
-	expect(likeDifference(place, staged, likePerson(8, 7, [1, 2])).add).toEqual([]);
+	const edited = editCells(place, noEdits(), [{channelId: 1, userId: 7}], false).edits;
+	expect(likeDifference(place, edited, likePerson(8, 7, [1, 2])).add).toEqual([]);
 });
 
 test('a channel gets the people of another', () => {

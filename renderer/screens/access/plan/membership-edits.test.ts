@@ -32,8 +32,8 @@ describe('staging', () => {
 
 	test('a value that the service has already is not pending', () => {
 		const place = memberships(['1 1']);
-		const staged = editCells(place, noEdits(), cells('1 1', '1 2'), false).edits;
-		const back = editCells(place, staged, cells('1 1'), true);
+		const edited = editCells(place, noEdits(), cells('1 1', '1 2'), false).edits;
+		const back = editCells(place, edited, cells('1 1'), true);
 		expect(back.changed).toBe(1);
 		expect(back.edits).toEqual(new Map());
 	});
@@ -61,17 +61,17 @@ describe('staging', () => {
 });
 
 describe('pending memberships', () => {
-	const staged = editCells(memberships([]), noEdits(), cells('1 1', '1 2', '2 1'), true).edits;
+	const edited = editCells(memberships([]), noEdits(), cells('1 1', '1 2', '2 1'), true).edits;
 
 	test('are counted, those out of sight too', () => {
-		expect(countEdits(staged)).toBe(3);
+		expect(countEdits(edited)).toBe(3);
 		const onlyFirst = (id: number) => id === 1;
-		expect(countHidden(staged, onlyFirst, () => true)).toBe(1);
-		expect(countHidden(staged, onlyFirst, onlyFirst)).toBe(2);
+		expect(countHidden(edited, onlyFirst, () => true)).toBe(1);
+		expect(countHidden(edited, onlyFirst, onlyFirst)).toBe(2);
 	});
 
 	test('change the totals of their channel and their person', () => {
-		const mixed = editCells(memberships(['2 2']), staged, cells('2 2'), false).edits;
+		const mixed = editCells(memberships(['2 2']), edited, cells('2 2'), false).edits;
 		const {byChannel, byUser} = deltasOf(mixed);
 		expect([...byChannel]).toEqual([
 			[1, {added: 2, removed: 0}],
