@@ -153,7 +153,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		select: setSelection,
 		/** Lets go of rows that are gone for good. */
 		forget: (gone: ReadonlySet<number>) => {
-			setSelection(kept => withoutRows(kept, gone));
+			setSelection(before => withoutRows(before, gone));
 			if (openId !== undefined && gone.has(openId)) replace({open: undefined});
 		},
 		/** Resolves to whether it is on the clipboard. */

@@ -56,8 +56,8 @@ export const guards = [
 	{
 		guard: 'a change that is not made within a second is kept, and the window asks',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: 'const keepLate = window.setTimeout(keep, lateMilliseconds);',
-		to: 'const keepLate = undefined;',
+		from: 'const saveLate = window.setTimeout(save, lateMilliseconds);',
+		to: 'const saveLate = undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'that is held is kept',
 	},

@@ -145,8 +145,8 @@ function removed(deps: CacheDependencies, events: readonly ServerEvent[]): void 
 			return topics;
 		});
 		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times => {
-			const kept = [...times].filter(([id]) => !gone.has(id));
-			return kept.length === times.size ? times : new Map(kept);
+			const remaining = [...times].filter(([id]) => !gone.has(id));
+			return remaining.length === times.size ? times : new Map(remaining);
 		});
 		for (const topic of new Set(
 			told.flatMap(({topic: name}) => (name === undefined ? [] : topicKey(name))),

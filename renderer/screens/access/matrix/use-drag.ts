@@ -1,5 +1,5 @@
 import {useEffect, useRef, type RefObject} from 'react';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {Geometry} from './geometry';
 import type {RangeEdit} from './use-range-edit';
 
@@ -13,7 +13,7 @@ type Around = {
 	readonly columns: number;
 	readonly rangeEdit: RangeEdit;
 	/** Called with the cell that the range ends on. */
-	readonly onEnd: (place: Place) => void;
+	readonly onEnd: (place: CellPosition) => void;
 };
 
 /**
@@ -26,7 +26,7 @@ export function useDrag(around: Around) {
 	const stop = useRef<() => void>(undefined);
 	useEffect(() => () => stop.current?.(), []);
 
-	return (from: Place, start: {readonly clientX: number; readonly clientY: number}) => {
+	return (from: CellPosition, start: {readonly clientX: number; readonly clientY: number}) => {
 		stop.current?.();
 		let at = from;
 		let pointer = {x: start.clientX, y: start.clientY};
@@ -87,7 +87,7 @@ function innerBox({scroller, geometry}: Around) {
 	};
 }
 
-function placeUnder(around: Around, {x, y}: Point): Place | undefined {
+function placeUnder(around: Around, {x, y}: Point): CellPosition | undefined {
 	const inner = innerBox(around);
 	const {scroller, geometry, rows, columns} = around;
 	if (inner === undefined || scroller.current === null) return undefined;

@@ -2,7 +2,7 @@ import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {MembershipEdits} from '../plan/membership-edits';
 import {drawnColumn, type DrawnColumn} from './cell-state';
@@ -18,7 +18,7 @@ type Around = {
 	/** Of the scroller. */
 	readonly size: Size;
 	readonly geometry: Geometry;
-	readonly active: Place;
+	readonly active: CellPosition;
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;

@@ -79,7 +79,7 @@ export function EditForm(props: Props) {
 	const [heldTries, setHeldTries] = useState(0);
 	const isOpen = useIsOpen();
 	const left = useTimeLeft(stored.timestamp, times);
-	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
+	const [isTried, setTried] = useState(work.wasSaved || left.kind !== 'over');
 	const [view, setView] = useState('preview');
 	const source = useRef<SourceHandle>(null);
 	const reason = whyNotText(stored, isOwn, isTried ? undefined : left, times);

@@ -12,7 +12,7 @@ const rowsBeforeTheEnd = 20;
 /** Until the rows at the beginning are measured, no end of the window counts as near. */
 const framesToSettle = 3;
 /** A place that is kept to the pixel is looked for a little longer. */
-const framesToKeep = 10;
+const framesToRestore = 10;
 
 /** So many pixels from the end count as being there. */
 const nearEnd = 40;
@@ -95,7 +95,7 @@ export function useMessageVirtual(parts: Parts) {
 		const place = entries.findIndex(({message}) => message.id >= id);
 		virtualizer.scrollToIndex(Math.max(0, place), {align});
 	});
-	const framesNeeded = start.at === 'kept' ? framesToKeep : framesToSettle;
+	const framesNeeded = start.at === 'kept' ? framesToRestore : framesToSettle;
 	useEffect(() => {
 		let frames = 0;
 		const settle = () => {
