@@ -13,7 +13,7 @@ import {useIsOpen} from '../api/use-is-open';
 import {noteFailed, noteUnclear} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
 import {notAskedWords} from './reach-words';
-import {useFindReach, type Reach} from './use-find-reach';
+import {useFindReach, type MessageReach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
 
 type Order = {
@@ -59,14 +59,14 @@ export function useSending(wishes: Order) {
 	const isOpen = useIsOpen();
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{
-		reach: Reach;
+		reach: MessageReach;
 		place: WritingPlace;
 		text: string;
 		topic: string;
 		last: Attempt | undefined;
 	}>();
 
-	const reachOf = (text: string, topic: string): Promise<Reach | undefined> =>
+	const reachOf = (text: string, topic: string): Promise<MessageReach | undefined> =>
 		// In a conversation of few everybody is told anyway.
 		place.kind === 'direct'
 			? Promise.resolve(undefined)
@@ -124,7 +124,7 @@ export function useSending(wishes: Order) {
 		refused,
 		reach: open?.reach,
 		send: async (text: string, topic: string) => {
-			const unasked: Reach[] = [];
+			const unasked: MessageReach[] = [];
 			const saved = await during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);

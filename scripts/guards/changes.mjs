@@ -64,7 +64,7 @@ export const guards = [
 	{
 		guard: 'one that the limit gave back is kept at once',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: '\t\t\tkeep();\n\t\t\tif (seconds === undefined)',
+		from: '\t\t\tsave();\n\t\t\tif (seconds === undefined)',
 		to: '\t\t\tif (seconds === undefined)',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'gave back is kept',

@@ -13,7 +13,7 @@ import type {Size} from './use-size';
 /** Rows and columns beyond each edge. */
 const spare = 2;
 
-type Around = {
+type DrawnContext = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	/** Of the scroller. */
 	readonly size: Size;
@@ -39,7 +39,7 @@ export function useDrawn({
 	columns,
 	directory,
 	edits,
-}: Around) {
+}: DrawnContext) {
 	const {rowHeight, cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
 	const height = size.height - headHeight - footHeight;
 	const width = size.width - personWidth - totalWidth;

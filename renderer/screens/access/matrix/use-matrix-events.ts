@@ -17,7 +17,7 @@ export type HeaderTarget =
 	| {readonly kind: 'person'; readonly userId: number; readonly box: DOMRect}
 	| {readonly kind: 'channel'; readonly channelId: number; readonly box: DOMRect};
 
-type Around = {
+type MatrixContext = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly geometry: Geometry;
 	readonly active: CellPosition;
@@ -32,7 +32,7 @@ type Around = {
 };
 
 /** Keys, presses and clicks of the matrix, heard at its root. */
-export function useMatrixEvents(around: Around) {
+export function useMatrixEvents(around: MatrixContext) {
 	const {scroller, geometry, active, rows, columns, rangeEdit, goTo} = around;
 
 	const openHeader = ({row, column}: CellPosition) => {

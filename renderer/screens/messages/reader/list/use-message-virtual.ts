@@ -35,7 +35,7 @@ export type Start =
 			readonly top: {readonly id: number; readonly offset: number};
 	  };
 
-type Parts = {
+type MessageVirtualOptions = {
 	readonly entries: readonly MessageEntry[];
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly activePlace: number;
@@ -49,7 +49,7 @@ type Parts = {
  * Rows in sight, and pages read as the ends come near. What is looked at stays where it is when pages
  * come or go, and when a row turns out higher than was thought.
  */
-export function useMessageVirtual(parts: Parts) {
+export function useMessageVirtual(parts: MessageVirtualOptions) {
 	const {entries, scroller, activePlace, start, isReading, older, newer} = parts;
 	const [isPlaced, setPlaced] = useState(false);
 	// At the end one stays at the end when a message comes, but not when a further page does.
