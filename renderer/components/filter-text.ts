@@ -91,12 +91,12 @@ export function withToggled<Key extends string>(
 	value: string,
 ): string {
 	if (choiceOf(parts, key, value) === undefined) return `${text.trimEnd()} ${key}:${value}`.trim();
-	const kept = parts.map(part => {
+	const words = parts.map(part => {
 		if (part.key !== key || !part.values.includes(value)) return part.text;
 		const rest = part.values.filter(other => other !== value);
 		return rest.length === 0 ? '' : `${part.isNegated ? '-' : ''}${key}:${rest.join(',')}`;
 	});
-	return kept.filter(word => word !== '').join(' ');
+	return words.filter(word => word !== '').join(' ');
 }
 
 /** The text without one of its parts. */

@@ -15,7 +15,7 @@ export function withEntryAt<Entry>(
 	return others.toSpliced(to, 0, entry);
 }
 
-type Parts<Entry> = {
+type SteadyEntryOptions<Entry> = {
 	readonly entries: readonly Entry[];
 	readonly keyOf: (entry: Entry) => string;
 	/** Key of the entry that a person points at or has the focus on, as the list was drawn last. */
@@ -23,7 +23,11 @@ type Parts<Entry> = {
 };
 
 /** A list that changes by itself without moving the one entry that a person is at. */
-export function useSteadyEntry<Entry>({entries, keyOf, held}: Parts<Entry>): readonly Entry[] {
+export function useSteadyEntry<Entry>({
+	entries,
+	keyOf,
+	held,
+}: SteadyEntryOptions<Entry>): readonly Entry[] {
 	const drawn = useRef<{source: readonly Entry[]; entries: readonly Entry[]}>(undefined);
 	const last = drawn.current;
 	if (last?.source !== entries) {

@@ -6,7 +6,7 @@ import {useSettings} from '../api/connection/bridge';
 import {theme} from '../styles/theme';
 
 /** The scheme is a setting of Steward; Mantine is told, and keeps nothing itself. */
-const keepsNothing: MantineColorSchemeManager = {
+const storesNothing: MantineColorSchemeManager = {
 	get: scheme => scheme,
 	set: () => {},
 	subscribe: () => {},
@@ -36,7 +36,7 @@ export function Appearance({children}: {readonly children: ReactNode}) {
 			theme={theme}
 			forceColorScheme={scheme}
 			defaultColorScheme={scheme}
-			colorSchemeManager={keepsNothing}
+			colorSchemeManager={storesNothing}
 			getStyleNonce={styleNonce}
 			withCssVariables={false}
 			withGlobalClasses={false}

@@ -4,7 +4,7 @@ import {useConnections} from '../api/connection/bridge';
 import {DismissButton} from '../components/dismiss-button';
 import {useWorkElsewhere} from '../runs/use-work-elsewhere';
 import {WorkBar} from '../runs/work-bar';
-import {useOpenOrganization} from './kept-places';
+import {useOpenOrganization} from './saved-places';
 import {OrganizationMark} from './organization-mark';
 import {nameAmong} from './organizations';
 import styles from '../runs/run-bar.module.css';

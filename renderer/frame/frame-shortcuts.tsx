@@ -2,7 +2,7 @@ import {useNavigate, useRouter} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {BridgeEvents, Connection} from '../../shared/bridge';
 import {useConnections} from '../api/connection/bridge';
-import {useOpenOrganization} from './kept-places';
+import {useOpenOrganization} from './saved-places';
 import {inOrder} from './organizations';
 import type {ShortcutId} from '../shortcuts/shortcuts';
 import {isCommon, places} from './places';

@@ -23,7 +23,7 @@ import {askToUnlock, UnlockKeys} from './unlock-keys';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
-import {useKeptFocus} from './use-kept-focus';
+import {useRestoredFocus} from './use-restored-focus';
 import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import classes from './frame.module.css';
 import {create} from 'zustand';
@@ -61,7 +61,7 @@ export function Frame() {
 	useShortcutKeys(singleKeyShortcuts);
 	useSubmitKey();
 	useFollowScreens(main);
-	useKeptFocus();
+	useRestoredFocus();
 	const [isOutageTold, setOutageTold] = useState(false);
 	const steps = useHelpingSteps(connection);
 	const helping = useMemo(() => ({...steps, isOutageTold}), [steps, isOutageTold]);

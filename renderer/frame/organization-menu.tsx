@@ -8,7 +8,7 @@ import {useOwnAccounts} from '../api/connection/own-accounts';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {ariaKeys} from '../components/keyboard/keystroke';
 import {roleWords} from '../people/role-words';
-import {useOpenOrganization} from './kept-places';
+import {useOpenOrganization} from './saved-places';
 import {LeaveOrganization, type Leaving} from './leave-organization';
 import {OrganizationMark} from './organization-mark';
 import {OrganizationState} from './organization-state';

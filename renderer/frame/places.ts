@@ -37,12 +37,12 @@ const commonPlaces = ['/settings', '/inspector'] as const;
 type CommonPlace = (typeof commonPlaces)[number];
 
 /** Whether a place is there without any organization. */
-export function isCommon(to: Place['to']): to is CommonPlace {
+export function isCommon(to: NavigationPlace['to']): to is CommonPlace {
 	return commonPlaces.some(place => place === to);
 }
 
 /** A screen as the rail and the palette list it; its route is in routes.tsx. */
-export type Place = {
+export type NavigationPlace = {
 	readonly to: `/o/$connection/${OrganizationPlace}` | CommonPlace;
 	readonly title: string;
 	readonly icon: LucideIcon;
@@ -53,7 +53,7 @@ export type Place = {
 	readonly alsoCalled: readonly string[];
 };
 
-export const places: readonly Place[] = [
+export const places: readonly NavigationPlace[] = [
 	{
 		to: '/o/$connection/people',
 		title: 'People',

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Connection} from '../../shared/bridge';
-import {isKeptPlace, startPlace} from './start-place';
+import {isRestorablePlace, startPlace} from './start-place';
 
 const demo: Connection = {
 	id: 'demo',
@@ -52,5 +52,5 @@ it.each([
 	['/', false],
 	[`/o/demo/people?q=${'x'.repeat(4096)}`, false],
 ])('%.40s is kept for the next start: %s', (place, isKept) => {
-	expect(isKeptPlace(place)).toBe(isKept);
+	expect(isRestorablePlace(place)).toBe(isKept);
 });

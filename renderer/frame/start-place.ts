@@ -40,6 +40,6 @@ function decode(part: string): string | undefined {
 }
 
 /** Whether a place is worth coming back to: signing in is not. */
-export function isKeptPlace(place: string): boolean {
+export function isRestorablePlace(place: string): boolean {
 	return place !== '/' && place !== '' && !place.startsWith('/connect') && place.length <= 4096;
 }

@@ -3,11 +3,11 @@ import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {bridgeKeys, useChangeSettings} from '../api/connection/bridge';
-import {noteVisit, placesToKeep} from './kept-places';
+import {noteVisit, placesToSave} from './saved-places';
 import {leaveReports} from '../runs/hide-reports';
 import {markOpening} from './opening-mark';
 import {organizationOf} from './organization-of';
-import {isKeptPlace} from './start-place';
+import {isRestorablePlace} from './start-place';
 
 /** Places visited within so many milliseconds are written once. */
 const restMilliseconds = 400;
@@ -27,7 +27,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 		const write = () => {
 			window.clearTimeout(timer);
 			if (unwritten === undefined) return;
-			mutate({lastPlace: unwritten, ...(isOfOrganization && {places: placesToKeep(queries)})});
+			mutate({lastPlace: unwritten, ...(isOfOrganization && {places: placesToSave(queries)})});
 			unwritten = undefined;
 			isOfOrganization = false;
 		};
@@ -43,7 +43,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 				mutate,
 			);
 			unwritten = undefined;
-			if (!isKeptPlace(href)) return;
+			if (!isRestorablePlace(href)) return;
 			isOfOrganization = noteVisit(href) || isOfOrganization;
 			unwritten = href;
 			timer = window.setTimeout(write, restMilliseconds);

@@ -135,7 +135,7 @@ type MissingProps = {
  * An address that names something which the list does not hold. Where that went from under the focus,
  * the focus is here, and what is typed on is no command.
  */
-export function MissingSheet({title, advice, left: kept, onClose}: MissingProps) {
+export function MissingSheet({title, advice, left: unsaved, onClose}: MissingProps) {
 	const own = useRef<HTMLElement>(null);
 	const wasTyping = useRef(false);
 	useShortcuts({close: onClose});
@@ -165,7 +165,7 @@ export function MissingSheet({title, advice, left: kept, onClose}: MissingProps)
 				advice={advice}
 				action={
 					<>
-						{kept}
+						{unsaved}
 						<Button variant="default" onClick={onClose}>
 							Close
 						</Button>

@@ -20,7 +20,7 @@ export type ListSpec<Row, View> = {
 	};
 };
 
-type Parts<Row, View, Sheet> = {
+type FilteredListOptions<Row, View, Sheet> = {
 	readonly address: ListAddress;
 	readonly beside: ReturnType<typeof useBeside<Sheet>>;
 	/** Has to stay the same object while it says the same. */
@@ -39,7 +39,7 @@ export function useFilteredList<
 	Row extends {readonly id: number},
 	View extends ListView<Row>,
 	Sheet extends {focus(): void},
->({address, beside, spec, rows, byId: finder, isMeant}: Parts<Row, View, Sheet>) {
+>({address, beside, spec, rows, byId: finder, isMeant}: FilteredListOptions<Row, View, Sheet>) {
 	const {columns, order, filter} = spec;
 	const {q: text = '', sort: sortText} = address.shown;
 	const sort = useMemo(() => order.read(sortText), [order, sortText]);

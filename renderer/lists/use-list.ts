@@ -34,7 +34,7 @@ export type ListAddress = {
 	replaceSoon(change: ListSearch): void;
 };
 
-type Parts<Row, Item, Sheet> = {
+type ListOptions<Row, Item, Sheet> = {
 	readonly address: ListAddress;
 	readonly beside: ReturnType<typeof useBeside<Sheet>>;
 	readonly columns: readonly GridColumn<Row>[];
@@ -72,7 +72,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	byId,
 	rowById,
 	isMeant = () => true,
-}: Parts<Row, Item, Sheet>) {
+}: ListOptions<Row, Item, Sheet>) {
 	const {singleKeyShortcuts} = useSettings();
 	const [chosen, setSelection] = useState(nothingSelected);
 	const selection = useMemo(() => listedOnly(chosen, rowById), [chosen, rowById]);
@@ -153,7 +153,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		select: setSelection,
 		/** Lets go of rows that are gone for good. */
 		forget: (gone: ReadonlySet<number>) => {
-			setSelection(kept => withoutRows(kept, gone));
+			setSelection(before => withoutRows(before, gone));
 			if (openId !== undefined && gone.has(openId)) replace({open: undefined});
 		},
 		/** Resolves to whether it is on the clipboard. */

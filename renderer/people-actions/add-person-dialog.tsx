@@ -41,9 +41,9 @@ export function AddPersonDialog({onAdded}: Props) {
 	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
 	const add = useFormCall(adding.mutateAsync);
-	const kept = useSavedFields('new-person', savedFields, empty);
+	const saved = useSavedFields('new-person', savedFields, empty);
 	const [password, setPassword] = useState('');
-	const fields: AddFields = {...kept.fields, password};
+	const fields: AddFields = {...saved.fields, password};
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [isOwnerAsked, setOwnerAsked] = useState(false);
 	const [isPasswordShown, setPasswordShown] = useState(false);
@@ -51,7 +51,7 @@ export function AddPersonDialog({onAdded}: Props) {
 	const set = (change: Partial<AddFields>) => {
 		const {password: secret, ...others} = change;
 		if ('role' in change) setOwnerAsked(false);
-		if (secret === undefined) kept.set(others);
+		if (secret === undefined) saved.set(others);
 		else setPassword(secret);
 		setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
 	};
@@ -71,7 +71,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
 			onDone: (made, isOpen) => {
-				kept.forget(kept.fields);
+				saved.forget(saved.fields);
 				setWarned(false);
 				setTries(all => all.filter(({email}) => email !== person.email));
 				if (isOpen) return;
@@ -119,7 +119,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		onAdded?.(userId);
 	};
 	const addAnother = () => {
-		kept.set({role: sent?.role ?? empty.role});
+		saved.set({role: sent?.role ?? empty.role});
 		adding.reset();
 		setWarned(false);
 		setOwnerAsked(false);
@@ -242,7 +242,7 @@ export function AddPersonDialog({onAdded}: Props) {
 							variant="default"
 							onClick={() => {
 								if (adding.isPending || tries.length > 0) return leave();
-								kept.forget();
+								saved.forget();
 								close();
 							}}
 						>

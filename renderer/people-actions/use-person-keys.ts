@@ -12,7 +12,7 @@ import {usePeopleActions} from './use-people-actions';
 import {useBeginRename} from './use-begin-rename';
 import {useNobodyDeleted} from './use-nobody-deleted';
 
-type Parts = Pick<
+type KeyTargets = Pick<
 	List<unknown, User, SheetHandle>,
 	'ask' | 'allMeant' | 'focus' | 'meant' | 'open' | 'selected' | 'show'
 >;
@@ -21,7 +21,7 @@ type Parts = Pick<
  * The keys of a list of people: rename, role, in use or not. They mean the selection, which its bar shows,
  * else the person under the focus or in the sheet.
  */
-export function usePersonKeys(list: Parts) {
+export function usePersonKeys(list: KeyTargets) {
 	const {act, actor} = usePeopleActions();
 	const {id: connectionId} = useConnection();
 	const [rowRole, setRowRole] = useState<{

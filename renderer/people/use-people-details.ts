@@ -1,11 +1,11 @@
 import {useMemo, useRef} from 'react';
-import {PeopleDetails, type Around} from './index/people-details';
+import {PeopleDetails, type DetailSources} from './index/people-details';
 import type {PeopleIndex} from './index/people-index';
 
 /** The details of a list of people; what did not change is taken over from those before. */
 export function usePeopleDetails(
 	index: PeopleIndex,
-	{fields, channels, invitations, presence}: Around,
+	{fields, channels, invitations, presence}: DetailSources,
 ): PeopleDetails {
 	const before = useRef<PeopleDetails>(undefined);
 	return useMemo(() => {

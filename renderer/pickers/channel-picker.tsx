@@ -3,7 +3,7 @@ import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../shared/model/channel';
 import {ChannelName} from '../channels/channel-name';
 import {filterBestFirst} from './best-first';
-import {useKeptSearch} from './kept-search';
+import {usePickerSearch} from './picker-search';
 import {pickerClasses} from './picker-classes';
 import styles from './pickers.module.css';
 
@@ -41,7 +41,7 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 			})),
 		[channels, open],
 	);
-	const search = useKeptSearch(undefined, data);
+	const search = usePickerSearch(undefined, data);
 	return (
 		<MultiSelect
 			ref={input}

@@ -5,7 +5,7 @@ import {findPeople} from '../people/index/find-people';
 import {shownEmail} from '../people/index/columns';
 import type {PeopleIndex} from '../people/index/people-index';
 import {nameApart} from '../people/told-apart';
-import {useKeptSearch} from './kept-search';
+import {usePickerSearch} from './picker-search';
 import {pickerClasses} from './picker-classes';
 import styles from './pickers.module.css';
 
@@ -28,7 +28,7 @@ type Props = {
 export function PeoplePicker({ids: all, index, onChange, ref, description, ...words}: Props) {
 	const ids = all.slice(0, mostShown);
 	const others = all.slice(mostShown);
-	const search = useKeptSearch(words.error);
+	const search = usePickerSearch(words.error);
 	const typed = search.searchValue;
 	const found = useMemo(() => findActive(index, typed), [index, typed]);
 	const nameOf = (id: number) => {

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode} from 'react';
-import {useKeepFocus} from '../components/use-keep-focus';
+import {useHandOnFocus} from '../components/use-hand-on-focus';
 import {listOfScreen} from '../components/use-return-focus';
 import styles from './run-bar.module.css';
 
@@ -20,7 +20,7 @@ export function WorkBar({label, isFailed, goesAway, onHide, children}: Props) {
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
 	const bar = useRef<HTMLElement>(null);
-	useKeepFocus(bar, {within: firstButton, beyond: listOfScreen});
+	useHandOnFocus(bar, {within: firstButton, beyond: listOfScreen});
 	useEffect(() => {
 		if (!goesAway || isHeld) return undefined;
 		const timer = window.setTimeout(() => hideNow(), staysMilliseconds);

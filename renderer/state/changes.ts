@@ -120,7 +120,7 @@ type ChangesStore = {
 };
 
 /** Of each connection; what is done in one makes nothing of another impossible to take back. */
-const keptRuns = 20;
+const mostEndedRuns = 20;
 let lastRunId = 0;
 
 /** The next number of a run: whatever kind of work it is, the newest has the highest. */
@@ -200,11 +200,11 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		set(({runs}) => ({
 			runs: runs.flatMap(run => {
 				if (run.connectionId !== connectionId || run.state === 'running') return run;
-				const isKept = (change: Change) => !isAbout(change, channelId);
-				const changes = run.changes.filter(isKept);
+				const isRetained = (change: Change) => !isAbout(change, channelId);
+				const changes = run.changes.filter(isRetained);
 				if (changes.length === run.changes.length) return run;
-				const done = run.done.filter(isKept);
-				const failed = run.failed.filter(({change}) => isKept(change));
+				const done = run.done.filter(isRetained);
+				const failed = run.failed.filter(({change}) => isRetained(change));
 				return changes.length === 0 ? [] : {...run, changes, done, failed};
 			}),
 		})),
@@ -232,7 +232,7 @@ whenForgotten(id =>
 function newest(runs: readonly Run[]): readonly Run[] {
 	const {connectionId} = runs.at(-1) ?? {};
 	const ended = runs.filter(run => run.connectionId === connectionId && run.state !== 'running');
-	const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - keptRuns)));
+	const tooOld = new Set(ended.slice(0, Math.max(0, ended.length - mostEndedRuns)));
 	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
 }
 

@@ -3,7 +3,7 @@ import {useMemo} from 'react';
 import type {Channel} from '../../shared/model/channel';
 import type {ChannelDirectory} from '../api/channels/channels';
 import {ChannelName, ChannelSign} from '../channels/channel-name';
-import {useKeptChoice} from '../pickers/kept-search';
+import {useChoiceSearch} from '../pickers/picker-search';
 import {noMatchWords} from '../pickers/no-match-words';
 import {pickerClasses} from '../pickers/picker-classes';
 import styles from './writing.module.css';
@@ -36,7 +36,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 		[byId, directory],
 	);
 	const chosen = channelId === undefined ? undefined : byId.get(String(channelId));
-	const {search, unmatched, isUnsure} = useKeptChoice(data, chosen?.name, id =>
+	const {search, unmatched, isUnsure} = useChoiceSearch(data, chosen?.name, id =>
 		onChange(Number(id)),
 	);
 	return (

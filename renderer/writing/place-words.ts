@@ -22,7 +22,7 @@ export function writeWords(to: Goal): string {
 }
 
 /** Where a text is that was not sent: "Your text is kept in #design > logo." */
-export function keptWords(to: Goal): string {
+export function savedWords(to: Goal): string {
 	return `Your text is kept in ${placeWords(to)}.`;
 }
 

@@ -2,10 +2,10 @@ import {openName} from '../../shared/model/shown-name';
 import {ConfirmDialog} from '../components/dialog';
 import type {Goal} from './place-words';
 import {peopleWords} from './reach-words';
-import type {Reach} from './use-find-reach';
+import type {MessageReach} from './use-find-reach';
 
 type Props = {
-	readonly reach: Reach | undefined;
+	readonly reach: MessageReach | undefined;
 	readonly goal: Goal;
 	/** What is done with the text. */
 	readonly act?: 'Send' | 'Save';

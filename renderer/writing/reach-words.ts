@@ -1,15 +1,15 @@
 import {countPeople} from '../text/count-words';
-import type {Reach} from './use-find-reach';
+import type {MessageReach} from './use-find-reach';
 
 /** "12 people"; undefined where nobody can tell. */
-export function peopleWords(reach: Reach | undefined): string | undefined {
+export function peopleWords(reach: MessageReach | undefined): string | undefined {
 	if (reach?.count === undefined) return undefined;
 	const count = countPeople(reach.count);
 	return reach.isLeast ? `more than ${count}` : count;
 }
 
 /** Why nothing was done with a text whose form was left before its reach was known. */
-export function notAskedWords(reach: Reach, act: 'send' | 'save'): string {
+export function notAskedWords(reach: MessageReach, act: 'send' | 'save'): string {
 	const people = peopleWords(reach) ?? 'an unknown number of people';
 	return `It notifies ${people}, and you left before Steward could ask. Open it and ${act} it again.`;
 }

@@ -4,7 +4,7 @@ import {useFindWildcards, useReadParticipants} from '../api/drafts/composing';
 import type {ChannelDirectory} from '../api/channels/channels';
 
 /** How many people a mention of everybody reaches, before it is sent. */
-export type Reach = {
+export type MessageReach = {
 	readonly of: 'channel' | 'topic';
 	/** Beside oneself; undefined where that cannot be told. */
 	readonly count: number | undefined;
@@ -19,7 +19,7 @@ export function useFindReach(ownId: number | undefined, directory: ChannelDirect
 	const findWildcards = useFindWildcards();
 	const readParticipants = useReadParticipants();
 	return useCallback(
-		async (text: string, place: Place): Promise<Reach | undefined> => {
+		async (text: string, place: Place): Promise<MessageReach | undefined> => {
 			const wildcards = await findWildcards(text);
 			const others = (ids: Iterable<number>) => [...ids].filter(id => id !== ownId).length;
 			if (wildcards.channel) {

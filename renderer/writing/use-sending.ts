@@ -13,7 +13,7 @@ import {useIsOpen} from '../api/use-is-open';
 import {noteFailed, noteUnclear} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
 import {notAskedWords} from './reach-words';
-import {useFindReach, type Reach} from './use-find-reach';
+import {useFindReach, type MessageReach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
 
 type Order = {
@@ -31,7 +31,7 @@ type Order = {
 	/** Told when nothing was sent, or nobody knows. */
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
-	readonly whereKept: () => SavedText;
+	readonly whereSaved: () => SavedText;
 	/** Told after that, and after what the bar says of it. */
 	readonly onOver?: (() => void) | undefined;
 };
@@ -50,7 +50,7 @@ const notSent = 'The message was not sent. Your text is kept.';
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending(wishes: Order) {
-	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereKept, onOver} =
+	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereSaved, onOver} =
 		wishes;
 	const findReach = useFindReach(self.user_id, directory);
 	const {mutateAsync: sendTyped} = useSendTyped(self.user_id);
@@ -59,14 +59,14 @@ export function useSending(wishes: Order) {
 	const isOpen = useIsOpen();
 	const {isBusy, refused} = useSendingFrom(connectionId, name);
 	const [asked, setAsked] = useState<{
-		reach: Reach;
+		reach: MessageReach;
 		place: WritingPlace;
 		text: string;
 		topic: string;
 		last: Attempt | undefined;
 	}>();
 
-	const reachOf = (text: string, topic: string): Promise<Reach | undefined> =>
+	const reachOf = (text: string, topic: string): Promise<MessageReach | undefined> =>
 		// In a conversation of few everybody is told anyway.
 		place.kind === 'direct'
 			? Promise.resolve(undefined)
@@ -108,14 +108,14 @@ export function useSending(wishes: Order) {
 				fact: mayHaveHappened(error) ? unknownOutcome : notSent,
 			})),
 		);
-		const kept = whereKept();
+		const saved = whereSaved();
 		// What was refused before was told then.
-		if (now !== undefined && now !== refused && !kept.isShown) {
+		if (now !== undefined && now !== refused && !saved.isShown) {
 			const note = now.fact === unknownOutcome ? noteUnclear : noteFailed;
-			note(connectionId, ...notSentWords(now, kept.words), kept.name);
+			note(connectionId, ...notSentWords(now, saved.words), saved.name);
 		}
 		onOver?.();
-		return kept;
+		return saved;
 	};
 	// Whom it reaches elsewhere nobody was asked.
 	const open = asked && unsentKey(asked.place) === unsentKey(place) ? asked : undefined;
@@ -124,8 +124,8 @@ export function useSending(wishes: Order) {
 		refused,
 		reach: open?.reach,
 		send: async (text: string, topic: string) => {
-			const unasked: Reach[] = [];
-			const kept = await during(async () => {
+			const unasked: MessageReach[] = [];
+			const saved = await during(async () => {
 				const reach = await reachOf(text, topic);
 				if (reach === undefined || reach.count === 0) return carryOut(text, topic);
 				// An earlier try may be found while the question stands.
@@ -135,7 +135,7 @@ export function useSending(wishes: Order) {
 				return refused;
 			});
 			for (const reach of unasked) {
-				noteFailed(connectionId, notSent, notAskedWords(reach, 'send'), kept.name);
+				noteFailed(connectionId, notSent, notAskedWords(reach, 'send'), saved.name);
 			}
 		},
 		confirm: () => {
@@ -150,10 +150,10 @@ export function useSending(wishes: Order) {
 const factOf = {'not-sent': notSent, unknown: unknownOutcome, alike: alikeOutcome};
 
 /** What the bar says of a text whose form is gone. */
-function notSentWords({error, fact}: Refused, kept: string): [label: string, detail: string] {
-	if (fact === alikeOutcome) return [alikeOutcome, kept];
-	if (fact === unknownOutcome) return [unknownOutcome, `${kept} ${explain(error).title}`];
-	return ['The message was not sent.', `${kept} ${changeInShort(error)}`];
+function notSentWords({error, fact}: Refused, savedNote: string): [label: string, detail: string] {
+	if (fact === alikeOutcome) return [alikeOutcome, savedNote];
+	if (fact === unknownOutcome) return [unknownOutcome, `${savedNote} ${explain(error).title}`];
+	return ['The message was not sent.', `${savedNote} ${changeInShort(error)}`];
 }
 
 /** Everybody in a conversation; a note to oneself names oneself. */

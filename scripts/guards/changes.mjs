@@ -56,15 +56,15 @@ export const guards = [
 	{
 		guard: 'a change that is not made within a second is kept, and the window asks',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: 'const keepLate = window.setTimeout(keep, lateMilliseconds);',
-		to: 'const keepLate = undefined;',
+		from: 'const saveLate = window.setTimeout(save, lateMilliseconds);',
+		to: 'const saveLate = undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'that is held is kept',
 	},
 	{
 		guard: 'one that the limit gave back is kept at once',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: '\t\t\tkeep();\n\t\t\tif (seconds === undefined)',
+		from: '\t\t\tsave();\n\t\t\tif (seconds === undefined)',
 		to: '\t\t\tif (seconds === undefined)',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'gave back is kept',

@@ -275,7 +275,7 @@ export const guards = [
 	{
 		guard: 'R17: the log of events has a bound by weight',
 		file: 'renderer/api/events/event-log.ts',
-		from: '		if (this.#weight <= mostKeptWeight) return;\n',
+		from: '		if (this.#weight <= mostWeight) return;\n',
 		to: '		return;\n',
 		tests: ['renderer/api/events/event-log.test.ts'],
 		only: 'weighs a quarter',

@@ -538,8 +538,8 @@ export const guards = [
 	{
 		guard: 'what is typed while a form is sent stays',
 		file: 'renderer/api/saved/saved-record.ts',
-		from: 'keep(old => (isSent(old) ? undefined : old));',
-		to: 'keep(() => undefined);',
+		from: 'save(old => (isSent(old) ? undefined : old));',
+		to: 'save(() => undefined);',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'being registered stays',
 	},

@@ -84,8 +84,8 @@ export const guards = [
 	{
 		guard: 'D1: only named attributes of formulas are taken over',
 		file: 'renderer/components/rendered/rendered-nodes.tsx',
-		from: 'const kept = mathAttributes.flatMap(attribute => {',
-		to: 'const kept = element.getAttributeNames().flatMap(attribute => {',
+		from: 'const attributes = mathAttributes.flatMap(attribute => {',
+		to: 'const attributes = element.getAttributeNames().flatMap(attribute => {',
 		tests: [rendered],
 	},
 	{

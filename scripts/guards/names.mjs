@@ -190,7 +190,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: leaving a picker takes none of two that are equally good',
-		file: 'renderer/pickers/kept-search.ts',
+		file: 'renderer/pickers/picker-search.ts',
 		from: 'const isMeant = isLeaving && answer.isSure && answer',
 		to: 'const isMeant = isLeaving && answer',
 		tests: [select],
@@ -198,7 +198,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: Enter sends no form while a whole name is no choice',
-		file: 'renderer/pickers/kept-search.ts',
+		file: 'renderer/pickers/picker-search.ts',
 		from: "if (event.key !== 'Enter' || !isHeld || hasMoved.current) return;",
 		to: 'if (!isHeld || event.key.length > 0) return;',
 		tests: [select],
@@ -206,7 +206,7 @@ export const guards = [
 	},
 	{
 		guard: 'N3: Tab takes none in the place of a whole name',
-		file: 'renderer/pickers/kept-search.ts',
+		file: 'renderer/pickers/picker-search.ts',
 		from: 'drawn !== typed && !isHeld',
 		to: 'drawn !== typed',
 		tests: [select],

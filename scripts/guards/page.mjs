@@ -391,7 +391,7 @@ export const guards = [
 	},
 	{
 		guard: 'leaving a picker takes nothing else where the best match cannot be chosen',
-		file: 'renderer/pickers/kept-search.ts',
+		file: 'renderer/pickers/picker-search.ts',
 		from: 'isLeaving && answer.isSure && answer.best?.disabled !== true',
 		to: 'isLeaving && answer.isSure',
 		tests: ['renderer/writing/channel-select.test.tsx'],

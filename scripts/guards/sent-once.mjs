@@ -79,7 +79,7 @@ export const guards = [
 	{
 		guard: 'a refusal is told in the bar where the composer is gone',
 		file: 'renderer/writing/use-sending.ts',
-		from: 'note(connectionId, ...notSentWords(now, kept.words), kept.name);',
+		from: 'note(connectionId, ...notSentWords(now, saved.words), saved.name);',
 		to: '',
 		tests: [composer],
 		only: 'after its place was left is told in the bar',

@@ -227,10 +227,10 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		unfinished?.note(run);
 	};
 	// The window asks before it closes on what was not sent yet.
-	const keep = () => {
+	const save = () => {
 		unfinished ??= saveUnfinished(run);
 	};
-	const keepLate = window.setTimeout(keep, lateMilliseconds);
+	const saveLate = window.setTimeout(save, lateMilliseconds);
 	/** When the limit lets calls go on that were given back, by call. */
 	const pauses = new Map<Job, number>();
 	put(run);
@@ -296,7 +296,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
-	if (isLong || turns.isBehind) keep();
+	if (isLong || turns.isBehind) save();
 	const client = isLong ? inLane(deps.client, 'background', run.id) : deps.client;
 	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
@@ -343,7 +343,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			madeOver.set(change, over);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
 		const onPause = (seconds: number | undefined) => {
-			keep();
+			save();
 			if (seconds === undefined) pauses.delete(job);
 			else pauses.set(job, steadyNow() + seconds * 1000);
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
@@ -364,7 +364,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		else if (error instanceof Stopped) leave(job);
 		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
 			// All that follow would fail in the same way: whoever goes on later loses none of them.
-			keep();
+			save();
 			leave(job, error);
 			cutOffBy = error;
 			note({isCutOff: true});
@@ -415,7 +415,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	};
 	try {
 		await Promise.all(Array.from({length: callsAtOnce}, worker));
-		window.clearTimeout(keepLate);
+		window.clearTimeout(saveLate);
 		turns.endAll();
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;
 		const isLeft = wasStopped && changesLeft(run).length > 0;
@@ -432,7 +432,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		for (const id of channelsGoneWith(run)) forgetChannel(deps.connectionId, id);
 	} finally {
 		window.clearTimeout(soon);
-		window.clearTimeout(keepLate);
+		window.clearTimeout(saveLate);
 		ends.delete(run.id);
 		turns.endAll();
 		endShown('done');

@@ -64,7 +64,7 @@ export function nextPatience(patience: number): number {
 	return Math.min(longestPatience, patience * 4);
 }
 
-type Waiting = {
+type WaitOptions = {
 	readonly isStopped?: () => boolean;
 	/** What somebody waits for in all who looks on, in seconds: then the refusal is thrown. */
 	readonly longest?: number;
@@ -78,7 +78,7 @@ type Waiting = {
  */
 export async function whileFresh<T>(
 	attempt: (options: {readonly patience: number}) => Promise<T>,
-	{isStopped = never, longest = Infinity, onPause}: Waiting = {},
+	{isStopped = never, longest = Infinity, onPause}: WaitOptions = {},
 ): Promise<T> {
 	const end = steadyNow() + longest * 1000;
 	let patience = firstPatience;

@@ -166,10 +166,10 @@ export function patchMembers(
 		for (const [channelId, people] of changes) {
 			const list = members.get(channelId);
 			if (list === undefined) continue;
-			const kept = list.filter(id => people.get(id) !== false);
-			const known = new Set(kept);
+			const remaining = list.filter(id => people.get(id) !== false);
+			const known = new Set(remaining);
 			const added = [...people].flatMap(([id, isIn]) => (isIn && !known.has(id) ? [id] : []));
-			members.set(channelId, [...kept, ...added]);
+			members.set(channelId, [...remaining, ...added]);
 		}
 		return {...directory, members};
 	});

@@ -85,9 +85,9 @@ export const topicEvents: EventFamily = {
 	},
 };
 
-type Place = z.output<typeof place>;
+type ToldPlace = z.output<typeof place>;
 
-function readPlace(event: ServerEvent): Place | undefined {
+function readPlace(event: ServerEvent): ToldPlace | undefined {
 	return readAs(place, event);
 }
 
@@ -119,7 +119,7 @@ function added(deps: CacheDependencies, messages: readonly Message[]): void {
 }
 
 /** Where a topic begins and ends after a move only the service can say. */
-function moved(deps: CacheDependencies, told: Place): void {
+function moved(deps: CacheDependencies, told: ToldPlace): void {
 	if (told.orig_subject === undefined) return;
 	const to = told.new_stream_id ?? told.stream_id;
 	const from = keysOf(deps, told.stream_id);
@@ -145,8 +145,8 @@ function removed(deps: CacheDependencies, events: readonly ServerEvent[]): void 
 			return topics;
 		});
 		patchQuery<ReadonlyMap<number, number>>(queries, keys.times, times => {
-			const kept = [...times].filter(([id]) => !gone.has(id));
-			return kept.length === times.size ? times : new Map(kept);
+			const remaining = [...times].filter(([id]) => !gone.has(id));
+			return remaining.length === times.size ? times : new Map(remaining);
 		});
 		for (const topic of new Set(
 			told.flatMap(({topic: name}) => (name === undefined ? [] : topicKey(name))),

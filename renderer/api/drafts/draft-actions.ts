@@ -1,7 +1,7 @@
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {isSent} from './draft-rules';
 import {isSame} from './draft-body';
-import {asKept} from './draft-body';
+import {asStored} from './draft-body';
 import {bodyOf} from './draft-body';
 import {
 	dropDraft,
@@ -27,33 +27,35 @@ import type {Attempt} from './find-sent';
 /** A draft on screen: from the outbox, from the service, or both. */
 export type DraftSource = {
 	readonly uid: string;
-	readonly kept: LocalDraft | undefined;
+	readonly local: LocalDraft | undefined;
 	readonly stored: Draft | undefined;
 };
 
 /** What both sides have, joined by id. */
 export function joined(
 	connectionId: string,
-	kept: readonly LocalDraft[],
+	locals: readonly LocalDraft[],
 	stored: readonly Draft[],
 ): readonly DraftSource[] {
-	const byId = new Map(kept.flatMap(line => (line.id === null ? [] : [[line.id, line] as const])));
+	const byId = new Map(
+		locals.flatMap(line => (line.id === null ? [] : [[line.id, line] as const])),
+	);
 	const known = new Set(stored.map(({id}) => id));
 	const taken = new Set(byId.keys());
 	// News of a draft may be quicker than the answer to whoever made it.
 	const isOnItsWay = (draft: Draft) =>
-		kept.some(({id, sent}) => id === null && sent !== null && isSent(draft, sent, taken));
+		locals.some(({id, sent}) => id === null && sent !== null && isSent(draft, sent, taken));
 	return [
-		...kept
+		...locals
 			.filter(({id}) => id === null || !known.has(id))
-			.map(line => ({uid: line.uid, kept: line, stored: undefined})),
+			.map(line => ({uid: line.uid, local: line, stored: undefined})),
 		...stored
 			.filter(draft => !isOnItsWay(draft))
 			.map(draft => {
 				const line = byId.get(draft.id);
-				return {uid: line?.uid ?? uidOf(connectionId, draft.id), kept: line, stored: draft};
+				return {uid: line?.uid ?? uidOf(connectionId, draft.id), local: line, stored: draft};
 			}),
-	].filter(({kept: line}) => line === undefined || line.mine !== null);
+	].filter(({local: line}) => line === undefined || line.mine !== null);
 }
 
 /** The line of the outbox for a draft, made from what the service has where there is none. */
@@ -82,7 +84,7 @@ export function beginDraft(
 	body: DraftBody,
 	becomes?: LocalDraft['becomes'],
 ): LocalDraft {
-	const begun = asKept(body, ownId);
+	const begun = asStored(body, ownId);
 	const draft = newDraft(connectionId, begun);
 	if (begun.content.trim() === '') begunEmpty.set(syncName(connectionId, draft.uid), begun);
 	if (becomes === undefined) return draft;
@@ -100,7 +102,7 @@ export function writeDraft(
 ): void {
 	const line = lineFor(connectionId, source);
 	if (line?.mine == null) return;
-	const mine = asKept({...line.mine, ...change}, ownId);
+	const mine = asStored({...line.mine, ...change}, ownId);
 	putDraft(connectionId, {...line, mine, at: serverNow(connectionId)});
 }
 

@@ -7,7 +7,7 @@ export function bodyOf({type, to, topic, content}: DraftBody): DraftBody {
 }
 
 /** As the service keeps it: a draft to nobody goes nowhere yet, and oneself is no addressee. */
-export function asKept({type, to, topic, content}: DraftBody, ownId: number): DraftBody {
+export function asStored({type, to, topic, content}: DraftBody, ownId: number): DraftBody {
 	if (type === 'stream' && to.length === 1) return {type, to, topic, content};
 	if (type !== 'private' || to.length === 0) return {type: '', to: [], topic: '', content};
 	const people = [...new Set(to)].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {nextStep, whyHeld, type Step} from './draft-rules';
 import {isIdentical} from './draft-body';
 import {isSame} from './draft-body';
-import {asKept} from './draft-body';
+import {asStored} from './draft-body';
 import type {LocalDraft} from './local-draft';
 
 const body = (content: string, part: Partial<DraftBody> = {}): DraftBody => ({
@@ -170,7 +170,7 @@ it.each<[string, Partial<DraftBody>, Partial<DraftBody>]>([
 	['unless one writes to oneself', {type: 'private', to: [1]}, {type: 'private', to: [1]}],
 	['nowhere has no topic', {topic: 'x'}, {}],
 ])('as the service keeps it: %s', (_name, part, expected) => {
-	expect(asKept(body('a', part), 1)).toEqual(body('a', expected));
+	expect(asStored(body('a', part), 1)).toEqual(body('a', expected));
 });
 
 it.each<[string, DraftBody, RegExp | undefined]>([

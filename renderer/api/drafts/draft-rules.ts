@@ -43,11 +43,11 @@ export type Step =
  * that belong to other drafts of the outbox.
  */
 export function nextStep(
-	kept: LocalDraft,
+	local: LocalDraft,
 	stored: readonly Draft[],
 	taken: ReadonlySet<number>,
 ): Step {
-	const {id, base, mine, sent} = kept;
+	const {id, base, mine, sent} = local;
 	if (id === null) {
 		const found = sent?.body && stored.find(draft => isSent(draft, sent, taken));
 		if (found) return {do: 'adopt', draft: found};

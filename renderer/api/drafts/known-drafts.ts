@@ -39,7 +39,7 @@ const nothingStored: readonly Draft[] = [];
 /** Everything that is drafted, here and on the service. */
 export function useDrafts(): readonly KnownDraft[] {
 	const {id: connectionId} = useConnection();
-	const kept = useLocalDrafts();
+	const locals = useLocalDrafts();
 	const isSynced = useDraftSetting().data;
 	// What was read before syncing went off is no longer the service's to show.
 	const stored = useStoredDrafts().data;
@@ -48,8 +48,8 @@ export function useDrafts(): readonly KnownDraft[] {
 	const isSending = useIsSending(connectionId);
 	return useMemo(
 		() =>
-			joined(connectionId, kept, shown).flatMap((source): readonly KnownDraft[] => {
-				const {kept: line, stored: draft_, uid} = source;
+			joined(connectionId, locals, shown).flatMap((source): readonly KnownDraft[] => {
+				const {local: line, stored: draft_, uid} = source;
 				const body = line?.mine ?? draft_;
 				const id = line?.id ?? draft_?.id ?? line?.localId;
 				if (body === undefined || id === undefined) return [];
@@ -71,7 +71,7 @@ export function useDrafts(): readonly KnownDraft[] {
 					},
 				];
 			}),
-		[connectionId, kept, shown, isSynced, conflicts, refusals, isSending],
+		[connectionId, locals, shown, isSynced, conflicts, refusals, isSending],
 	);
 }
 

@@ -34,14 +34,14 @@ export type LocalDraft = Readonly<z.output<typeof localDraft>>;
 const prefix = 'draft ';
 const parsed = new WeakMap<SavedText, LocalDraft | undefined>();
 
-function readDraft(kept: SavedText): LocalDraft | undefined {
-	if (!parsed.has(kept)) parsed.set(kept, readRecord(localDraft, kept.text));
-	return parsed.get(kept);
+function readDraft(saved: SavedText): LocalDraft | undefined {
+	if (!parsed.has(saved)) parsed.set(saved, readRecord(localDraft, saved.text));
+	return parsed.get(saved);
 }
 
 function draftsIn(texts: TextsByKey | undefined): readonly LocalDraft[] {
-	return [...(texts ?? [])].flatMap(([key, kept]) =>
-		key.startsWith(prefix) ? (readDraft(kept) ?? []) : [],
+	return [...(texts ?? [])].flatMap(([key, saved]) =>
+		key.startsWith(prefix) ? (readDraft(saved) ?? []) : [],
 	);
 }
 
@@ -56,8 +56,8 @@ export function localDrafts(connectionId: string): readonly LocalDraft[] {
 }
 
 export function localDraftOf(connectionId: string, uid: string): LocalDraft | undefined {
-	const kept = textsOf(connectionId).get(prefix + uid);
-	return kept && readDraft(kept);
+	const saved = textsOf(connectionId).get(prefix + uid);
+	return saved && readDraft(saved);
 }
 
 /** The outbox of the connection on screen. */

@@ -106,7 +106,7 @@ test('what is sent, or thrown away, is on the disk as such before the service he
 
 test('what the bar told of the sending of a draft goes with the draft', () => {
 	const {uid} = newDraft(connectionId, {type: '', to: [], topic: '', content: 'Thrown away'});
-	const source = {uid, kept: undefined, stored: undefined};
+	const source = {uid, local: undefined, stored: undefined};
 	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf(uid));
 	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf('other'));
 	removeDraft(connectionId, source);
@@ -156,9 +156,9 @@ async function conflictOver(over: Client) {
 	await sendOutbox({client: over, queries: new QueryClient(), connectionId}, Date.now() + 10_000);
 	const [theirs] = await stored();
 	const clash = sourceOf(connectionId, source.uid, await stored());
-	if (theirs === undefined || clash?.kept?.mine == null) throw new Error('There is no conflict.');
+	if (theirs === undefined || clash?.local?.mine == null) throw new Error('There is no conflict.');
 	expect([...useSyncState.getState().conflicts.values()]).toEqual([theirs]);
-	return {theirs, clash, mine: clash.kept.mine};
+	return {theirs, clash, mine: clash.local.mine};
 }
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
 		const {uid, before, at} = theirDeletion(theirs);
 		if (before === null) throw new Error('Nothing goes.');
 		restoreDraft(connectionId, uid, before, at);
-		restoreDraft(connectionId, clash.uid, mine, clash.kept?.at ?? 0);
+		restoreDraft(connectionId, clash.uid, mine, clash.local?.at ?? 0);
 		expect(await sendAll(bad)).toBeGreaterThan(0);
 		expect(await contents()).toEqual(['Mine', 'Theirs']);
 		expect(textsOf(connectionId).size).toBe(0);

@@ -35,21 +35,21 @@ export type OutboxReach = {
 };
 
 /** Milliseconds until a draft is to be sent; undefined while nothing is to be done about it. */
-export function dueIn(connectionId: string, kept: LocalDraft, now: number): number | undefined {
+export function dueIn(connectionId: string, local: LocalDraft, now: number): number | undefined {
 	const {conflicts, refusals} = useSyncState.getState();
-	const name = syncName(connectionId, kept.uid);
+	const name = syncName(connectionId, local.uid);
 	// Whether it became a message is settled first.
-	if (kept.becomes !== undefined) return undefined;
-	if (conflicts.has(name) || refusals.get(name)?.at === kept.at) return undefined;
-	if (kept.mine === null) return 0;
-	if (kept.sent === null) {
+	if (local.becomes !== undefined) return undefined;
+	if (conflicts.has(name) || refusals.get(name)?.at === local.at) return undefined;
+	if (local.mine === null) return 0;
+	if (local.sent === null) {
 		// Blank ends and what cannot be stored wait for the next letter.
-		const {do: step} = nextStep(kept, asStored(kept), new Set());
+		const {do: step} = nextStep(local, asStored(local), new Set());
 		if (step === 'nothing' || step === 'forget') return undefined;
 	}
 	// The clock was set back since it was typed: it waits for nothing.
-	if (kept.at > now) return 0;
-	return Math.max(0, kept.at + outboxPace.idleMilliseconds - now);
+	if (local.at > now) return 0;
+	return Math.max(0, local.at + outboxPace.idleMilliseconds - now);
 }
 
 /** The service's side as it was known last. */
@@ -61,7 +61,7 @@ function asStored({id, base}: LocalDraft): readonly Draft[] {
 export async function sendOutbox(reach: OutboxReach, now: number): Promise<void> {
 	const {client, queries, connectionId} = reach;
 	const due = localDrafts(connectionId)
-		.filter(kept => dueIn(connectionId, kept, now) === 0)
+		.filter(local => dueIn(connectionId, local, now) === 0)
 		.toSorted((a, b) => a.at - b.at);
 	if (due.length === 0) return;
 	await cancelReadings(queries, draftKeys.list(connectionId));
@@ -72,10 +72,10 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 	const changedThere: string[] = [];
 	try {
 		for (const {uid} of due) {
-			const kept = localDraftOf(connectionId, uid);
-			if (kept === undefined) continue;
-			const step = await settle(reach, kept);
-			if (step === 'forget' && kept.mine === null && isThere(reach, kept)) changedThere.push(uid);
+			const local = localDraftOf(connectionId, uid);
+			if (local === undefined) continue;
+			const step = await settle(reach, local);
+			if (step === 'forget' && local.mine === null && isThere(reach, local)) changedThere.push(uid);
 		}
 	} finally {
 		tellOfChanged(connectionId, changedThere);
@@ -89,44 +89,44 @@ function isThere({queries, connectionId}: OutboxReach, {id}: LocalDraft): boolea
 }
 
 /** Does what is to be done about a draft; resolves to what that was. */
-async function settle(reach: OutboxReach, kept: LocalDraft): Promise<Step['do']> {
+async function settle(reach: OutboxReach, local: LocalDraft): Promise<Step['do']> {
 	const {client, queries, connectionId} = reach;
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	const taken = new Set(localDrafts(connectionId).flatMap(({id}) => id ?? []));
-	const step = nextStep(kept, stored, taken);
+	const step = nextStep(local, stored, taken);
 	switch (step.do) {
 		case 'nothing':
 			return step.do;
 		case 'forget':
-			forget(connectionId, kept, stored);
+			forget(connectionId, local, stored);
 			return step.do;
 		case 'ask':
-			noteConflict(connectionId, kept.uid, step.theirs);
+			noteConflict(connectionId, local.uid, step.theirs);
 			return step.do;
 		case 'adopt': {
-			const adopted = {...kept, id: step.draft.id, base: bodyOf(step.draft), sent: null};
+			const adopted = {...local, id: step.draft.id, base: bodyOf(step.draft), sent: null};
 			putDraft(connectionId, adopted);
 			return settle(reach, adopted);
 		}
 		case 'anew': {
-			const again = unstored(connectionId, kept);
+			const again = unstored(connectionId, local);
 			putDraft(connectionId, again);
 			return settle(reach, again);
 		}
 		case 'create':
-			await perform(reach, kept, async ({body, timestamp}) => {
+			await perform(reach, local, async ({body, timestamp}) => {
 				const {ids} = await client.createDrafts({drafts: [{...body, timestamp}]});
 				return ids[0] ?? null;
 			});
 			return step.do;
 		case 'edit':
-			await perform(reach, kept, async ({body, timestamp}) => {
-				await client.editDraft({draft_id: kept.id ?? 0, draft: {...body, timestamp}});
-				return kept.id;
+			await perform(reach, local, async ({body, timestamp}) => {
+				await client.editDraft({draft_id: local.id ?? 0, draft: {...body, timestamp}});
+				return local.id;
 			});
 			return step.do;
 		case 'delete':
-			await throwAway(reach, kept);
+			await throwAway(reach, local);
 			return step.do;
 		default:
 			return step satisfies never;
@@ -134,10 +134,10 @@ async function settle(reach: OutboxReach, kept: LocalDraft): Promise<Step['do']>
 }
 
 /** What is typed stays as it is typed, down to blanks that the service does not keep. */
-function forget(connectionId: string, kept: LocalDraft, stored: readonly Draft[]): void {
-	const theirs = stored.find(({id}) => id === kept.id);
-	if (kept.mine === null || theirs === undefined) dropDraft(connectionId, kept.uid);
-	else putDraft(connectionId, {...kept, base: bodyOf(theirs), sent: null});
+function forget(connectionId: string, local: LocalDraft, stored: readonly Draft[]): void {
+	const theirs = stored.find(({id}) => id === local.id);
+	if (local.mine === null || theirs === undefined) dropDraft(connectionId, local.uid);
+	else putDraft(connectionId, {...local, base: bodyOf(theirs), sent: null});
 }
 
 type Written = {readonly body: DraftBody; readonly timestamp: number};
@@ -145,21 +145,21 @@ type Written = {readonly body: DraftBody; readonly timestamp: number};
 /** Makes one call. It is noted on disk first, so that a crash in between cannot make two of it. */
 async function perform(
 	reach: OutboxReach,
-	kept: LocalDraft,
+	local: LocalDraft,
 	call: (written: Written) => Promise<number | null>,
 ): Promise<void> {
 	const {queries, connectionId} = reach;
-	const {uid, at, mine: body} = kept;
+	const {uid, at, mine: body} = local;
 	if (body === null) return;
 	const operation = crypto.randomUUID();
-	putDraft(connectionId, {...kept, sent: {operation, body, at}});
+	putDraft(connectionId, {...local, sent: {operation, body, at}});
 	await writeTexts();
 	const timestamp = at / 1000;
 	let id: number | null;
 	try {
 		id = await call({body, timestamp});
 	} catch (error) {
-		refused(reach, kept, operation, error);
+		refused(reach, local, operation, error);
 		return;
 	}
 	const latest = localDraftOf(connectionId, uid);
@@ -173,19 +173,19 @@ async function perform(
 	putDraft(connectionId, {...latest, id, base: body, sent: null});
 }
 
-async function throwAway(reach: OutboxReach, kept: LocalDraft): Promise<void> {
+async function throwAway(reach: OutboxReach, local: LocalDraft): Promise<void> {
 	const {client, queries, connectionId} = reach;
-	const {uid, id, at} = kept;
+	const {uid, id, at} = local;
 	if (id === null) return;
 	const operation = crypto.randomUUID();
-	putDraft(connectionId, {...kept, sent: {operation, body: null, at}});
+	putDraft(connectionId, {...local, sent: {operation, body: null, at}});
 	await writeTexts();
 	try {
 		await client.deleteDraft({draft_id: id});
 	} catch (error) {
 		// Somebody else was quicker: it is gone all the same.
 		if (!isUnknown(error)) {
-			refused(reach, kept, operation, error);
+			refused(reach, local, operation, error);
 			return;
 		}
 	}

@@ -145,13 +145,13 @@ export async function finishSending(
 		const now = line.mine ?? line.base;
 		const isChanged = now !== null && !isTryOf(becomes, orderOf(now, userId));
 		if (isChanged) settle(connectionId, line);
-		const isOtherKept =
-			!isChanged && removeSent(connectionId, {uid, kept: line, stored: undefined});
+		const isOtherSaved =
+			!isChanged && removeSent(connectionId, {uid, local: line, stored: undefined});
 		noteDone(connectionId, {
 			label: `This was sent after all: ${firstWords(content)}`,
 			detail: isChanged
 				? 'Its draft is kept as you changed it since.'
-				: isOtherKept
+				: isOtherSaved
 					? 'The text from elsewhere is still a draft.'
 					: 'Its draft is removed.',
 		});
@@ -196,9 +196,9 @@ export function useUnfinishedSendings(): void {
 }
 
 /** Whether nobody can say yet what became of a draft that was being sent: it is not sent again until then. */
-export function useIsLookedFor({uid, kept}: DraftSource): boolean {
+export function useIsLookedFor({uid, local}: DraftSource): boolean {
 	const connection = useConnection();
 	const {isBusy, refused} = useSendingFrom(connection.id, sendingOf(uid));
-	if (kept?.becomes === undefined || isBusy || refused !== undefined) return false;
-	return !unclear.has(attemptName(connection.id, kept));
+	if (local?.becomes === undefined || isBusy || refused !== undefined) return false;
+	return !unclear.has(attemptName(connection.id, local));
 }

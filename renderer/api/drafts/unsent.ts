@@ -56,8 +56,8 @@ export function tidyUnsent(record: Unsent): Unsent | undefined {
 }
 
 export function saveUnsent(connectionId: string, key: string, record: Unsent | undefined): void {
-	const kept = record && tidyUnsent(record);
-	saveText(connectionId, key, kept && JSON.stringify(kept));
+	const tidied = record && tidyUnsent(record);
+	saveText(connectionId, key, tidied && JSON.stringify(tidied));
 }
 
 /** Texts that this page is sending, by connection and key. */

@@ -16,20 +16,20 @@ export function useDraftSync(): void {
 	const client = useClient();
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
-	const kept = useLocalDrafts();
+	const locals = useLocalDrafts();
 	const {state} = useHealth(connectionId);
-	const isSynced = useDraftSetting(kept.length > 0).data;
+	const isSynced = useDraftSetting(locals.length > 0).data;
 	const {conflicts, refusals} = useSyncState();
 	const isHeld = useOutboxTurns(({held}) => held.has(connectionId));
 	useEffect(() => {
 		if (isSynced !== true || isHeld || state === 'silent' || state === 'refused') return undefined;
 		const now = serverNow(connectionId);
-		const waits = kept.flatMap(line => dueIn(connectionId, line, now) ?? []);
+		const waits = locals.flatMap(line => dueIn(connectionId, line, now) ?? []);
 		if (waits.length === 0) return undefined;
 		const timer = window.setTimeout(
 			() => void takeTurn({client, queries, connectionId}),
 			Math.min(...waits),
 		);
 		return () => window.clearTimeout(timer);
-	}, [kept, isSynced, isHeld, state, conflicts, refusals, client, queries, connectionId]);
+	}, [locals, isSynced, isHeld, state, conflicts, refusals, client, queries, connectionId]);
 }

@@ -3,14 +3,14 @@ import type {ServerEvent} from './family';
 
 const mostSaved = 5000;
 /** As `weightOf` weighs: a quarter of what may be told until everything is read anew. */
-const mostKeptWeight = 16_000_000;
+const mostWeight = 16_000_000;
 
 /**
  * The newest events, as long as somebody may have to go through them again: whoever began to read
  * before them, and gets an answer that may be older than they are.
  */
 export class EventLog {
-	#kept: {readonly event: ServerEvent; readonly weight: number}[] = [];
+	#retained: {readonly event: ServerEvent; readonly weight: number}[] = [];
 	#weight = 0;
 	/** How many were forgotten. */
 	#forgotten = 0;
@@ -28,7 +28,7 @@ export class EventLog {
 	since(mark: symbol): readonly ServerEvent[] | undefined {
 		const place = this.#held.get(mark);
 		if (place === undefined || place < this.#forgotten) return undefined;
-		return this.#kept.slice(place - this.#forgotten).map(({event}) => event);
+		return this.#retained.slice(place - this.#forgotten).map(({event}) => event);
 	}
 
 	release(mark: symbol): void {
@@ -45,11 +45,11 @@ export class EventLog {
 	add(events: readonly ServerEvent[]): void {
 		const isWanted = this.#held.size > 0;
 		const added = isWanted ? events.slice(-mostSaved) : [];
-		if (added.length < events.length) this.#drop(this.#kept.length);
+		if (added.length < events.length) this.#drop(this.#retained.length);
 		this.#forgotten += events.length - added.length;
 		for (const event of added) {
-			const weight = weightOf([event], mostKeptWeight);
-			this.#kept.push({event, weight});
+			const weight = weightOf([event], mostWeight);
+			this.#retained.push({event, weight});
 			this.#weight += weight;
 		}
 		this.#forget();
@@ -57,26 +57,26 @@ export class EventLog {
 
 	/** How many are kept. */
 	get length(): number {
-		return this.#kept.length;
+		return this.#retained.length;
 	}
 
 	get #end(): number {
-		return this.#forgotten + this.#kept.length;
+		return this.#forgotten + this.#retained.length;
 	}
 
 	#forget(): void {
 		const needed = this.#held.size === 0 ? this.#end : Math.min(...this.#held.values());
-		this.#drop(Math.max(needed - this.#forgotten, this.#kept.length - mostSaved));
-		if (this.#weight <= mostKeptWeight) return;
-		let over = this.#weight - mostKeptWeight;
-		const light = this.#kept.findIndex(({weight}) => (over -= weight) <= 0);
+		this.#drop(Math.max(needed - this.#forgotten, this.#retained.length - mostSaved));
+		if (this.#weight <= mostWeight) return;
+		let over = this.#weight - mostWeight;
+		const light = this.#retained.findIndex(({weight}) => (over -= weight) <= 0);
 		this.#drop(light + 1);
 	}
 
 	#drop(count: number): void {
 		if (count <= 0) return;
-		for (const {weight} of this.#kept.slice(0, count)) this.#weight -= weight;
-		this.#kept = this.#kept.slice(count);
+		for (const {weight} of this.#retained.slice(0, count)) this.#weight -= weight;
+		this.#retained = this.#retained.slice(count);
 		this.#forgotten += count;
 	}
 }

@@ -16,7 +16,7 @@ export type StreamState =
 	| {readonly phase: 'refused'; readonly error: unknown}
 	| {readonly phase: 'stopped'};
 
-type Parts = {
+type EventStreamOptions = {
 	readonly client: Pick<Client, 'register' | 'getEvents' | 'deleteQueue'>;
 	readonly clock: StreamClock;
 	readonly eventTypes: readonly string[];
@@ -53,7 +53,7 @@ type Interruption = 'stopped' | 'woken' | 'no answer' | 'given up';
  * again after pauses that grow, and at once when `wake` says that something changed.
  */
 export class EventStream {
-	readonly #parts: Parts;
+	readonly #parts: EventStreamOptions;
 	#queue: Queue | undefined;
 	#hadQueue = false;
 	#isStopped = false;
@@ -70,7 +70,7 @@ export class EventStream {
 	#interrupt: ((why: Interruption) => void) | undefined;
 	#running: Promise<void> | undefined;
 
-	constructor(parts: Parts) {
+	constructor(parts: EventStreamOptions) {
 		this.#parts = parts;
 	}
 

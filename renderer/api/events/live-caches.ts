@@ -16,7 +16,7 @@ import {offerReplay, showAgain} from './own-changes';
 import {ReadingPace} from './reading-pace';
 import type {StreamClock} from './stream-clock';
 
-type Parts = {
+type LiveCachesOptions = {
 	readonly queries: QueryClient;
 	readonly connectionId: string;
 	readonly ownUserId: number;
@@ -43,7 +43,7 @@ const isState = ({queryKey}: Query) => queryKey[1] !== 'rendered';
  * stay on screen above both.
  */
 export class LiveCaches {
-	readonly #parts: Parts;
+	readonly #parts: LiveCachesOptions;
 	readonly #log = new EventLog();
 	/** Where in the log each reading began, by hash of its query. */
 	readonly #begun = new Map<string, symbol>();
@@ -58,7 +58,7 @@ export class LiveCaches {
 	#wasLate = false;
 	#comparison = 0;
 
-	constructor(parts: Parts) {
+	constructor(parts: LiveCachesOptions) {
 		this.#parts = parts;
 		const {queries, connectionId} = parts;
 		this.#unsubscribe = queries.getQueryCache().subscribe(({type, query, ...rest}) => {

@@ -96,7 +96,7 @@ export function useUsingMessages(ids: readonly number[]): readonly UsingMessage[
 }
 
 /** Has the main process save a file into the folder of downloads; answers with its name there. */
-export function useKeepFile() {
+export function useDownloadFile() {
 	const {id: connectionId} = useConnection();
 	return useMutation({
 		mutationFn: ({pathId}: Pick<OwnFile, 'pathId'>) =>

@@ -19,7 +19,7 @@ export async function downloadFile(connectionId: string, path: string): Promise<
 }
 
 /** Saves a text into the folder of downloads; resolves to the name that it got there. */
-export function useKeepText() {
+export function useDownloadText() {
 	return useMutation({
 		mutationFn: async (order: {readonly name: string; readonly text: string}): Promise<string> => {
 			if (!fitsInFile(order.text)) throw new StepFailed(tooLong);

@@ -30,7 +30,7 @@ const update = z.object({
 export type MessageUpdate = Readonly<z.output<typeof update>>;
 
 /** What is known around messages when one of them changes. */
-export type Around = {
+export type EditContext = {
 	/** Name of the channel that messages were moved to, where it is known. */
 	readonly channelName: string | undefined;
 	/** Whether the organization shows what was there before. */
@@ -54,7 +54,7 @@ export function placesOf(
 export function messageAfterUpdate(
 	message: Message,
 	told: MessageUpdate,
-	{channelName, showsHistory}: Around,
+	{channelName, showsHistory}: EditContext,
 ): Message {
 	const hasText = message.id === told.message_id && told.rendered_content !== undefined;
 	const places = placesOf(told);
@@ -118,7 +118,7 @@ function historyAfter(message: Message, entry: EditEntry): Message['edit_history
 	return isKnown ? message.edit_history : [entry, ...before].slice(0, mostEntries);
 }
 
-function aroundOf({queries, connectionId}: CacheDependencies, told: MessageUpdate): Around {
+function aroundOf({queries, connectionId}: CacheDependencies, told: MessageUpdate): EditContext {
 	const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
 	const times = queries.getQueryData<RealmTimes>(realmKeys.times(connectionId));
 	const moved = directory?.channels.find(({stream_id}) => stream_id === told.new_stream_id);

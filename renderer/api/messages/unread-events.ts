@@ -30,7 +30,7 @@ const moved = z.object({
 type Places = Map<number, UnreadPlace>;
 
 /** What events change of what is unread. */
-type Parts = {readonly places: Places; readonly mentions: Set<number>};
+type UnreadParts = {readonly places: Places; readonly mentions: Set<number>};
 
 /** Flags of messages that mention the account, by its name or with others. */
 const mentionFlags: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ export const unreadEvents: EventFamily = {
 		let isClear = true;
 		patchQuery<Unread>(queries, key, unread => {
 			const known = sharedPlaces(unread);
-			let parts: Parts | undefined;
+			let parts: UnreadParts | undefined;
 			for (const event of events) {
 				if (deps.isLate()) break;
 				const change = changeOf(event, known, deps.isLate);
@@ -63,12 +63,12 @@ export const unreadEvents: EventFamily = {
 	},
 };
 
-function copyOf({places, mentions}: Unread): Parts {
+function copyOf({places, mentions}: Unread): UnreadParts {
 	const unread = [...mentions].filter(id => places.has(id));
 	return {places: new Map(places), mentions: new Set(unread)};
 }
 
-type Change = (parts: Parts) => void;
+type Change = (parts: UnreadParts) => void;
 type Shared = (channelId: number, topic: string) => UnreadPlace;
 
 /** What an event does to what is unread; undefined for nothing. */
@@ -152,7 +152,7 @@ function isMention(flags: readonly string[]): boolean {
 }
 
 /** Whoever counts looks which are unread: what is read need not be taken out at once. */
-function noteMention({places, mentions}: Parts, id: number, mentionsMe: boolean): void {
+function noteMention({places, mentions}: UnreadParts, id: number, mentionsMe: boolean): void {
 	if (!mentionsMe) mentions.delete(id);
 	else if (places.has(id)) mentions.add(id);
 }

@@ -11,8 +11,8 @@ export function useGridLayout(
 ): readonly [GridLayout, (layout: GridLayout) => void] {
 	const {grids} = useSettings();
 	const {mutate} = useChangeSettings();
-	const kept = grids[gridId];
-	const layout = useMemo(() => fitLayout(columns, kept), [columns, kept]);
+	const saved = grids[gridId];
+	const layout = useMemo(() => fitLayout(columns, saved), [columns, saved]);
 	const change = useCallback(
 		({order, hidden, widths}: GridLayout) => {
 			const written = {order: [...order], hidden: [...hidden], widths: {...widths}};

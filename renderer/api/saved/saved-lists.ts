@@ -33,7 +33,7 @@ const pauseMilliseconds = 60_000;
 /** Who waits so long for a first answer sees the list of last time meanwhile. */
 const patienceMilliseconds = 2000;
 
-type Place = {readonly connectionId: string; readonly name: string};
+type ListAddress = {readonly connectionId: string; readonly name: string};
 
 /** Follows the cache; `calm` in milliseconds. Returns the function that ends it. */
 export function followSavedLists(queries: QueryClient, calm = calmMilliseconds): () => void {
@@ -44,7 +44,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		queries
 			.getQueryData<readonly Connection[]>(bridgeKeys.connections)
 			?.some(connection => connection.id === id && connection.kind === 'server') === true;
-	const placeOf = ({queryKey}: Query): Place | undefined => {
+	const placeOf = ({queryKey}: Query): ListAddress | undefined => {
 		const [connectionId, ...rest] = queryKey;
 		const name = rest.join('.');
 		if (typeof connectionId !== 'string' || !savedNames.has(name)) return undefined;
@@ -62,7 +62,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		);
 	};
 
-	async function show(query: Query, {connectionId, name}: Place): Promise<void> {
+	async function show(query: Query, {connectionId, name}: ListAddress): Promise<void> {
 		if (query.state.data !== undefined) return;
 		const saved = await window.steward.ask('lists:read', {connectionId, name}).catch(() => null);
 		if (saved === null || query.state.data !== undefined) return;
@@ -70,7 +70,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		queries.setQueryData(query.queryKey, unpacked(saved.text), {updatedAt: saved.at});
 	}
 
-	async function handOver(query: Query, {connectionId, name}: Place): Promise<void> {
+	async function handOver(query: Query, {connectionId, name}: ListAddress): Promise<void> {
 		const {data, dataUpdatedAt} = query.state;
 		const settings = queries.getQueryData<Settings>(bridgeKeys.settings);
 		if (data === undefined || settings?.keepLists === false) return;

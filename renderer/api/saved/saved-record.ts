@@ -49,11 +49,11 @@ export function useSavedFieldsOf<T extends object>(
 	schema: z.ZodType<T>,
 	empty: T,
 ) {
-	const [kept, keep] = useSavedRecordOf(id, key, schema);
+	const [saved, save] = useSavedRecordOf(id, key, schema);
 	return {
-		fields: kept ?? empty,
+		fields: saved ?? empty,
 		set(change: Partial<T>): void {
-			keep(old => {
+			save(old => {
 				const next = {...empty, ...old, ...change};
 				return JSON.stringify(next) === JSON.stringify(empty) ? undefined : next;
 			});
@@ -62,7 +62,7 @@ export function useSavedFieldsOf<T extends object>(
 			const isSent = (old: T | undefined) =>
 				sent === undefined ||
 				JSON.stringify({...empty, ...old}) === JSON.stringify({...empty, ...sent});
-			keep(old => (isSent(old) ? undefined : old));
+			save(old => (isSent(old) ? undefined : old));
 		},
 	};
 }

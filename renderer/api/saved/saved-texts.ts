@@ -48,11 +48,11 @@ export function saveText(connectionId: string, key: string, text: string | undef
 	writeIn(Math.max(0, lastWrite + calmMilliseconds - steadyNow()));
 }
 
-function put(connectionId: string, key: string, kept: SavedText | undefined): void {
+function put(connectionId: string, key: string, saved: SavedText | undefined): void {
 	useSavedTexts.setState(({byConnection}) => {
 		const texts = new Map(byConnection.get(connectionId));
-		if (kept === undefined) texts.delete(key);
-		else texts.set(key, kept);
+		if (saved === undefined) texts.delete(key);
+		else texts.set(key, saved);
 		return {byConnection: new Map(byConnection).set(connectionId, texts)};
 	});
 }
@@ -85,9 +85,9 @@ type Job = {readonly connectionId: string; readonly key: string};
 
 /** Resolves to what went wrong. */
 async function write({connectionId, key}: Job): Promise<string | undefined> {
-	const kept = textsOf(connectionId).get(key) ?? null;
+	const saved = textsOf(connectionId).get(key) ?? null;
 	try {
-		const outcome = await window.steward.ask('texts:keep', {connectionId, key, kept});
+		const outcome = await window.steward.ask('texts:keep', {connectionId, key, kept: saved});
 		return outcome.ok ? undefined : outcome.detail;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
@@ -154,7 +154,7 @@ export function useSavedTextOf(id: string, key: string) {
 }
 
 /** The keys with such a beginning, under which something is kept, without it. */
-export function useKeptKeys(prefix: string): readonly string[] {
+export function useSavedKeys(prefix: string): readonly string[] {
 	const {id} = useConnection();
 	const texts = useSavedTexts(({byConnection}) => byConnection.get(id));
 	return useMemo(
@@ -167,6 +167,6 @@ export function useKeptKeys(prefix: string): readonly string[] {
 }
 
 /** Says why typed text is not safe on this computer, while it is not. */
-export function useKeepProblem(): string | undefined {
+export function useSaveProblem(): string | undefined {
 	return useSavedTexts(({problem}) => problem);
 }

@@ -5,7 +5,7 @@ import {progressOf, useChangesStore, type Run} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {useConnection} from '../connection/client-context';
 import {readRecord} from './saved-record';
-import {saveText, textsOf, useKeptKeys} from './saved-texts';
+import {saveText, textsOf, useSavedKeys} from './saved-texts';
 
 /**
  * How far long runs are, kept on this computer while they go on: the window may be closed or end by
@@ -112,7 +112,7 @@ export function setUnderWay(name: string, isUnderWay: boolean): void {
 /** Runs that an earlier page had not ended, and how to let go of one. */
 export function useUnfinishedRuns() {
 	const {id} = useConnection();
-	const names = useKeptKeys(prefix);
+	const names = useSavedKeys(prefix);
 	return useMemo(
 		() =>
 			names.flatMap(name => {

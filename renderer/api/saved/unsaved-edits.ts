@@ -4,7 +4,7 @@ import type {DraftBody} from '../../../shared/model/draft';
 import {noteFailed} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
-import {asKept} from '../drafts/draft-body';
+import {asStored} from '../drafts/draft-body';
 import {localDraftOf, newDraft, putDraft} from '../drafts/local-draft';
 import {readAs, type ServerEvent} from '../events/family';
 import {deletedIds} from '../messages/message-events';
@@ -46,7 +46,7 @@ export function rescueEdit({id, userId}: Account, messageId: number, address: Ad
 	const name = `${id} ${messageId}`;
 	const line = localDraftOf(id, rescued.get(name) ?? '');
 	if (line?.mine == null) {
-		rescued.set(name, newDraft(id, asKept({...address, content: text}, userId)).uid);
+		rescued.set(name, newDraft(id, asStored({...address, content: text}, userId)).uid);
 	} else putDraft(id, {...line, mine: {...line.mine, content: text}, at: serverNow(id)});
 	saveText(id, key, undefined);
 	return true;
@@ -67,10 +67,10 @@ export function rescueEdits(
 	account: Account,
 	events: readonly ServerEvent[],
 ): void {
-	const isKept = (id: number) => textsOf(account.id).has(editKey(id));
+	const hasSaved = (id: number) => textsOf(account.id).has(editKey(id));
 	for (const event of events) {
 		if (event.type !== 'delete_message' || !hasEdits(account.id)) continue;
-		const ids = deletedIds(event).filter(isKept);
+		const ids = deletedIds(event).filter(hasSaved);
 		const place = ids.length === 0 ? undefined : readAs(deletedFrom, event);
 		const address: Address =
 			place === undefined ? nowhere : {type: 'stream', to: [place.stream_id], topic: place.topic};

@@ -68,7 +68,10 @@ export function peopleAfter(
 		if (event.op === 'add') {
 			const row = readAs(newPerson, person);
 			if (row === undefined) return undefined;
-			changed.set(row.user_id, before === undefined ? row : {...before, ...row, ...keptOf(before)});
+			changed.set(
+				row.user_id,
+				before === undefined ? row : {...before, ...row, ...retainedOf(before)},
+			);
 		} else if (event.op === 'remove') {
 			const leaves = before !== undefined && featureLevel < tellsActivity;
 			changed.set(id, leaves ? {...before, is_active: false} : undefined);
@@ -80,7 +83,7 @@ export function peopleAfter(
 }
 
 /** A row that comes again may say less of the profile. */
-function keptOf({profile_data: values}: User): Pick<User, 'profile_data'> {
+function retainedOf({profile_data: values}: User): Pick<User, 'profile_data'> {
 	return values === undefined ? {} : {profile_data: values};
 }
 
@@ -90,7 +93,7 @@ function withChanged(
 ): readonly User[] {
 	const added = new Map(changed);
 	let isSame = true;
-	const kept = people.flatMap(row => {
+	const updated = people.flatMap(row => {
 		if (!changed.has(row.user_id)) return row;
 		const next = changed.get(row.user_id);
 		added.delete(row.user_id);
@@ -98,7 +101,7 @@ function withChanged(
 		return next ?? [];
 	});
 	const rest = [...added.values()].flatMap(row => row ?? []);
-	return isSame && rest.length === 0 ? people : [...kept, ...rest];
+	return isSame && rest.length === 0 ? people : [...updated, ...rest];
 }
 
 /** One row after an update; the same row when it says nothing new. */

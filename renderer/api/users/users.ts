@@ -49,9 +49,9 @@ export function keepUnchangedRows(
 		if (row === old[at]) return row;
 		known ??= new Map(old.map(entry => [entry.user_id, entry]));
 		const before = known.get(row.user_id);
-		const kept = before !== undefined && isSameRow(before, row) ? before : row;
-		if (kept !== old[at]) same = false;
-		return kept;
+		const cached = before !== undefined && isSameRow(before, row) ? before : row;
+		if (cached !== old[at]) same = false;
+		return cached;
 	});
 	return same ? old : rows;
 }

@@ -86,21 +86,25 @@ export function Grid<Row>(props: Props<Row>) {
 	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
 	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});
 	const ids = shown.map(column => column.id);
-	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: ids[0] ?? ''});
+	const [lastActive, setLastActive] = useState<ActiveCell>({
+		rowId: -1,
+		place: 0,
+		column: ids[0] ?? '',
+	});
 	const {rows, ...pinning} = usePinnedRow({
 		rows: props.rows,
 		question: `${props.question} ${JSON.stringify(sort)}`,
 		grid: scroller,
-		activeRow: () => kept.rowId,
+		activeRow: () => lastActive.rowId,
 	});
-	const active = resolveActive(kept, rows, idOf, ids);
+	const active = resolveActive(lastActive, rows, idOf, ids);
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const hidden = useMemo(() => selecting.countHidden(selection, rows), [selection, rows]);
 	const selected = selection.ids.size;
 	const spoken = useSpoken({columns, sort, selected, hidden, total: rows.length, ids});
 
 	const goTo = (cell: ActiveCell) => {
-		setKept(cell);
+		setLastActive(cell);
 		reveal();
 	};
 	const choose = (cell: ActiveCell) => {
@@ -116,7 +120,7 @@ export function Grid<Row>(props: Props<Row>) {
 		},
 		follow: rowId => {
 			if (rowId === active.rowId || !rows.has(rowId)) return;
-			setKept({...active, rowId});
+			setLastActive({...active, rowId});
 			reveal('inside');
 		},
 		activeRow: () => active.rowId,
@@ -319,7 +323,7 @@ function clicked<Row>(
 	{shiftKey, ctrlKey, metaKey}: Pressed,
 	target: Element,
 ): Selection {
-	const isKeepingOthers = ctrlKey || metaKey || target.closest('[data-check]') !== null;
-	if (shiftKey) return selecting.selectRange(selection, rows, idOf, id, isKeepingOthers);
-	return isKeepingOthers ? selecting.toggleRow(selection, id) : selecting.selectOnly(id);
+	const isAdding = ctrlKey || metaKey || target.closest('[data-check]') !== null;
+	if (shiftKey) return selecting.selectRange(selection, rows, idOf, id, isAdding);
+	return isAdding ? selecting.toggleRow(selection, id) : selecting.selectOnly(id);
 }

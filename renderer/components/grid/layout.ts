@@ -22,13 +22,13 @@ export function proposedLayout(columns: readonly Arrangeable[]): GridLayout {
  */
 export function fitLayout(
 	columns: readonly Arrangeable[],
-	kept: GridLayout | undefined,
+	saved: GridLayout | undefined,
 ): GridLayout {
 	const proposed = proposedLayout(columns);
-	if (kept === undefined) return proposed;
+	if (saved === undefined) return proposed;
 	const [first = ''] = proposed.order;
 	const known = new Set(proposed.order);
-	const order = [first, ...new Set(kept.order.filter(id => known.has(id) && id !== first))];
+	const order = [first, ...new Set(saved.order.filter(id => known.has(id) && id !== first))];
 	for (const [at, id] of proposed.order.entries()) {
 		if (order.includes(id)) continue;
 		const neighbour = proposed.order.slice(0, at).findLast(other => order.includes(other));
@@ -37,9 +37,9 @@ export function fitLayout(
 	const hidden = order.filter(
 		id =>
 			id !== first &&
-			(kept.order.includes(id) ? kept.hidden.includes(id) : proposed.hidden.includes(id)),
+			(saved.order.includes(id) ? saved.hidden.includes(id) : proposed.hidden.includes(id)),
 	);
-	return {order, hidden, widths: kept.widths};
+	return {order, hidden, widths: saved.widths};
 }
 
 /** The layout with a column one place further; hidden ones are jumped over. The first never moves. */

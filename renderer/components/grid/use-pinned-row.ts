@@ -2,7 +2,7 @@ import {useRef, useState, type PointerEvent, type RefObject} from 'react';
 import type {GridRows} from './grid-column';
 import {pinRow, type Pin} from './pinned-rows';
 
-type Parts<Row> = {
+type PinnedRowOptions<Row> = {
 	readonly rows: GridRows<Row>;
 	/** Whatever the person chose: with another order or filter every row goes to its place. */
 	readonly question: string;
@@ -24,7 +24,12 @@ type Drawn<Row> = {
  * Rows that change by themselves do not move what a person points at: the row under the pointer, or
  * else the one with the focus, stays at its place until they point elsewhere.
  */
-export function usePinnedRow<Row>({rows: source, question, grid, activeRow}: Parts<Row>) {
+export function usePinnedRow<Row>({
+	rows: source,
+	question,
+	grid,
+	activeRow,
+}: PinnedRowOptions<Row>) {
 	const pointed = useRef<number>(undefined);
 	const drawn = useRef<Drawn<Row>>(undefined);
 	const [moves, setMoves] = useState(0);

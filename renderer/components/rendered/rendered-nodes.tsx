@@ -77,11 +77,11 @@ function renderTable(name: string, inner: ReactNode): ReactNode {
 /** Formulas as MathML; the source beside them is not shown. */
 function renderMath(element: Element, name: string, inner: () => ReactNode): ReactNode {
 	if (name === 'annotation') return null;
-	const kept = mathAttributes.flatMap(attribute => {
+	const attributes = mathAttributes.flatMap(attribute => {
 		const value = element.getAttribute(attribute);
 		return value !== null && /^[a-z-]{1,30}$/.test(value) ? [[attribute, value] as const] : [];
 	});
-	return createElement(name, Object.fromEntries(kept), inner());
+	return createElement(name, Object.fromEntries(attributes), inner());
 }
 
 function renderLink(element: Element, inner: () => ReactNode): ReactNode {

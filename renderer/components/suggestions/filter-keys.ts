@@ -56,8 +56,8 @@ function valuesFor(
 ): readonly Suggestion[] {
 	const operand = unquoted(typed.slice(key.length + 1));
 	// Those before the last comma stay.
-	const kept = takesOne ? '' : operand.slice(0, operand.lastIndexOf(',') + 1);
-	const sought = operand.slice(kept.length);
+	const complete = takesOne ? '' : operand.slice(0, operand.lastIndexOf(',') + 1);
+	const sought = operand.slice(complete.length);
 	const begun: FilterValue[] = [];
 	const inside: FilterValue[] = [];
 	for (const [at, small] of smallOf(values).entries()) {
@@ -69,7 +69,7 @@ function valuesFor(
 		if (list.length < most) list.push(value);
 	}
 	return [...begun, ...inside].slice(0, most).map(({value, note}) => ({
-		text: `${before}${kept}${quoted(value)} `,
+		text: `${before}${complete}${quoted(value)} `,
 		title: value,
 		note,
 	}));

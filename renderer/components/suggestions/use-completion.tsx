@@ -9,7 +9,7 @@ import {
 import type {Completion} from './suggestion';
 import {SuggestionList} from './suggestion-list';
 
-type Parts = {
+type CompletionOptions = {
 	readonly text: string;
 	readonly inputRef: RefObject<HTMLInputElement | null>;
 	/** How the word at the caret can go on; `isAsked` where somebody asked before typing any. */
@@ -21,7 +21,7 @@ type Parts = {
 const nothing: Completion = {start: 0, end: 0, suggestions: []};
 
 /** Suggestions for a line of words and `key:value`: typing opens them, arrows choose, Escape closes. */
-export function useCompletion({text, inputRef, complete, onChoose}: Parts) {
+export function useCompletion({text, inputRef, complete, onChoose}: CompletionOptions) {
 	const [opened, setOpened] = useState<'typed' | 'asked'>();
 	const [active, setActive] = useState(-1);
 	const [caret, setCaret] = useState(0);

@@ -3,7 +3,7 @@ import {useEffect} from 'react';
 import {create} from 'zustand';
 import {whenForgotten, without} from '../../state/forget';
 
-const kept = 12;
+const mostRecent = 12;
 
 type RecentStore = {readonly byConnection: Readonly<Record<string, readonly number[]>>};
 
@@ -23,7 +23,9 @@ export function useRecentPeople(connectionId: string): readonly number[] {
 function note(connectionId: string, userId: number): void {
 	useRecentStore.setState(({byConnection}) => {
 		const before = (byConnection[connectionId] ?? none).filter(id => id !== userId);
-		return {byConnection: {...byConnection, [connectionId]: [userId, ...before].slice(0, kept)}};
+		return {
+			byConnection: {...byConnection, [connectionId]: [userId, ...before].slice(0, mostRecent)},
+		};
 	});
 }
 

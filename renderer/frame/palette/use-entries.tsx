@@ -21,7 +21,7 @@ import {undoable} from '../../runs/run-words';
 import {isFinal} from '../../runs/use-undo';
 import {useChangesStore} from '../../state/changes';
 import {isCommon, places} from '../places';
-import {useOpenOrganization} from '../kept-places';
+import {useOpenOrganization} from '../saved-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
 import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/shortcuts';

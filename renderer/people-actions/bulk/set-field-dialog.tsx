@@ -19,14 +19,14 @@ import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
 import styles from './bulk-dialog.module.css';
 
-const kept = z.object({fieldId: z.int(), value: z.string(), isClearing: z.boolean()});
+const savedFields = z.object({fieldId: z.int(), value: z.string(), isClearing: z.boolean()});
 const nothing = {fieldId: 0, value: '', isClearing: false};
 
 /** Fills or empties one profile field of all selected people. */
 export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const query = useProfileFields();
 	const {index} = usePeopleIndex();
-	const {fields: typed, set: keep, forget} = useSavedFields('set-field', kept, nothing);
+	const {fields: typed, set: setFields, forget} = useSavedFields('set-field', savedFields, nothing);
 	const {fieldId, value, isClearing} = typed;
 	const [problem, setProblem] = useState<string>();
 	const control = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 		return wrong === undefined;
 	};
 	const choose = (fields: readonly ProfileField[], id: string) => {
-		keep({...nothing, fieldId: fields.find(other => String(other.id) === id)?.id ?? 0});
+		setFields({...nothing, fieldId: fields.find(other => String(other.id) === id)?.id ?? 0});
 		setProblem(undefined);
 	};
 	return (
@@ -95,7 +95,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 						{value: 'clear', label: 'Clear the field'},
 					]}
 					onChange={next => {
-						keep({isClearing: next === 'clear'});
+						setFields({isClearing: next === 'clear'});
 						setProblem(undefined);
 					}}
 				/>
@@ -106,7 +106,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					field={field}
 					value={value}
 					onChange={next => {
-						keep({value: next});
+						setFields({value: next});
 						setProblem(undefined);
 					}}
 					index={index}

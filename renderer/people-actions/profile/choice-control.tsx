@@ -2,7 +2,7 @@ import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {noMatchWords} from '../../pickers/no-match-words';
-import {useKeptChoice} from '../../pickers/kept-search';
+import {useChoiceSearch} from '../../pickers/picker-search';
 import {pickerClasses} from '../../pickers/picker-classes';
 
 /** Longer lists are searched: all of them at once take seconds to draw. */
@@ -28,7 +28,7 @@ export function ChoiceControl({field, value, onChange, name, description, ref, .
 		[field],
 	);
 	const chosen = choices.find(choice => choice.value === value)?.label;
-	const {search, unmatched, isUnsure} = useKeptChoice(choices, chosen, onChange);
+	const {search, unmatched, isUnsure} = useChoiceSearch(choices, chosen, onChange);
 	if (choices.length <= mostInMenu) {
 		return (
 			<NativeSelect

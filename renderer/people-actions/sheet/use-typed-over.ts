@@ -9,9 +9,9 @@ import {
 } from '../../api/saved/edits-over';
 import {useSavedRecord} from '../../api/saved/saved-record';
 
-type Parts = {readonly text: string};
+type TextParts = {readonly text: string};
 
-const savedText = savedEdits<Parts>(z.object({text: z.string()}).partial());
+const savedText = savedEdits<TextParts>(z.object({text: z.string()}).partial());
 
 export type TypedOver = ReturnType<typeof useTypedOver>;
 
@@ -31,7 +31,7 @@ export function useTypedOver(key: string, stored: string, of: string) {
 		drop: () => change(() => undefined),
 		/** Lets go of what was saved. Returns whether nothing was typed since. */
 		settle: (saved: string): boolean => {
-			let left: EditsOver<Parts> | undefined;
+			let left: EditsOver<TextParts> | undefined;
 			change(old => {
 				left = editsSince(old, {text: saved});
 				return left;

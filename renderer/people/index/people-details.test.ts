@@ -3,7 +3,7 @@ import {FieldType, type ProfileField} from '../../../shared/model/profile-field'
 import type {User} from '../../../shared/model/user';
 import {person} from '../../testing/person.fixture';
 import type {SortStep} from './columns';
-import {PeopleDetails, type Around} from './people-details';
+import {PeopleDetails, type DetailSources} from './people-details';
 import {PeopleIndex} from './people-index';
 import {viewOf, type PeopleView, type Question} from './people-view';
 
@@ -42,7 +42,7 @@ const link = (id: number, userId: number, is_multiuse = true) => ({
 	invited_as: 400,
 	is_multiuse,
 });
-const around: Around = {
+const around: DetailSources = {
 	fields,
 	channels: {
 		channels: [
@@ -149,7 +149,7 @@ describe('what is taken over is what fresh details would say', () => {
 	]);
 	const changes: readonly (readonly [
 		string,
-		(rows: readonly User[], around: Around) => Around | readonly User[],
+		(rows: readonly User[], around: DetailSources) => DetailSources | readonly User[],
 	])[] = [
 		[
 			'a value',
@@ -201,7 +201,7 @@ describe('what is taken over is what fresh details would say', () => {
 			ask('field.Team:x field."Favourite food":x', byName, known);
 			const next = change(rows, facts);
 			if (Array.isArray(next)) rows = next as readonly User[];
-			else facts = next as Around;
+			else facts = next as DetailSources;
 			known = PeopleDetails.of(PeopleIndex.of(rows, known.index), facts, known);
 			const fresh = PeopleDetails.of(PeopleIndex.of(rows), facts);
 			for (const sort of sorts) {

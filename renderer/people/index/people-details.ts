@@ -19,7 +19,7 @@ import {Rankings} from './rankings';
 import {differences, tallyChannels, tallyLinks, tallySeen} from './tallies';
 
 /** What is known around the people; undefined where it was not read. */
-export type Around = {
+export type DetailSources = {
 	readonly fields: readonly ProfileField[] | undefined;
 	readonly channels:
 		| {
@@ -45,7 +45,7 @@ const nobody = new Uint32Array(0);
  */
 export class PeopleDetails {
 	readonly index: PeopleIndex;
-	readonly around: Around;
+	readonly around: DetailSources;
 	readonly #fields = new Map<number, FieldValues>();
 	readonly #rankings: Rankings<DetailColumn>;
 	readonly #orders = new Map<string, Uint32Array>();
@@ -53,14 +53,14 @@ export class PeopleDetails {
 	#links: Uint32Array | undefined;
 	#seen: Uint32Array | undefined;
 
-	private constructor(index: PeopleIndex, around: Around) {
+	private constructor(index: PeopleIndex, around: DetailSources) {
 		this.index = index;
 		this.around = around;
 		this.#rankings = new Rankings(index.rows.length, (column, at) => this.#keyAt(column, at));
 	}
 
 	/** The details of a list; `before` are those that these replace. */
-	static of(index: PeopleIndex, around: Around, before?: PeopleDetails): PeopleDetails {
+	static of(index: PeopleIndex, around: DetailSources, before?: PeopleDetails): PeopleDetails {
 		const details = new PeopleDetails(index, around);
 		const changed = before && index.changedSince(before.index);
 		if (before !== undefined && changed !== undefined) details.#takeOver(before, changed);

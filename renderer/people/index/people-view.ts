@@ -51,7 +51,7 @@ export type PeopleView = {
 };
 
 /** So many answers are kept, so that a key taken back costs nothing. */
-const keptAnswers = 8;
+const mostAnswers = 8;
 /** More than fit into any window. */
 const rowsOfFirstView = 120;
 
@@ -91,7 +91,7 @@ export function viewOf(
 			joined: () => countJoined(index, criteria, textMatches.passes, chips),
 		},
 		length,
-		recent: [textMatches, ...known.filter(other => other !== textMatches)].slice(0, keptAnswers),
+		recent: [textMatches, ...known.filter(other => other !== textMatches)].slice(0, mostAnswers),
 		at: place => index.rows[found[place] ?? -1],
 		placeOf: userId => {
 			const position = index.positionOf(userId);

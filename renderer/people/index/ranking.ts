@@ -35,7 +35,7 @@ export function rankAgain(
 ): Ranking {
 	const isChanged = new Uint8Array(count);
 	for (const position of changed) isChanged[position] = 1;
-	const kept = before.order.filter(position => isChanged[position] === 0);
+	const unchanged = before.order.filter(position => isChanged[position] === 0);
 	const added = [...changed]
 		.map(position => ({position, key: keyAt(position)}))
 		.sort((a, b) => compareKeys(a.key, b.key) || a.position - b.position);
@@ -43,13 +43,13 @@ export function rankAgain(
 	let written = 0;
 	let next = 0;
 	for (const {position, key} of added) {
-		const place = placeOf(kept, position, key, keyAt);
-		order.set(kept.subarray(next, place), written);
+		const place = placeOf(unchanged, position, key, keyAt);
+		order.set(unchanged.subarray(next, place), written);
 		written += place - next;
 		next = place;
 		order[written++] = position;
 	}
-	order.set(kept.subarray(next), written);
+	order.set(unchanged.subarray(next), written);
 	const isSame = (a: number, b: number) =>
 		isChanged[a] === 1 || isChanged[b] === 1
 			? keyAt(a) === keyAt(b)

@@ -30,7 +30,7 @@ import {isAdministrator} from '../../people/role-rules';
 import type {MembershipActor} from '../../channels/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
-import type {Place} from './plan/cell-range';
+import type {CellPosition} from './plan/cell-range';
 import {archivedWords, count, staysWords} from './plan/words';
 import {ReviewDialog} from './review/review-dialog';
 import {useDropGoneMemberships} from './use-drop-gone';
@@ -115,8 +115,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		setTarget(undefined);
 		matrix.current?.focus();
 	};
-	const pointed = useRef<Place>(undefined);
-	const point = (place: Place | undefined) => {
+	const pointed = useRef<CellPosition>(undefined);
+	const point = (place: CellPosition | undefined) => {
 		pointed.current = place;
 		const words = place === undefined ? '' : cellWords(facts, refusals, place);
 		legend.current?.show(words);

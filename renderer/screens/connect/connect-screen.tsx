@@ -1,6 +1,6 @@
 import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/connection/bridge';
-import {useOpenOrganization} from '../../frame/kept-places';
+import {useOpenOrganization} from '../../frame/saved-places';
 import {ScreenTitle} from '../../frame/screen-title';
 import {RecentOrganizations} from './recent-organizations';
 import {ServerCard} from './server-card';

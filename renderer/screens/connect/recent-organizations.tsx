@@ -7,7 +7,7 @@ import {HueBar} from '../../frame/hue-bar';
 import {OrganizationMark} from '../../frame/organization-mark';
 import {OrganizationState} from '../../frame/organization-state';
 import {inOrder, whereOf} from '../../frame/organizations';
-import {useOpenOrganization} from '../../frame/kept-places';
+import {useOpenOrganization} from '../../frame/saved-places';
 import {roleWords} from '../../people/role-words';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';

@@ -37,8 +37,8 @@ type Props = {
 
 /** A server, step by step: its address, what stands there, then who signs in. */
 export function ServerCard({address = '', email, onOpen}: Props) {
-	const kept = useTyped(address, email);
-	const {address: typed} = kept.fields;
+	const saved = useTyped(address, email);
+	const {address: typed} = saved.fields;
 	const [caCertificate, setAuthority] = useState<string>();
 	const [account, setAccount] = useState<Account>();
 	const {mutate, data: found, isPending, error, reset, progress} = useProbe();
@@ -64,12 +64,12 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 		probe(typed);
 	};
 	const change = (next: string) => {
-		kept.set({address: next});
+		saved.set({address: next});
 		reset();
 		setAccount(undefined);
 		cancel();
 	};
-	const {forget} = kept;
+	const {forget} = saved;
 	const openIt = useCallback(
 		(id: string) => {
 			forget();
@@ -82,7 +82,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 		field.current?.select();
 	};
 	const goTo = (other: string) => {
-		kept.set({address: other});
+		saved.set({address: other});
 		probe(other);
 	};
 	const steps = isPending
@@ -142,8 +142,8 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 						<WaysIn
 							key={found.baseUrl}
 							found={found}
-							email={kept.fields.email}
-							onEmail={next => kept.set({email: next})}
+							email={saved.fields.email}
+							onEmail={next => saved.set({email: next})}
 							caCertificate={caCertificate}
 							inBrowser={inBrowser}
 							onSignedIn={setAccount}

@@ -32,8 +32,8 @@ export function appIdProblem(appId: string): string | undefined {
 		: 'An app ID contains letters, digits, dots and hyphens only.';
 }
 
-type Place = 'token' | 'appid';
-export type DeviceErrors = PlacedRefusal<Place>;
+type DevicePlace = 'token' | 'appid';
+export type DeviceErrors = PlacedRefusal<DevicePlace>;
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
 export function checkDevice(token: string, appId: string): DeviceErrors {
@@ -45,7 +45,7 @@ export function checkDevice(token: string, appId: string): DeviceErrors {
 	};
 }
 
-const places: RefusalPlaces<Place> = {
+const places: RefusalPlaces<DevicePlace> = {
 	parameters: {token: 'token', appid: 'appid'},
 	codes: {INVALID_PUSH_DEVICE_TOKEN: 'token'},
 	words: [

@@ -7,18 +7,18 @@ import {useFormCall} from '../../api/use-form-call';
 import {checkDevice, cleanToken, placeDeviceRefusal, type DeviceErrors} from './device-rules';
 import styles from './devices.module.css';
 
-const kept = z.object({token: z.string(), appid: z.string()});
+const savedFields = z.object({token: z.string(), appid: z.string()});
 const empty = {token: '', appid: ''};
 
 /** Registers a push token. A refusal stands beside its field, and nothing that was typed is lost. */
 export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => void}) {
 	const adding = useAddDevice();
 	const register = useFormCall(adding.mutateAsync);
-	const {fields, set: keep, forget} = useSavedFields('new-device', kept, empty);
+	const {fields, set: setFields, forget} = useSavedFields('new-device', savedFields, empty);
 	const [errors, setErrors] = useState<DeviceErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const set = (change: Partial<typeof empty>) => {
-		keep(change);
+		setFields(change);
 		setErrors({});
 	};
 	const showErrors = (found: DeviceErrors) => {

@@ -173,8 +173,8 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						onDelete={() => remove([row])}
 						onSent={messageId => {
 							const {draft, to} = row;
-							const isOtherKept = acts.letGoSent(draft);
-							const note = {messageId, body: draft.body, words: to.words, isOtherKept};
+							const isOtherSaved = acts.letGoSent(draft);
+							const note = {messageId, body: draft.body, words: to.words, isOtherSaved};
 							tellSent(connectionId, draft.uid, note);
 						}}
 					/>

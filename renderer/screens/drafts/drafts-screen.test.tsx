@@ -18,7 +18,7 @@ import {screenServer} from '../../testing/screen-server.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {alikeOutcome, unknownOutcome} from '../../api/drafts/find-sent';
 import {useSendingsStore} from '../../state/sendings';
-import {useKeptFocus} from '../../frame/use-kept-focus';
+import {useRestoredFocus} from '../../frame/use-restored-focus';
 import {useChangesStore} from '../../state/changes';
 import {useHealthStore} from '../../state/health';
 import {DraftsScreen} from './drafts-screen';
@@ -38,7 +38,7 @@ function Drafts() {
 
 /** The same with what the frame does for a focus that is lost. */
 function DraftsInFrame() {
-	useKeptFocus();
+	useRestoredFocus();
 	return (
 		<main tabIndex={-1}>
 			<Drafts />

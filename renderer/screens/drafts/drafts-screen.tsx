@@ -48,7 +48,7 @@ export function DraftsScreen() {
 			notice={
 				<>
 					<NotSavedBanner />
-					{!isSynced && <SyncOffBanner kept={drafts.length} />}
+					{!isSynced && <SyncOffBanner draftCount={drafts.length} />}
 					{isSynced && (isAway || (error !== null && !isUnread)) && (
 						<AwayBanner error={isAway ? null : error} onRetry={retry} />
 					)}

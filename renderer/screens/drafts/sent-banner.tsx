@@ -10,14 +10,14 @@ export type SentNote = {
 	/** Where it went. */
 	readonly words: string;
 	/** Whether a text that was written elsewhere meanwhile is still a draft. */
-	readonly isOtherKept: boolean;
+	readonly isOtherSaved: boolean;
 };
 
 type Props = {readonly sent: SentNote; readonly onDismiss: () => void};
 
 /** What became of the draft itself. */
-export function draftWords({isOtherKept}: SentNote): string {
-	return isOtherKept ? 'The text from elsewhere is still a draft.' : 'Draft removed.';
+export function draftWords({isOtherSaved}: SentNote): string {
+	return isOtherSaved ? 'The text from elsewhere is still a draft.' : 'Draft removed.';
 }
 
 /** Says that a draft became a message, and where it is. */

@@ -4,15 +4,16 @@ import {ApiError} from '../../../shared/contract/errors';
 import {useChangeDraftSetting} from '../../api/drafts/drafts';
 import {explain} from '../../api/failures/explain';
 import {useFeature} from '../../api/connection/features';
-import {useKeepProblem} from '../../api/saved/saved-texts';
+import {useSaveProblem} from '../../api/saved/saved-texts';
 import {Banner} from '../../components/banner';
 
 /** Says that the account keeps its drafts to itself, and how that changes. */
-export function SyncOffBanner({kept}: {readonly kept: number}) {
+export function SyncOffBanner({draftCount}: {readonly draftCount: number}) {
 	const {mutate, isPending, error} = useChangeDraftSetting();
 	const {note} = useFeature('drafts');
 	const said = error === null ? undefined : explain(error);
-	const number = kept === 1 ? 'Your draft is' : `Your ${kept.toLocaleString('en')} drafts are`;
+	const number =
+		draftCount === 1 ? 'Your draft is' : `Your ${draftCount.toLocaleString('en')} drafts are`;
 	if (note !== undefined) {
 		return (
 			<Banner label="Drafts are not synced" tone="note">
@@ -34,7 +35,7 @@ export function SyncOffBanner({kept}: {readonly kept: number}) {
 				<>
 					Your account has the setting <strong>Synchronize drafts</strong> (
 					<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.{' '}
-					{kept === 0 ? 'What you write here is' : number} kept on this computer only.
+					{draftCount === 0 ? 'What you write here is' : number} kept on this computer only.
 				</>
 			) : (
 				<>
@@ -82,7 +83,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 
 /** Says that typed text is not safe, while it is not. */
 export function NotSavedBanner() {
-	const problem = useKeepProblem();
+	const problem = useSaveProblem();
 	if (problem === undefined) return null;
 	return (
 		<Banner label="Typed text is not being saved" tone="danger">

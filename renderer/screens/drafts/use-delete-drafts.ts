@@ -51,9 +51,9 @@ function theirsOf({standing}: KnownDraft): Draft | undefined {
 }
 
 function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftChange[] {
-	const {uid, body, at, kept} = draft;
+	const {uid, body, at, local} = draft;
 	const theirs = theirsOf(draft);
-	const versions = {base: kept?.base ?? body, mine: body, theirs: theirs ?? body};
+	const versions = {base: local?.base ?? body, mine: body, theirs: theirs ?? body};
 	const merged = typedMerge(connectionId, uid, versions);
 	return [
 		{kind: 'draft', uid, before: body, after: null, at},

@@ -1,12 +1,12 @@
 import {Button} from '@mantine/core';
 import {Download} from 'lucide-react';
-import {useKeepFile, type OwnFile} from '../../api/files/attachments';
+import {useDownloadFile, type OwnFile} from '../../api/files/attachments';
 import {stepInShort} from '../../api/connection/connections';
 import styles from './file-sheet.module.css';
 
 /** Saves the file on this computer, and says under which name, or why not. */
-export function KeepButton({file}: {readonly file: OwnFile}) {
-	const {mutate, isPending, data, error} = useKeepFile();
+export function DownloadButton({file}: {readonly file: OwnFile}) {
+	const {mutate, isPending, data, error} = useDownloadFile();
 	return (
 		<>
 			<Button

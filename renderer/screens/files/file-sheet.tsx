@@ -10,7 +10,7 @@ import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
 import {countMessages} from '../../text/count-words';
 import {ageWords, endSentence, markdownLink, momentWords, pathOf} from './file-words';
-import {KeepButton} from './download-button';
+import {DownloadButton} from './download-button';
 import {UseList} from './uses/use-list';
 import {useNow} from '../../api/connection/clocks';
 import facts from '../../components/facts.module.css';
@@ -55,7 +55,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 					<bdi>{name}</bdi>
 				</p>
 				<div className={styles.buttons}>
-					<KeepButton key={file.id} file={file} />
+					<DownloadButton key={file.id} file={file} />
 					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />
 				</div>
 				<dl className={`${facts.facts} ${styles.facts}`}>

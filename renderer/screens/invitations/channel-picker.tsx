@@ -3,7 +3,7 @@ import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {filterBestFirst} from '../../pickers/best-first';
-import {useKeptSearch} from '../../pickers/kept-search';
+import {usePickerSearch} from '../../pickers/picker-search';
 import {pickerClasses} from '../../pickers/picker-classes';
 import styles from './compose.module.css';
 
@@ -33,7 +33,7 @@ export function ChannelPicker({directory, value, lock, error, onChange}: Props) 
 	);
 	const known = useMemo(() => new Map(options.map(option => [option.value, option])), [options]);
 	const unknown = value.filter(id => !known.has(String(id)));
-	const search = useKeptSearch(error, options);
+	const search = usePickerSearch(error, options);
 	return (
 		<MultiSelect
 			name="channels"

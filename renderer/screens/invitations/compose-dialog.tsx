@@ -17,9 +17,9 @@ type Props = {
 /** Makes an invitation link, and hands it over in the same place. */
 export function ComposeDialog({seed, onClose, onShow}: Props) {
 	const creating = useCreateLink();
-	const [kept, keep] = useSavedRecord('new-invitation', savedFields);
+	const [saved, save] = useSavedRecord('new-invitation', savedFields);
 	// A recipe that is asked for goes before what was left unfinished.
-	const [fields, setFields] = useState((seed === emptyFields ? kept : undefined) ?? seed);
+	const [fields, setFields] = useState((seed === emptyFields ? saved : undefined) ?? seed);
 	const [made, setMade] = useState<MadeLink>();
 	return (
 		<Modal
@@ -35,14 +35,14 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 					creating={creating}
 					onFields={next => {
 						setFields(next);
-						keep(() => next);
+						save(() => next);
 					}}
 					onMade={link => {
-						keep(() => undefined);
+						save(() => undefined);
 						setMade(link);
 					}}
 					onCancel={() => {
-						keep(() => undefined);
+						save(() => undefined);
 						onClose();
 					}}
 				/>

@@ -61,8 +61,8 @@ export const savedFields: z.ZodType<ComposeFields> = z.object({
 	withDefaults: z.boolean(),
 });
 
-type Place = 'role' | 'expiry' | 'channels';
-export type ComposeErrors = PlacedRefusal<Place>;
+type ComposePlace = 'role' | 'expiry' | 'channels';
+export type ComposeErrors = PlacedRefusal<ComposePlace>;
 
 /** Minutes that the link lives; null is forever, undefined is no length at all. */
 export function minutesOf({expiry, amount, unit}: ComposeFields): number | null | undefined {
@@ -96,7 +96,7 @@ export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrde
 	};
 }
 
-const places: RefusalPlaces<Place> = {
+const places: RefusalPlaces<ComposePlace> = {
 	parameters: {
 		invite_as: 'role',
 		invite_expires_in_minutes: 'expiry',

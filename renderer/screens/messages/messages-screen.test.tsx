@@ -14,7 +14,7 @@ import {unsentKey, unsentOf} from '../../api/drafts/unsent';
 import {useChangesStore} from '../../state/changes';
 import {useLiveEvents} from '../../api/events/live-events';
 import {useHealthStore} from '../../state/health';
-import {message} from '../../testing/kept-messages.fixture';
+import {message} from '../../testing/stored-messages.fixture';
 import {MessagesScreen} from './messages-screen';
 import {accountOf, channelId, clientOf, send} from '../../testing/real-messages.fixture';
 

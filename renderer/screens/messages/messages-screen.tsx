@@ -65,10 +65,10 @@ export function MessagesScreen() {
 		show({channel, topic, near});
 	/** The address of all of a topic elsewhere: one stands there where one stood, else at one of its messages. */
 	const alongTo = (to: Place, message: number): MessagesSearch => {
-		const kept = panes.current?.keepFor(to);
-		const near = kept === 'focus' ? undefined : search.near;
+		const restored = panes.current?.standingFor(to);
+		const near = restored === 'focus' ? undefined : search.near;
 		const {stream_id: channel, topic} = to;
-		return {channel, topic, near: near ?? (kept === undefined ? message : undefined)};
+		return {channel, topic, near: near ?? (restored === undefined ? message : undefined)};
 	};
 	useFollowMoves(search, (to, message, isWhole) =>
 		isWhole ? show(alongTo(to, message)) : showPlace(to, message),

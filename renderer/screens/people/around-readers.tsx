@@ -2,10 +2,10 @@ import {useEffect} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
-import type {Around} from '../../people/index/people-details';
+import type {DetailSources} from '../../people/index/people-details';
 
-type Props<Part extends keyof Around> = {
-	readonly onRead: (part: Around[Part]) => void;
+type Props<Part extends keyof DetailSources> = {
+	readonly onRead: (part: DetailSources[Part]) => void;
 };
 
 /**

@@ -1,7 +1,7 @@
 import {useCallback, useMemo, useState} from 'react';
 import {useProfileFields} from '../../api/users/profile-fields';
 import type {GridLayout} from '../../components/grid/layout';
-import type {Around} from '../../people/index/people-details';
+import type {DetailSources} from '../../people/index/people-details';
 import {tokensOf} from '../../people/index/tokens';
 
 type Asked = {
@@ -10,26 +10,26 @@ type Asked = {
 	readonly layout: GridLayout;
 };
 
-type Read = {readonly [Part in 'channels' | 'invitations' | 'presence']?: Around[Part]};
+type Read = {readonly [Part in 'channels' | 'invitations' | 'presence']?: DetailSources[Part]};
 
 /** What columns, order and filter need beyond the rows, and whether it has to be read. */
 export function useAround() {
 	const fields = useProfileFields().data;
 	const [{channels, invitations, presence}, setRead] = useState<Read>({});
 	const around = useMemo(
-		(): Around => ({fields, channels, invitations, presence}),
+		(): DetailSources => ({fields, channels, invitations, presence}),
 		[fields, channels, invitations, presence],
 	);
 	const onChannels = useCallback(
-		(part: Around['channels']) => setRead(read => ({...read, channels: part})),
+		(part: DetailSources['channels']) => setRead(read => ({...read, channels: part})),
 		[],
 	);
 	const onInvitations = useCallback(
-		(part: Around['invitations']) => setRead(read => ({...read, invitations: part})),
+		(part: DetailSources['invitations']) => setRead(read => ({...read, invitations: part})),
 		[],
 	);
 	const onPresence = useCallback(
-		(part: Around['presence']) => setRead(read => ({...read, presence: part})),
+		(part: DetailSources['presence']) => setRead(read => ({...read, presence: part})),
 		[],
 	);
 	return {around, onChannels, onInvitations, onPresence};

@@ -39,7 +39,7 @@ export type FieldDraft = {
 type Part = 'name' | 'hint' | 'data' | 'card';
 export type DraftErrors = PlacedRefusal<Part>;
 
-const keptParts = z.object({
+const savedParts = z.object({
 	isSaved: z.boolean(),
 	type: z.number(),
 	name: z.string(),
@@ -52,7 +52,7 @@ const keptParts = z.object({
 });
 
 /** A new field as it is kept until it is added. */
-export const savedFieldDraft: z.ZodType<FieldDraft> = keptParts;
+export const savedFieldDraft: z.ZodType<FieldDraft> = savedParts;
 
 export const emptyDraft: FieldDraft = {
 	isSaved: false,
@@ -87,7 +87,7 @@ export function draftOf(field: ProfileField): FieldDraft {
 export type FieldEdits = EditsOver<FieldDraft>;
 
 /** The same as it is kept until it is saved. */
-export const savedFieldEdits = savedEdits<FieldDraft>(keptParts.partial());
+export const savedFieldEdits = savedEdits<FieldDraft>(savedParts.partial());
 
 /** A field as it is being written. */
 export function draftOver(field: ProfileField, edits: FieldEdits | undefined): FieldDraft {

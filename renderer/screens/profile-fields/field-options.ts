@@ -79,6 +79,6 @@ export function removedOptions(
 	options: readonly FieldOption[],
 	saved: readonly FieldOption[],
 ): readonly FieldOption[] {
-	const kept = new Set(options.map(({key}) => key));
-	return saved.filter(({key}) => !kept.has(key));
+	const remaining = new Set(options.map(({key}) => key));
+	return saved.filter(({key}) => !remaining.has(key));
 }

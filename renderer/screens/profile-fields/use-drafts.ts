@@ -41,8 +41,8 @@ export function useDrafts(fields: readonly ProfileField[]) {
 	// What is being saved is shown as stored already, and may still be refused.
 	const isSaving = useIsMutating({mutationKey: profileFieldKeys.changes(connectionId)}) > 0;
 	const unsavedOf = (field: ProfileField) => {
-		const kept = edits.get(field.id);
-		return isSaving ? kept : editsBeside(draftOf(field), kept);
+		const saved = edits.get(field.id);
+		return isSaving ? saved : editsBeside(draftOf(field), saved);
 	};
 	const letGoStored = useEffectEvent(() => {
 		for (const field of fields) if (edits.has(field.id)) keep(keyOf(field.id), unsavedOf(field));

@@ -21,7 +21,7 @@ type Props = {
 /** Channels to choose one from: the own ones first. Arrows walk, Enter chooses, while typing the best. */
 export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 	const [text, setText] = useState('');
-	const [kept, setKept] = useState<number>();
+	const [lastActive, setLastActive] = useState<number>();
 	const scroller = useRef<HTMLDivElement>(null);
 	const rowHeight = useRowHeight();
 	const entries = useMemo(
@@ -29,7 +29,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 		[directory, text],
 	);
 	const options = entries.filter(entry => entry.kind === 'channel').length;
-	const activeId = activeIn(entries, kept ?? chosenId);
+	const activeId = activeIn(entries, lastActive ?? chosenId);
 	const activePlace = entries.findIndex(entry => idOf(entry) === activeId);
 	const reveal = useRevealedFocus(scroller, `${activeId}`);
 	const virtualizer = useVirtualizer({
@@ -49,7 +49,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
 	const goTo = (id: number | undefined) => {
-		setKept(id);
+		setLastActive(id);
 		reveal();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {

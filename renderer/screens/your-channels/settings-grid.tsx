@@ -60,12 +60,12 @@ export function SettingsGrid(props: Props) {
 			has: (id: number) => places.has(id),
 		};
 	}, [channels]);
-	const [kept, setKept] = useState<ActiveCell>({rowId: -1, place: 0, column: 'name'});
-	const active = resolveActive(kept, rows, idOf, columnIds);
+	const [lastActive, setLastActive] = useState<ActiveCell>({rowId: -1, place: 0, column: 'name'});
+	const active = resolveActive(lastActive, rows, idOf, columnIds);
 	const [spoken, setSpoken] = useState('');
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const goTo = (cell: ActiveCell) => {
-		setKept(cell);
+		setLastActive(cell);
 		reveal();
 	};
 	const goToCell = ({rowId, column}: Cell) => goTo({rowId, place: rows.placeOf(rowId), column});

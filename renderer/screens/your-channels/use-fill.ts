@@ -5,7 +5,7 @@ import {isSetting, fillTo, type Cell, type Fill} from './filling';
 import {counted, followsAccount, valueWords, type SettingValue} from './setting-words';
 import {nextValue, shownValue, type SettingEdits} from './setting-edits';
 
-type Around = {
+type FillOptions = {
 	readonly rows: GridRows<Subscription>;
 	/** Columns of the grid in their order. */
 	readonly columns: readonly string[];
@@ -20,7 +20,7 @@ type Around = {
  * Filling a range: Shift with a click or an arrow takes the value of the cell where it begins, dragging
  * first switches that cell. It goes on until something else is done.
  */
-export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: Around) {
+export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: FillOptions) {
 	const filling = useRef<Fill>(undefined);
 	/** What it made last; when something else was edited since, it is over. */
 	const made = useRef<SettingEdits>(undefined);

@@ -1,6 +1,6 @@
 import type {Refusals} from '../../../pending/pending-store';
 import type {BoardFacts} from '../board-facts';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import {roleWords} from '../../../people/role-words';
 import {cellState, drawnColumn, reasonFor, stateWords} from './cell-state';
 
@@ -10,7 +10,7 @@ const nowhere = {place: 0, slot: 0, left: 0};
 export function cellWords(
 	{rows, columns, directory, memberships, edits, names}: BoardFacts,
 	refusals: Refusals,
-	{row, column}: Place,
+	{row, column}: CellPosition,
 ): string {
 	const user = rows.at(row);
 	const channel = columns[column];

@@ -1,5 +1,5 @@
 import {moves, type Direction, type Pressed} from '../../../components/grid/grid-keys';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 
 /** What a key asks of the matrix. */
 export type MatrixCommand =
@@ -27,7 +27,12 @@ type Size = {readonly rows: number; readonly columns: number; readonly pageRows:
  * The place that a key leads to. Left of the first column stands the person, above the first row the
  * channel; the corner between them is never reached, and a range stays among the cells.
  */
-export function movePlace(place: Place, to: Direction, size: Size, staysInside = false): Place {
+export function movePlace(
+	place: CellPosition,
+	to: Direction,
+	size: Size,
+	staysInside = false,
+): CellPosition {
 	const lastRow = size.rows - 1;
 	const lastColumn = size.columns - 1;
 	const firstRow = staysInside || place.column === -1 ? 0 : -1;

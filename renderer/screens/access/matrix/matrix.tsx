@@ -7,7 +7,7 @@ import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {ChannelCounts} from '../plan/counts';
 import type {Memberships} from '../plan/memberships';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Deltas, MembershipEdits} from '../plan/membership-edits';
 import {geometryFor} from './geometry';
@@ -45,7 +45,7 @@ type Props = {
 	/** Says something to those who do not see it. */
 	readonly onSay: (words: string) => void;
 	/** The cell under the pointer, or under the keyboard where that was last. */
-	readonly onPoint: (place: Place | undefined) => void;
+	readonly onPoint: (place: CellPosition | undefined) => void;
 	readonly ref?: Ref<MatrixHandle>;
 };
 
@@ -78,7 +78,7 @@ export function Matrix(props: Props) {
 	const drawn = useDrawn({scroller, size, geometry, active, rows, columns, directory, edits});
 
 	useImperativeHandle(props.ref, () => ({focus: reveal}));
-	const goTo = (place: Place) => {
+	const goTo = (place: CellPosition) => {
 		setActive(place);
 		onPoint(place);
 		reveal();
@@ -105,7 +105,7 @@ export function Matrix(props: Props) {
 		onHeader: props.onHeader,
 		onPoint,
 	});
-	const pointed = useRef<Place>(undefined);
+	const pointed = useRef<CellPosition>(undefined);
 	const point = (target: EventTarget | null) => {
 		const place = target === null ? undefined : placeOf(target);
 		if (place?.row === pointed.current?.row && place?.column === pointed.current?.column) return;

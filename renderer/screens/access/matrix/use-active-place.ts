@@ -1,9 +1,9 @@
 import {useCallback, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 
-type Kept = Place & {
+type LastCell = CellPosition & {
 	readonly userId: number | undefined;
 	readonly channelId: number | undefined;
 };
@@ -15,28 +15,28 @@ type Kept = Place & {
 export function useActivePlace(
 	rows: PeopleRows,
 	columns: readonly Channel[],
-): readonly [Place, (place: Place) => void] {
-	const [kept, setKept] = useState<Kept>({
+): readonly [CellPosition, (place: CellPosition) => void] {
+	const [last, setLast] = useState<LastCell>({
 		row: 0,
 		column: 0,
 		userId: undefined,
 		channelId: undefined,
 	});
 	const row =
-		kept.row === -1 || kept.userId === undefined ? -1 : rows.placeOf(kept.userId, kept.row);
+		last.row === -1 || last.userId === undefined ? -1 : rows.placeOf(last.userId, last.row);
 	const column =
-		kept.column === -1 || kept.channelId === undefined
+		last.column === -1 || last.channelId === undefined
 			? -1
-			: columns[kept.column]?.stream_id === kept.channelId
-				? kept.column
-				: columns.findIndex(({stream_id}) => stream_id === kept.channelId);
+			: columns[last.column]?.stream_id === last.channelId
+				? last.column
+				: columns.findIndex(({stream_id}) => stream_id === last.channelId);
 	const place = {
-		row: row === -1 ? Math.min(kept.row, rows.length - 1) : row,
-		column: column === -1 ? Math.min(kept.column, columns.length - 1) : column,
+		row: row === -1 ? Math.min(last.row, rows.length - 1) : row,
+		column: column === -1 ? Math.min(last.column, columns.length - 1) : column,
 	};
 	const go = useCallback(
-		(next: Place) =>
-			setKept({
+		(next: CellPosition) =>
+			setLast({
 				...next,
 				userId: rows.at(next.row)?.user_id,
 				channelId: columns[next.column]?.stream_id,

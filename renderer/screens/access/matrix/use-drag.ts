@@ -1,32 +1,32 @@
 import {useEffect, useRef, type RefObject} from 'react';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {Geometry} from './geometry';
 import type {RangeEdit} from './use-range-edit';
 
 const edge = 28;
 const fastest = 18;
 
-type Around = {
+type DragOptions = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly geometry: Geometry;
 	readonly rows: number;
 	readonly columns: number;
 	readonly rangeEdit: RangeEdit;
 	/** Called with the cell that the range ends on. */
-	readonly onEnd: (place: Place) => void;
+	readonly onEnd: (place: CellPosition) => void;
 };
 
 /**
  * Edits a range with the pointer: from the cell where it went down to where it is, wherever that is on
  * screen. Near an edge the matrix scrolls along.
  */
-export function useDrag(around: Around) {
+export function useDrag(around: DragOptions) {
 	const latest = useRef(around);
 	latest.current = around;
 	const stop = useRef<() => void>(undefined);
 	useEffect(() => () => stop.current?.(), []);
 
-	return (from: Place, start: {readonly clientX: number; readonly clientY: number}) => {
+	return (from: CellPosition, start: {readonly clientX: number; readonly clientY: number}) => {
 		stop.current?.();
 		let at = from;
 		let pointer = {x: start.clientX, y: start.clientY};
@@ -76,7 +76,7 @@ export function useDrag(around: Around) {
 type Point = {readonly x: number; readonly y: number};
 
 /** The room between the frozen rows and columns. */
-function innerBox({scroller, geometry}: Around) {
+function innerBox({scroller, geometry}: DragOptions) {
 	const box = scroller.current?.getBoundingClientRect();
 	if (box === undefined) return undefined;
 	return {
@@ -87,7 +87,7 @@ function innerBox({scroller, geometry}: Around) {
 	};
 }
 
-function placeUnder(around: Around, {x, y}: Point): Place | undefined {
+function placeUnder(around: DragOptions, {x, y}: Point): CellPosition | undefined {
 	const inner = innerBox(around);
 	const {scroller, geometry, rows, columns} = around;
 	if (inner === undefined || scroller.current === null) return undefined;
@@ -102,7 +102,7 @@ function placeUnder(around: Around, {x, y}: Point): Place | undefined {
 }
 
 /** How far to scroll in this frame. */
-function pull(around: Around, {x, y}: Point): readonly [number, number] {
+function pull(around: DragOptions, {x, y}: Point): readonly [number, number] {
 	const inner = innerBox(around);
 	if (inner === undefined) return [0, 0];
 	const along = (value: number, from: number, to: number) => {

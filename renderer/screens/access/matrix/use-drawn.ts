@@ -2,7 +2,7 @@ import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {MembershipEdits} from '../plan/membership-edits';
 import {drawnColumn, type DrawnColumn} from './cell-state';
@@ -13,12 +13,12 @@ import type {Size} from './use-size';
 /** Rows and columns beyond each edge. */
 const spare = 2;
 
-type Around = {
+type DrawnContext = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	/** Of the scroller. */
 	readonly size: Size;
 	readonly geometry: Geometry;
-	readonly active: Place;
+	readonly active: CellPosition;
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;
@@ -39,7 +39,7 @@ export function useDrawn({
 	columns,
 	directory,
 	edits,
-}: Around) {
+}: DrawnContext) {
 	const {rowHeight, cellWidth, personWidth, totalWidth, headHeight, footHeight} = geometry;
 	const height = size.height - headHeight - footHeight;
 	const width = size.width - personWidth - totalWidth;

@@ -6,7 +6,7 @@ import {
 	type RefObject,
 } from 'react';
 import type {Channel} from '../../../../shared/model/channel';
-import type {Place} from '../plan/cell-range';
+import type {CellPosition} from '../plan/cell-range';
 import type {PeopleRows} from '../plan/people-rows';
 import type {Geometry} from './geometry';
 import {movePlace, readKey, type MatrixCommand} from './matrix-keys';
@@ -17,25 +17,25 @@ export type HeaderTarget =
 	| {readonly kind: 'person'; readonly userId: number; readonly box: DOMRect}
 	| {readonly kind: 'channel'; readonly channelId: number; readonly box: DOMRect};
 
-type Around = {
+type MatrixContext = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly geometry: Geometry;
-	readonly active: Place;
+	readonly active: CellPosition;
 	readonly rows: PeopleRows;
 	readonly columns: readonly Channel[];
 	readonly rangeEdit: RangeEdit;
-	readonly goTo: (place: Place) => void;
-	readonly startDrag: (from: Place, start: PointerEvent) => void;
+	readonly goTo: (place: CellPosition) => void;
+	readonly startDrag: (from: CellPosition, start: PointerEvent) => void;
 	readonly onReview: () => void;
 	readonly onHeader: (target: HeaderTarget) => void;
-	readonly onPoint: (place: Place) => void;
+	readonly onPoint: (place: CellPosition) => void;
 };
 
 /** Keys, presses and clicks of the matrix, heard at its root. */
-export function useMatrixEvents(around: Around) {
+export function useMatrixEvents(around: MatrixContext) {
 	const {scroller, geometry, active, rows, columns, rangeEdit, goTo} = around;
 
-	const openHeader = ({row, column}: Place) => {
+	const openHeader = ({row, column}: CellPosition) => {
 		const user = rows.at(row);
 		const channel = columns[column];
 		const selector = row === -1 ? `[data-head="${column}"]` : `[data-person="${row}"]`;
@@ -116,12 +116,12 @@ export function useMatrixEvents(around: Around) {
 	return {onKeyDown, onPointerDown, onClick};
 }
 
-function isHeader({row, column}: Place): boolean {
+function isHeader({row, column}: CellPosition): boolean {
 	return row === -1 || column === -1;
 }
 
 /** The cell or header that an event happened on. */
-export function placeOf(target: EventTarget): Place | undefined {
+export function placeOf(target: EventTarget): CellPosition | undefined {
 	if (!(target instanceof Element)) return undefined;
 	const head = target.closest<HTMLElement>('[data-head]')?.dataset['head'];
 	if (head !== undefined) return {row: -1, column: Number(head)};

@@ -1,5 +1,5 @@
 import {useRef} from 'react';
-import {cellsIn, countCells, rectangle, type Place} from '../plan/cell-range';
+import {cellsIn, countCells, rectangle, type CellPosition} from '../plan/cell-range';
 import {
 	editCells,
 	isWanted,
@@ -25,7 +25,7 @@ export type RangeEditOptions = {
 
 type Sweep = {
 	readonly base: MembershipEdits;
-	readonly anchor: Place;
+	readonly anchor: CellPosition;
 	readonly value: boolean;
 	/** Whether it has made a step that can be taken back. */
 	hasStepped: boolean;
@@ -42,20 +42,20 @@ export function useRangeEdit(options: RangeEditOptions) {
 	const sweep = useRef<Sweep>(undefined);
 	const present = () => sheetOf(store.getState(), latest.current.connectionId).edits;
 
-	const cellAt = ({row, column}: Place): Cell | undefined => {
+	const cellAt = ({row, column}: CellPosition): Cell | undefined => {
 		const userId = latest.current.userAt(row);
 		const channelId = latest.current.channelAt(column);
 		return userId === undefined || channelId === undefined ? undefined : {channelId, userId};
 	};
 	/** What is wanted of a cell now; undefined where there is none. */
-	const wantedAt = (place: Place): boolean | undefined => {
+	const wantedAt = (place: CellPosition): boolean | undefined => {
 		const cell = cellAt(place);
 		return cell && isWanted(latest.current.memberships, present(), cell.channelId, cell.userId);
 	};
-	const begin = (anchor: Place, value: boolean) => {
+	const begin = (anchor: CellPosition, value: boolean) => {
 		sweep.current = {base: present(), anchor, value, hasStepped: false};
 	};
-	const over = (place: Place) => {
+	const over = (place: CellPosition) => {
 		const {current} = sweep;
 		if (current === undefined) return;
 		const {memberships, connectionId, userAt, channelAt, onSay} = latest.current;
@@ -106,7 +106,7 @@ export function useRangeEdit(options: RangeEditOptions) {
 		const {edits} = editCells(memberships, first, remove, false);
 		store.getState().step(connectionId, edits);
 	};
-	const toggle = (place: Place) => {
+	const toggle = (place: CellPosition) => {
 		const wanted = wantedAt(place);
 		if (wanted === undefined) return;
 		end();

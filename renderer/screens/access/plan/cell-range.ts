@@ -1,7 +1,7 @@
 import type {Cell} from './membership-edits';
 
 /** A cell by its place among what is shown; -1 is the header of the row or column. */
-export type Place = {readonly row: number; readonly column: number};
+export type CellPosition = {readonly row: number; readonly column: number};
 
 export type Rectangle = {
 	readonly top: number;
@@ -11,7 +11,7 @@ export type Rectangle = {
 };
 
 /** The rectangle between two cells, both included; headers do not belong to it. */
-export function rectangle(a: Place, b: Place): Rectangle {
+export function rectangle(a: CellPosition, b: CellPosition): Rectangle {
 	return {
 		top: Math.max(0, Math.min(a.row, b.row)),
 		bottom: Math.max(0, a.row, b.row),

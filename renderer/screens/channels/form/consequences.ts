@@ -66,14 +66,14 @@ export function harmOfUndo(
 			'Everything written in it since becomes readable for more people, who may have read it before you change it back.',
 		);
 	}
-	const back = daysKept(before, usualDays);
+	const back = retentionDays(before, usualDays);
 	if (back === undefined) {
 		if (changedFields(before, after).includes('retention')) {
 			sentences.push(
 				"The organization's default retention applies again, which may permanently delete messages.",
 			);
 		}
-	} else if (back < (daysKept(after, usualDays) ?? Infinity)) {
+	} else if (back < (retentionDays(after, usualDays) ?? Infinity)) {
 		sentences.push(`Messages older than ${dayCount(back)} are permanently deleted again.`);
 	}
 	return sentences.length === 0 ? undefined : sentences.join(' ');
@@ -86,14 +86,14 @@ export function staysOfUndo(
 	usualDays: number | undefined,
 ): string | undefined {
 	if (!changedFields(before, after).includes('retention')) return undefined;
-	const now = daysKept(after, usualDays) ?? 0;
-	return now < (daysKept(before, usualDays) ?? Infinity)
+	const now = retentionDays(after, usualDays) ?? 0;
+	return now < (retentionDays(before, usualDays) ?? Infinity)
 		? 'messages deleted meanwhile stay deleted.'
 		: undefined;
 }
 
 /** How many days messages are kept; undefined where the organization does not tell its default. */
-function daysKept(fields: ChannelFields, usualDays: number | undefined): number | undefined {
+function retentionDays(fields: ChannelFields, usualDays: number | undefined): number | undefined {
 	const sent = sentRetention(fields);
 	const days = sent === 'realm_default' ? usualDays : sent;
 	return days === 'unlimited' || days === keptForever ? Infinity : days;

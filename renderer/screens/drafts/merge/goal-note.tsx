@@ -13,15 +13,15 @@ type Props = {
 /** Of two versions with different recipients: which one the merged draft keeps, and who reads more by that. */
 export function GoalNote({of, mine, theirs, names}: Props) {
 	const isMine = of === 'mine';
-	const kept = destinationOf(isMine ? mine : theirs, names);
+	const goal = destinationOf(isMine ? mine : theirs, names);
 	const left = destinationOf(isMine ? theirs : mine, names);
 	const ofLeft = isMine ? 'The server’s version' : 'Your version';
 	return (
 		<div role="status">
-			<p className={styles.goal} dir="auto" title={kept.words}>
-				{isMine ? 'Goes where yours goes' : 'Goes where the server’s goes'}: {kept.words}
+			<p className={styles.goal} dir="auto" title={goal.words}>
+				{isMine ? 'Goes where yours goes' : 'Goes where the server’s goes'}: {goal.words}
 			</p>
-			{isPublic(kept) && isPrivate(left) && (
+			{isPublic(goal) && isPrivate(left) && (
 				<p className={styles.caution} dir="auto">
 					This channel is public. {ofLeft} was for {left.words}.
 				</p>

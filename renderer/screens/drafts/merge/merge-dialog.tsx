@@ -27,7 +27,7 @@ const nothing: DraftBody = {type: '', to: [], topic: '', content: ''};
 /** A draft that was edited in two places: theirs, yours and both in one, to choose from. */
 export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	const {uid, body: mine} = draft;
-	const base = draft.kept?.base ?? nothing;
+	const base = draft.local?.base ?? nothing;
 	const acts = useDraftActions();
 	const merge = useMemo(
 		() => mergeTexts(base.content, mine.content, theirs.content),

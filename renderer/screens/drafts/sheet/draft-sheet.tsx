@@ -110,7 +110,7 @@ export function DraftSheet(props: Props) {
 					isSynced={isSynced}
 					isMerging={isMerging}
 					onMerging={setMerging}
-					onKept={() => (view === 'write' ? source.current : sheet.current)?.focus()}
+					onSettled={() => (view === 'write' ? source.current : sheet.current)?.focus()}
 				/>
 				<DestinationFields
 					body={body}

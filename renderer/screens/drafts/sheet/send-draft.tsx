@@ -41,11 +41,11 @@ export function SendDraft(props: Props) {
 		place,
 		self,
 		directory,
-		earlier: () => draft.kept?.becomes,
+		earlier: () => draft.local?.becomes,
 		onBegin,
 		onFailed,
 		onSent,
-		whereKept: () => ({
+		whereSaved: () => ({
 			isShown: isOpen.current,
 			words: 'Your text is kept in Drafts.',
 			name: sendingOf(draft.uid),

@@ -20,11 +20,11 @@ type Props = {
 	readonly isMerging: boolean;
 	readonly onMerging: (isMerging: boolean) => void;
 	/** The draft stays as it is here: what was pressed for it is gone. */
-	readonly onKept: () => void;
+	readonly onSettled: () => void;
 };
 
 /** Why a draft is not saved on the server, where that needs words or a decision. */
-export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKept}: Props) {
+export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSettled}: Props) {
 	const {standing, uid, body} = draft;
 	const acts = useDraftActions();
 	switch (standing.kind) {
@@ -45,7 +45,7 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onKe
 									variant="default"
 									onClick={() => {
 										acts.decide(uid, null, {kind: 'write', body});
-										onKept();
+										onSettled();
 									}}
 								>
 									Keep mine as a new draft

@@ -1,7 +1,7 @@
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
 import {DismissButton} from '../../../components/dismiss-button';
-import {useKeepFocus} from '../../../components/use-keep-focus';
+import {useHandOnFocus} from '../../../components/use-hand-on-focus';
 import {listOfScreen} from '../../../components/use-return-focus';
 import {staysMilliseconds, type ActNote as Note} from './actions-store';
 import styles from './actions.module.css';
@@ -14,7 +14,7 @@ export function ActNote({note, onHide}: Props) {
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);
 	const frame = useRef<HTMLElement>(null);
-	useKeepFocus(frame, {within: listOfScreen, beyond: listOfScreen});
+	useHandOnFocus(frame, {within: listOfScreen, beyond: listOfScreen});
 	const leaves = !isRefused && !isHeld;
 	useEffect(() => {
 		if (!leaves) return undefined;

@@ -2,7 +2,7 @@
 import {describe, expect, test} from 'vitest';
 import {badRequest} from '../../../../shared/contract/errors';
 import {Role} from '../../../../shared/model/role';
-import {message} from '../../../testing/kept-messages.fixture';
+import {message} from '../../../testing/stored-messages.fixture';
 import {authorsWords, refusedGroups} from './delete/delete-words';
 import {exportName, exportText} from './export/export-text';
 import {conversationTerms} from './message-place';

@@ -22,7 +22,7 @@ import {LoadingState} from '../../../components/states/loading-state';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {nameApartOf} from '../../../people/told-apart';
 import type {MessageListHandle} from './list/message-list';
-import type {Kept, Standing} from './list/standing';
+import type {SavedStanding, Standing} from './list/standing';
 import {MessagesPane, type PaneOrders} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
 import type {Layer} from '../actions/actions';
@@ -63,7 +63,7 @@ export type PanesHandle = {
 	 * Keeps where one stands among messages that go to another place together. Says whether one of them has the
 	 * focus, or was only in sight.
 	 */
-	keepFor(to: Place): 'focus' | 'sight' | undefined;
+	standingFor(to: Place): 'focus' | 'sight' | undefined;
 };
 
 const nothing: ReadonlyMap<number, unknown> = new Map();
@@ -118,10 +118,10 @@ export function MessagesPanes(props: Props) {
 	};
 	const narrowKey = JSON.stringify([terms, search.near]);
 	const left = useRef<{readonly key: string; readonly standing: Standing}>(undefined);
-	const [kept, setKept] = useState<Kept & {readonly to: Place}>();
+	const [saved, setSaved] = useState<SavedStanding & {readonly to: Place}>();
 	// Whoever comes there later begins as everywhere.
-	useEffect(() => setKept(undefined), [narrowKey]);
-	const isKept = kept !== undefined && isPlaceOf(search, kept.to);
+	useEffect(() => setSaved(undefined), [narrowKey]);
+	const isRestored = saved !== undefined && isPlaceOf(search, saved.to);
 	const paneFocus = usePaneFocus({
 		root,
 		placeKey: narrowKey,
@@ -131,12 +131,12 @@ export function MessagesPanes(props: Props) {
 	useImperativeHandle(ref, () => ({
 		toMessages: () => toPane('messages'),
 		isWithoutField: () => root.current?.querySelector('[data-writing]') == null,
-		keepFor: to => {
+		standingFor: to => {
 			const last = left.current?.key === narrowKey ? left.current.standing : undefined;
 			const standing = list.current?.standing() ?? last;
 			const around = standing?.active ?? standing?.top?.id;
 			if (standing === undefined || around === undefined) return undefined;
-			setKept({...standing, around, to});
+			setSaved({...standing, around, to});
 			return standing.active !== undefined && paneFocus.isIn('messages') ? 'focus' : 'sight';
 		},
 	}));
@@ -243,7 +243,7 @@ export function MessagesPanes(props: Props) {
 								personOf={id => index?.byId(id)}
 								besideOf={id => index && besideOf(id, index)}
 								orders={orders}
-								kept={isKept ? kept : undefined}
+								restored={isRestored ? saved : undefined}
 								onLeft={standing => {
 									left.current = {key: narrowKey, standing};
 								}}

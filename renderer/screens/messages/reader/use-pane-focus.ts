@@ -6,7 +6,7 @@ export type PaneName = 'channels' | 'topics' | 'messages';
 /** What opens over the panes, and gives the focus back when it closes. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
-type Parts = {
+type PaneFocusOptions = {
 	readonly root: RefObject<HTMLElement | null>;
 	/** What is shown: another place is another key. */
 	readonly placeKey: string;
@@ -21,7 +21,7 @@ type Parts = {
  * it back: topics at once, messages when they were read. Until messages come, the list of topics has it
  * in the place of those that are gone.
  */
-export function usePaneFocus({root, placeKey, isLed, toPane}: Parts) {
+export function usePaneFocus({root, placeKey, isLed, toPane}: PaneFocusOptions) {
 	const pane = useRef<PaneName | undefined>(isLed ? 'messages' : undefined);
 	const standIn = useRef<Element>(undefined);
 	const isWithin = (element: Element) => root.current?.contains(element) === true;

@@ -4,7 +4,7 @@ import {useMemo, useState} from 'react';
 import type {Message} from '../../../../../shared/model/message';
 import {stepInShort} from '../../../../api/connection/connections';
 import {explain} from '../../../../api/failures/explain';
-import {useKeepText} from '../../../../api/files/download-file';
+import {useDownloadText} from '../../../../api/files/download-file';
 import {copyText} from '../../../../components/copy-text';
 import {Modal} from '../../../../components/modal';
 import {FailedState} from '../../../../components/states/failed-state';
@@ -37,7 +37,7 @@ export function ExportDialog({messages, onClose}: Props) {
 		[ordered, format, sources, isReady],
 	);
 	const [copied, setCopied] = useState<'yes' | 'no'>();
-	const {mutate: keep, reset, isPending, data: kept, error} = useKeepText();
+	const {mutate: download, reset, isPending, data: fileName, error} = useDownloadText();
 	const Sign = copied === 'yes' ? Check : Copy;
 	return (
 		<Modal opened onClose={onClose} title={`Export ${countMessages(messages.length)}`} size={wide}>
@@ -83,7 +83,7 @@ export function ExportDialog({messages, onClose}: Props) {
 					</div>
 				)}
 				<p className={styles.quiet} role="status">
-					{kept !== undefined && !isPending && `Saved as ${kept} in Downloads.`}
+					{fileName !== undefined && !isPending && `Saved as ${fileName} in Downloads.`}
 				</p>
 				{error !== null && (
 					<p className={styles.problem} role="alert">
@@ -99,7 +99,7 @@ export function ExportDialog({messages, onClose}: Props) {
 						leftSection={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
 						disabled={!isReady}
 						loading={isPending}
-						onClick={() => keep({name: exportName(ordered, format), text})}
+						onClick={() => download({name: exportName(ordered, format), text})}
 					>
 						Save to Downloads
 					</Button>

@@ -5,7 +5,7 @@ import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useConnection} from '../../../../api/connection/client-context';
 import type {Emoji} from '../../../../api/messages/messages';
 import {nameApartOf} from '../../../../people/told-apart';
-import {useKeepFocus} from '../../../../components/use-keep-focus';
+import {useHandOnFocus} from '../../../../components/use-hand-on-focus';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {DismissButton} from '../../../../components/dismiss-button';
 import type {FailedChange} from '../../../../state/changes';
@@ -46,7 +46,7 @@ export function ReactionBar({message}: Props) {
 	const bar = useRef<HTMLDivElement>(null);
 	const add = useRef<HTMLButtonElement>(null);
 	// A vote that goes away takes its button along, the last one the whole bar.
-	useKeepFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
+	useHandOnFocus(block, {within: () => add.current, beyond: here => here.closest('article')});
 	useEffect(() => {
 		if (most > mostAtOnce) bar.current?.querySelectorAll('button')[most - mostMore]?.focus();
 	}, [most]);

@@ -28,10 +28,11 @@ export const useAttachmentsStore = create<AttachmentsStore>()(() => ({byPlace: n
 
 whenForgotten(id =>
 	useAttachmentsStore.setState(({byPlace}) => {
-		const kept = new Map(keysElsewhere(byPlace, id, ([place]) => place));
+		const remaining = new Map(keysElsewhere(byPlace, id, ([place]) => place));
 		for (const [place, attachments] of byPlace)
-			if (!kept.has(place)) for (const attachment of attachments) stops.get(attachment.id)?.abort();
-		return {byPlace: kept};
+			if (!remaining.has(place))
+				for (const attachment of attachments) stops.get(attachment.id)?.abort();
+		return {byPlace: remaining};
 	}),
 );
 

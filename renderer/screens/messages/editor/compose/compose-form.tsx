@@ -20,7 +20,7 @@ import {SourceField} from '../../../../writing/source-field';
 import {AttachmentList} from './attachment-list';
 import {newTopicProblem, roomWords, storable, textProblem} from '../../../../writing/text-problems';
 import {ComposeTopic} from './compose-topic';
-import {keptWords, linkTo, writeWords, type Goal} from '../../../../writing/place-words';
+import {savedWords, linkTo, writeWords, type Goal} from '../../../../writing/place-words';
 import {ReachQuestion} from '../../../../writing/reach-question';
 import {useUnsent} from './use-unsent';
 import {WhyClosed} from './why-closed';
@@ -84,14 +84,14 @@ export function ComposeForm(all: Props) {
 		onUploadedLate: upload => addToText(linkTo(upload)),
 	});
 	/** Its topic may have been moved while it was sent. */
-	const whereKept = (): SavedText => {
+	const whereSaved = (): SavedText => {
 		const to = carryAfterSending(connectionId, unsentKey(place));
 		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
 		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
 		const there: Goal = to
 			? {kind: 'channel', name: name ?? `channel ${to.stream_id}`, topic: to.topic}
 			: goal;
-		return {isShown: isUnsentShown(connectionId, key), words: keptWords(there), name: key};
+		return {isShown: isUnsentShown(connectionId, key), words: savedWords(there), name: key};
 	};
 	const section = useRef<HTMLElement>(null);
 	const sending = useSending({
@@ -103,7 +103,7 @@ export function ComposeForm(all: Props) {
 		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
 		onFailed: isKnown =>
 			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
-		whereKept,
+		whereSaved,
 		// While it was on its way nobody looked whether its place is still there.
 		onOver: () => {
 			const key = unsentKey(place);

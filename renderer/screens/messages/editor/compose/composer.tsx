@@ -61,10 +61,10 @@ function PlaceComposer({place, onSent}: Props) {
 		[isOpen, connectionId, key],
 	);
 	const line = useRef<HTMLButtonElement>(null);
-	const kept = useRef<HTMLElement>(null);
+	const savedNote = useRef<HTMLElement>(null);
 	const wasOpen = useRef(false);
 	useEffect(() => {
-		if (!isOpen && wasOpen.current) (line.current ?? kept.current)?.focus();
+		if (!isOpen && wasOpen.current) (line.current ?? savedNote.current)?.focus();
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	const {why, self} = writing;
@@ -103,7 +103,7 @@ function PlaceComposer({place, onSent}: Props) {
 				)}
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
-						<summary ref={kept}>What you typed here is saved</summary>
+						<summary ref={savedNote}>What you typed here is saved</summary>
 						<pre className={styles.savedText}>{unsent.text}</pre>
 					</details>
 				)}

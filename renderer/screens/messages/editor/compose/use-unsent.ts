@@ -7,14 +7,14 @@ const nothingTyped: Unsent = {text: '', topic: ''};
 
 /** What was typed in a place and not sent: it outlives the composer, the page and the program. */
 export function useUnsent(place: WritingPlace) {
-	const [kept, keep] = useSavedRecord(unsentKey(place), unsent);
+	const [saved, save] = useSavedRecord(unsentKey(place), unsent);
 	const change = useCallback(
 		(part: (old: Unsent) => Partial<Unsent>) =>
-			keep(old => {
+			save(old => {
 				const before = old ?? nothingTyped;
 				return tidyUnsent({...before, ...part(before)});
 			}),
-		[keep],
+		[save],
 	);
-	return [kept ?? nothingTyped, change] as const;
+	return [saved ?? nothingTyped, change] as const;
 }

@@ -15,7 +15,7 @@ import {ElsewhereNote} from './elsewhere-note';
 import {GoneNote} from './gone-note';
 import {doesMoveFirst} from './moves-first';
 import {PlaceFields} from './place-fields';
-import {useFindReach, type Reach} from '../../../../writing/use-find-reach';
+import {useFindReach, type MessageReach} from '../../../../writing/use-find-reach';
 import {ReachQuestion} from '../../../../writing/reach-question';
 import {notAskedWords} from '../../../../writing/reach-words';
 import {useIsOpen} from '../../../../api/use-is-open';
@@ -79,7 +79,7 @@ export function EditForm(props: Props) {
 	const [heldTries, setHeldTries] = useState(0);
 	const isOpen = useIsOpen();
 	const left = useTimeLeft(stored.timestamp, times);
-	const [isTried, setTried] = useState(work.wasKept || left.kind !== 'over');
+	const [isTried, setTried] = useState(work.wasSaved || left.kind !== 'over');
 	const [view, setView] = useState('preview');
 	const source = useRef<SourceHandle>(null);
 	const reason = whyNotText(stored, isOwn, isTried ? undefined : left, times);
@@ -91,7 +91,7 @@ export function EditForm(props: Props) {
 
 	const {data: self} = useOwnUser();
 	const findReach = useFindReach(self?.user_id, directory);
-	const [asked, setAsked] = useState<Reach>();
+	const [asked, setAsked] = useState<MessageReach>();
 	const [isLooking, setLooking] = useState(false);
 	const isBusy = isLooking || edit.isBusy;
 	const isRefused =
@@ -132,7 +132,7 @@ export function EditForm(props: Props) {
 	} as const;
 	const sent = order && {...order, movesFirst: first === 'move'};
 	/** Whom the new text calls, unless the stored one did. */
-	const newReach = async (text: string | undefined): Promise<Reach | undefined> => {
+	const newReach = async (text: string | undefined): Promise<MessageReach | undefined> => {
 		if (text === undefined || channel === undefined) return undefined;
 		const reach = await findReach(text, textPlace);
 		const before = reach && (await findReach(base, textPlace));

@@ -9,7 +9,11 @@ import {screenServer} from '../../../../testing/screen-server.fixture';
 import {useChangesStore} from '../../../../state/changes';
 import {EditSheet} from './edit-sheet';
 import {HistorySheet} from '../history/history-sheet';
-import {message, withMessages, type KeptMessages} from '../../../../testing/kept-messages.fixture';
+import {
+	message,
+	withMessages,
+	type StoredMessages,
+} from '../../../../testing/stored-messages.fixture';
 import {MoveSheet} from '../move/move-sheet';
 import {ResolveMenu} from '../resolve/resolve-menu';
 import {textsOf, useSavedTexts} from '../../../../api/saved/saved-texts';
@@ -21,10 +25,10 @@ vi.mock(
 );
 
 const ownId = screenServer.accounts['owner']?.user_id ?? 0;
-let kept: KeptMessages;
+let stored: StoredMessages;
 
 beforeEach(() => {
-	kept = {
+	stored = {
 		messages: [
 			message(11, {sender_id: ownId, content: 'The dome is open.'}),
 			message(12),
@@ -51,7 +55,7 @@ afterEach(async () => {
 });
 
 function one(id: number): Message {
-	const found = kept.messages.find(other => other.id === id);
+	const found = stored.messages.find(other => other.id === id);
 	if (found === undefined) throw new Error(`No message ${id}.`);
 	return found;
 }
@@ -60,7 +64,7 @@ describe('the editor', () => {
 	const open = async (id = 11) => {
 		const onClose = vi.fn();
 		const shown = showScreen(<EditSheet message={one(id)} onClose={onClose} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
 		const source = (await screen.findByRole(
 			'textbox',
@@ -85,12 +89,12 @@ describe('the editor', () => {
 		expect(document.querySelector('del')?.textContent).toContain('−open');
 		await user.click(save());
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
-		expect(kept.sent).toEqual([{message_id: 11, content: 'The dome is shut.'}]);
+		expect(stored.sent).toEqual([{message_id: 11, content: 'The dome is shut.'}]);
 	});
 
 	test('a refusal keeps everything, and says what the service said', async () => {
 		const {user, source, onClose} = await open();
-		kept.refuse = () => {
+		stored.refuse = () => {
 			throw badRequest('The time limit for editing this message has passed');
 		};
 		await user.type(source, ' Now.');
@@ -116,12 +120,12 @@ describe('the editor', () => {
 	test('a save goes on when the editor is closed, and its text is not kept for another', async () => {
 		const {user, source, onClose} = await open();
 		let answer: () => void = () => undefined;
-		kept.storing = new Promise(resolve => {
+		stored.storing = new Promise(resolve => {
 			answer = resolve;
 		});
 		await user.type(source, ' Saved.');
 		await user.click(save());
-		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		await waitFor(() => expect(stored.sent).toHaveLength(1));
 		cleanup();
 		answer();
 		await waitFor(() => expect(textsOf('demo').size).toBe(0));
@@ -132,15 +136,15 @@ describe('the editor', () => {
 	test('what is refused once the editor is closed is told', async () => {
 		const {user, source} = await open();
 		let answer: () => void = () => undefined;
-		kept.storing = new Promise(resolve => {
+		stored.storing = new Promise(resolve => {
 			answer = resolve;
 		});
-		kept.refuse = () => {
+		stored.refuse = () => {
 			throw badRequest('The time limit for editing this message has passed');
 		};
 		await user.type(source, ' Late.');
 		await user.click(save());
-		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		await waitFor(() => expect(stored.sent).toHaveLength(1));
 		cleanup();
 		answer();
 		await waitFor(() =>
@@ -158,23 +162,23 @@ describe('the editor', () => {
 	test('a text that changed meanwhile is shown beside one’s own, and nothing is sent', async () => {
 		const {user, source} = await open();
 		await user.type(source, ' Mine.');
-		kept.messages = kept.messages.map(other =>
+		stored.messages = stored.messages.map(other =>
 			other.id === 11 ? {...other, content: 'The dome is locked.'} : other,
 		);
 		await user.click(save());
 		const panel = await screen.findByRole('region', {name: 'The stored text changed'});
 		expect(panel.textContent).toContain('locked.');
 		expect(panel.textContent).toContain('Mine.');
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 		await user.click(source);
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		expect(within(panel).getByText('Not saved: choose one of the two texts first.')).toBeTruthy();
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 		await user.click(within(panel).getByRole('button', {name: 'Keep mine'}));
 		expect(document.activeElement).toBe(source);
 		await user.click(save());
-		await waitFor(() => expect(kept.sent).toHaveLength(1));
-		expect(kept.sent[0]?.content).toBe('The dome is open. Mine.');
+		await waitFor(() => expect(stored.sent).toHaveLength(1));
+		expect(stored.sent[0]?.content).toBe('The dome is open. Mine.');
 	});
 
 	test('text and channel change in two steps, the topic goes with the channel', async () => {
@@ -188,7 +192,7 @@ describe('the editor', () => {
 		).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Save text, then move'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
-		expect(kept.sent.map(sent => Object.keys(sent))).toEqual([
+		expect(stored.sent.map(sent => Object.keys(sent))).toEqual([
 			['message_id', 'content'],
 			['message_id', 'topic', 'stream_id'],
 		]);
@@ -199,24 +203,24 @@ describe('the editor', () => {
 		await user.type(source, ' @**all**');
 		await user.click(save());
 		const question = await screen.findByRole('dialog', {name: /^Mention everyone in #/});
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 		await user.click(within(question).getByRole('button', {name: 'Cancel'}));
 		await waitFor(() => expect(screen.queryByRole('dialog', {name: /^Mention/})).toBeNull());
 		expect(source.value).toContain('@**all**');
 		await user.click(save());
 		await user.click(await screen.findByRole('button', {name: /^Save to /}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
-		expect(kept.sent).toHaveLength(1);
+		expect(stored.sent).toHaveLength(1);
 	});
 
 	test('and also where nobody can tell whether the stored text brought it', async () => {
-		kept.messages = [message(11, {sender_id: ownId, content: 'Type `@**all**` for all.'})];
-		kept.isRenderingRefused = true;
+		stored.messages = [message(11, {sender_id: ownId, content: 'Type `@**all**` for all.'})];
+		stored.isRenderingRefused = true;
 		const {user, source} = await open();
 		await user.type(source, ' @**all**');
 		await user.click(save());
 		expect(await screen.findByRole('dialog', {name: /^Mention everyone in #/})).toBeTruthy();
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 	});
 
 	test('the topic stands still while it is looked whom the text reaches', async () => {
@@ -224,14 +228,14 @@ describe('the editor', () => {
 		const topic = screen.getByRole<HTMLInputElement>('combobox', {name: 'Topic'});
 		await user.type(source, ' @**all**');
 		let goOn = () => {};
-		kept.rendering = new Promise<void>(resolve => (goOn = resolve));
+		stored.rendering = new Promise<void>(resolve => (goOn = resolve));
 		await user.click(save());
 		await user.type(topic, ' renamed');
 		expect(topic.value).toBe('dome');
 		goOn();
 		await user.click(await screen.findByRole('button', {name: /^Save to /}));
-		await waitFor(() => expect(kept.sent).toHaveLength(1));
-		expect(kept.sent[0]).not.toHaveProperty('topic');
+		await waitFor(() => expect(stored.sent).toHaveLength(1));
+		expect(stored.sent[0]).not.toHaveProperty('topic');
 	});
 
 	test('nobody edits what others wrote', async () => {
@@ -242,7 +246,7 @@ describe('the editor', () => {
 	});
 
 	test('says that the time is over, and lets one try', async () => {
-		kept.messages = [message(11, {sender_id: ownId, timestamp: 1_600_000_000})];
+		stored.messages = [message(11, {sender_id: ownId, timestamp: 1_600_000_000})];
 		const {user, source} = await open();
 		expect(source.readOnly).toBe(true);
 		expect(screen.getByText(/The 10 minutes to edit the text ended/)).toBeTruthy();
@@ -257,7 +261,7 @@ describe('moving', () => {
 		const onMoved = vi.fn();
 		const shown = showScreen(
 			<MoveSheet messages={ids.map(one)} onClose={onClose} onMoved={onMoved} />,
-			{spoil: withMessages(kept), as},
+			{spoil: withMessages(stored), as},
 		);
 		const topic = (await screen.findByRole('combobox', {name: 'Topic'})) as HTMLInputElement;
 		return {...shown, onClose, onMoved, topic};
@@ -285,8 +289,8 @@ describe('moving', () => {
 	});
 
 	test('says which of channel and topic the account cannot change', async () => {
-		kept.settings = {
-			...kept.settings,
+		stored.settings = {
+			...stored.settings,
 			realm_edit_topic_policy: Policy.members,
 			realm_move_messages_between_streams_policy: Policy.administrators,
 		};
@@ -296,8 +300,8 @@ describe('moving', () => {
 		expect(screen.getByRole('combobox', {name: 'To channel'})).toHaveProperty('disabled', true);
 		expect(topic.readOnly).toBe(false);
 		cleanup();
-		kept.settings = {
-			...kept.settings,
+		stored.settings = {
+			...stored.settings,
 			realm_edit_topic_policy: Policy.moderators,
 			realm_move_messages_between_streams_policy: Policy.members,
 		};
@@ -318,7 +322,7 @@ describe('moving', () => {
 		await user.click(screen.getByRole('button', {name: 'Move 3 messages'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
 		expect(onMoved).toHaveBeenCalledWith({stream_id: 1, topic: 'roof'});
-		expect(kept.sent).toEqual([
+		expect(stored.sent).toEqual([
 			{
 				message_id: 12,
 				propagate_mode: 'change_all',
@@ -327,10 +331,10 @@ describe('moving', () => {
 				send_notification_to_new_thread: true,
 			},
 		]);
-		expect(kept.messages.filter(({subject}) => subject === 'roof')).toHaveLength(5);
+		expect(stored.messages.filter(({subject}) => subject === 'roof')).toHaveLength(5);
 		await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
 		await waitFor(() =>
-			expect(kept.messages.filter(({subject}) => subject === 'dome').map(({id}) => id)).toEqual([
+			expect(stored.messages.filter(({subject}) => subject === 'dome').map(({id}) => id)).toEqual([
 				11, 12, 13,
 			]),
 		);
@@ -344,7 +348,7 @@ describe('moving', () => {
 		await user.type(topic, 'new');
 		await user.click(screen.getByRole('button', {name: 'Move 2 messages'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
-		expect(kept.sent.map(({propagate_mode}) => propagate_mode)).toEqual(['change_later']);
+		expect(stored.sent.map(({propagate_mode}) => propagate_mode)).toEqual(['change_later']);
 	});
 
 	test('says what is missing, and offers the topic that is resolved', async () => {
@@ -355,11 +359,11 @@ describe('moving', () => {
 		await user.type(topic, 'lunch');
 		await user.click(await screen.findByRole('button', {name: 'Use ✔ lunch'}));
 		expect(screen.getByRole('checkbox', {name: /Resolved/})).toHaveProperty('checked', true);
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 	});
 
 	test('a limit in time is a choice', async () => {
-		kept.refuse = ({propagate_mode}) => {
+		stored.refuse = ({propagate_mode}) => {
 			if (propagate_mode !== 'change_all') return;
 			throw refusal('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'Some are too old.', {
 				first_message_id_allowed_to_move: 12,
@@ -377,7 +381,7 @@ describe('moving', () => {
 		expect(screen.getByText(/lets messages move for 7 days/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Move the 2 messages'}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
-		expect(kept.sent.at(-1)).toMatchObject({message_id: 12, propagate_mode: 'change_later'});
+		expect(stored.sent.at(-1)).toMatchObject({message_id: 12, propagate_mode: 'change_later'});
 		expect(one(11).subject).toBe('dome');
 		expect(one(12).subject).toBe('new');
 	});
@@ -385,14 +389,14 @@ describe('moving', () => {
 	/** A move whose sheet is closed before the server has answered. */
 	async function leaveMoving() {
 		let answer: () => void = () => undefined;
-		kept.storing = new Promise(resolve => {
+		stored.storing = new Promise(resolve => {
 			answer = resolve;
 		});
 		const {user, topic, onClose, onMoved} = await open([12]);
 		await user.clear(topic);
 		await user.type(topic, 'new');
 		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
-		await waitFor(() => expect(kept.sent).toHaveLength(1));
+		await waitFor(() => expect(stored.sent).toHaveLength(1));
 		const [, close] = screen.getAllByRole('button', {name: 'Close'});
 		await user.click(close as HTMLElement);
 		expect(onClose).toHaveBeenCalledOnce();
@@ -403,7 +407,7 @@ describe('moving', () => {
 	}
 
 	test('what is refused once the sheet is closed stays in the bar', async () => {
-		kept.refuse = () => {
+		stored.refuse = () => {
 			throw badRequest('You may not move this.');
 		};
 		await leaveMoving();
@@ -425,7 +429,7 @@ describe('moving', () => {
 
 	test('other work that began later is not told as its progress', async () => {
 		let answer: () => void = () => undefined;
-		kept.storing = new Promise(resolve => {
+		stored.storing = new Promise(resolve => {
 			answer = resolve;
 		});
 		const {user, topic, onClose} = await open([12, 21]);
@@ -443,7 +447,7 @@ describe('moving', () => {
 	});
 
 	test('a refusal stands in the form, which is kept', async () => {
-		kept.refuse = () => {
+		stored.refuse = () => {
 			throw badRequest('You do not have permission to move this message');
 		};
 		const {user, topic, onClose} = await open([12]);
@@ -459,13 +463,13 @@ describe('moving', () => {
 describe('versions', () => {
 	test('the newest stands beside the one before', async () => {
 		const base = {topic: 'dome', rendered_content: '', user_id: ownId, timestamp: 1_700_000_000};
-		kept.versions = [
+		stored.versions = [
 			{...base, content: 'one two'},
 			{...base, content: 'one three', prev_content: 'one two'},
 			{...base, content: 'one three', topic: '✔ dome', prev_topic: 'dome'},
 		];
 		const {user} = showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
 		expect(await screen.findByText('The text is the same in both.')).toBeTruthy();
 		expect(screen.getByText('Topic resolved')).toBeTruthy();
@@ -479,9 +483,9 @@ describe('versions', () => {
 
 	test('the newest hundred of thousands are drawn, and more when they are asked for', async () => {
 		const base = {topic: 'dome', rendered_content: '', user_id: ownId, timestamp: 1_700_000_000};
-		kept.versions = Array.from({length: 2150}, (_, at) => ({...base, content: `text ${at}`}));
+		stored.versions = Array.from({length: 2150}, (_, at) => ({...base, content: `text ${at}`}));
 		const {user} = showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
 		expect(await screen.findByText('100 of 2,150')).toBeTruthy();
 		const table = screen.getByRole('table');
@@ -498,8 +502,8 @@ describe('versions', () => {
 	});
 
 	test('says that the organization does not show them', async () => {
-		kept.settings['realm_allow_edit_history'] = false;
-		showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {spoil: withMessages(kept)});
+		stored.settings['realm_allow_edit_history'] = false;
+		showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {spoil: withMessages(stored)});
 		expect(
 			await screen.findByText('This organization does not show earlier versions.'),
 		).toBeTruthy();
@@ -515,11 +519,11 @@ describe('resolving', () => {
 	];
 
 	test('several topics, with what was refused by name, and undo', async () => {
-		kept.refuse = ({message_id}) => {
+		stored.refuse = ({message_id}) => {
 			if (message_id === 22) throw badRequest('You do not have permission to edit this message');
 		};
 		const {user} = showScreen(<ResolveMenu channelId={1} topics={topics} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
 		await user.click(await screen.findByRole('button', {name: 'Resolve'}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Resolve 2 topics'}));
@@ -532,20 +536,20 @@ describe('resolving', () => {
 
 	test('a topic that was renamed meanwhile is left alone', async () => {
 		const {user} = showScreen(<ResolveMenu channelId={1} topics={topics.slice(0, 1)} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
-		kept.messages = kept.messages.map(other => ({...other, subject: 'elsewhere'}));
+		stored.messages = stored.messages.map(other => ({...other, subject: 'elsewhere'}));
 		await user.click(await screen.findByRole('button', {name: 'Resolve'}));
 		const item = await screen.findByRole('menuitem', {name: 'Resolve dome'});
 		expect(screen.getAllByRole('menuitem')).toEqual([item]);
 		await user.click(item);
 		expect(await screen.findByText('Not resolved: 1 topic.')).toBeTruthy();
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 	});
 
 	test('of what is resolved is called as what it does', async () => {
 		const {user} = showScreen(<ResolveMenu channelId={1} topics={topics.slice(2)} />, {
-			spoil: withMessages(kept),
+			spoil: withMessages(stored),
 		});
 		await user.click(await screen.findByRole('button', {name: 'Unresolve'}));
 		expect(await screen.findByRole('menuitem', {name: 'Unresolve lunch'})).toBeTruthy();
@@ -557,14 +561,14 @@ describe('resolving', () => {
 			<ResolveMenu channelId={1} topics={[{name: 'lunch', max_id: 41}]} />,
 			{
 				spoil: withMessages({
-					...kept,
-					messages: [...kept.messages, message(41, {subject: 'lunch'})],
+					...stored,
+					messages: [...stored.messages, message(41, {subject: 'lunch'})],
 				}),
 			},
 		);
 		await user.click(await screen.findByRole('button', {name: 'Resolve'}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Resolve lunch'}));
 		expect(await screen.findByText(/lunch merges with the topic of that name/)).toBeTruthy();
-		expect(kept.sent).toEqual([]);
+		expect(stored.sent).toEqual([]);
 	});
 });

@@ -36,10 +36,10 @@ function isEmpty(record: object): boolean {
 /** What is typed about one message, over which stored text and place, and what would be sent of it. */
 export function useDraft(stored: Message) {
 	const [unsaved, keep] = useSavedRecord(editKey(stored.id), unsavedText);
-	const [kept] = useState(unsaved);
+	const [saved] = useState(unsaved);
 	const now = placeOf(stored);
 	const [begun, setBegun] = useState<Begun>(() => {
-		const {text = stored.content, base = stored.content, from = now, ...wish} = kept ?? {};
+		const {text = stored.content, base = stored.content, from = now, ...wish} = saved ?? {};
 		return {text, base, from, wish: wishAgainst(from, wish)};
 	});
 	const isTyped = !isSameText(begun.text, begun.base);
@@ -67,7 +67,7 @@ export function useDraft(stored: Message) {
 		now,
 		from: work.from,
 		goal: now && placeAfter(now, begun.wish),
-		wasKept: kept !== undefined,
+		wasSaved: saved !== undefined,
 		hasConflict: stored.content !== base,
 		/** Whether others moved the message since this was begun. */
 		isElsewhere,

@@ -21,13 +21,13 @@ export function useGoal({place}: Origin, isOneTopic: boolean) {
 		text: isOneTopic ? bareTopic(place.topic) : '',
 		isDone: isOneTopic && isResolved(place.topic),
 	};
-	const kept = useSavedFields('move', goal, begin);
-	const fields = kept.fields.from === begin.from ? kept.fields : begin;
+	const saved = useSavedFields('move', goal, begin);
+	const fields = saved.fields.from === begin.from ? saved.fields : begin;
 	return {
 		...fields,
-		set: (change: Partial<GoalFields>) => kept.set({...fields, ...change}),
-		forget: () => kept.forget(),
+		set: (change: Partial<GoalFields>) => saved.set({...fields, ...change}),
+		forget: () => saved.forget(),
 		/** Unless another one is typed by now. */
-		forgetThis: () => kept.forget(fields),
+		forgetThis: () => saved.forget(fields),
 	};
 }

@@ -14,7 +14,7 @@ export type MessageEntry = {
 	readonly isFirstUnread: boolean;
 };
 
-type Around = {
+type EntriesContext = {
 	/** Whether messages of several conversations are shown together. */
 	readonly isMixed: boolean;
 	/** Whether nothing is there before the first of them. */
@@ -28,7 +28,7 @@ const groupSeconds = 600;
 /** Lays messages out: days, conversations, groups of one sender, and where the unread ones begin. */
 export function entriesOf(
 	messages: readonly Message[],
-	{isMixed, isFromOldest, now}: Around,
+	{isMixed, isFromOldest, now}: EntriesContext,
 ): readonly MessageEntry[] {
 	const firstUnread = firstUnreadOf(messages, isFromOldest);
 	return messages.map((message, at) => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {message} from '../../../../testing/kept-messages.fixture';
+import {message} from '../../../../testing/stored-messages.fixture';
 import {changeWords} from './message-words';
 
 const entry = (part: object) => ({user_id: 1, timestamp: 1_700_000_000, ...part});

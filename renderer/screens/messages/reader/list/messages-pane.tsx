@@ -24,7 +24,7 @@ import {MessageList, type MessageListHandle} from './message-list';
 import {MessageSkeleton} from './message-skeleton';
 import type {RowOrders} from './message-row';
 import type {ListKeys} from './use-list-keys';
-import type {Kept, Standing} from './standing';
+import type {SavedStanding, Standing} from './standing';
 import type {Start} from './use-message-virtual';
 import {useMessageSelection} from './use-message-selection';
 import styles from './messages-pane.module.css';
@@ -54,7 +54,7 @@ type Props = {
 	/** Called when the last of them is gone. */
 	readonly onEmptied: () => void;
 	/** Where one stood among these messages before they went to another place together. */
-	readonly kept: Kept | undefined;
+	readonly restored: SavedStanding | undefined;
 	readonly onLeft: (standing: Standing) => void;
 	/** For the keys of the screen. */
 	readonly list: RefObject<MessageListHandle | null>;
@@ -67,9 +67,9 @@ export function MessagesPane(props: Props) {
 	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
 	const {id: connectionId, userId} = useConnection();
 	const isOne = isOneConversation(terms);
-	const [kept] = useState(props.kept);
+	const [restored] = useState(props.restored);
 	const [anchor, setAnchor] = useState<MessageAnchor>(
-		kept?.around ?? near ?? (isOne ? 'first_unread' : 'newest'),
+		restored?.around ?? near ?? (isOne ? 'first_unread' : 'newest'),
 	);
 	const place = placeOfTerms(terms);
 	const isOfChannel = place?.kind === 'channel';
@@ -180,7 +180,7 @@ export function MessagesPane(props: Props) {
 						ref={list}
 						label={label}
 						entries={entries}
-						start={keptAt(kept, anchor, messages) ?? startAt(anchor, messages)}
+						start={restoredAt(restored, anchor, messages) ?? startAt(anchor, messages)}
 						near={near}
 						isReading={query.isFetching}
 						older={{
@@ -239,13 +239,13 @@ export function MessagesPane(props: Props) {
 	);
 }
 
-function keptAt(
-	kept: Kept | undefined,
+function restoredAt(
+	restored: SavedStanding | undefined,
 	anchor: MessageAnchor,
 	messages: readonly Message[],
 ): Start | undefined {
-	if (kept === undefined || anchor !== kept.around) return undefined;
-	const {around, active = around, top} = kept;
+	if (restored === undefined || anchor !== restored.around) return undefined;
+	const {around, active = around, top} = restored;
 	const isThere = top !== undefined && messages.some(({id}) => id === top.id);
 	return {at: 'kept', id: active, top: isThere ? top : {id: around, offset: 8}};
 }

@@ -7,7 +7,7 @@ export type Standing = {
 };
 
 /** Where one stands in a list anew, and the message that it is read around. */
-export type Kept = Standing & {readonly around: number};
+export type SavedStanding = Standing & {readonly around: number};
 
 /** Where somebody is in a list that is on screen. */
 export function standingOf(active: number | undefined, list: HTMLElement | null): Standing {

@@ -19,7 +19,7 @@ export type ListKeys = {
 	readonly back: (key: 'Escape' | 'ArrowLeft') => void;
 };
 
-type Parts = {
+type ListKeysOptions = {
 	readonly keys: ListKeys;
 	readonly scroller: RefObject<HTMLElement | null>;
 	readonly entries: readonly MessageEntry[];
@@ -31,7 +31,7 @@ type Parts = {
 };
 
 /** The keys of the list of messages. */
-export function useListKeys(parts: Parts) {
+export function useListKeys(parts: ListKeysOptions) {
 	const {keys, scroller, entries, active, rowsInSight, onEnd, onTab} = parts;
 	return (event: KeyboardEvent) => {
 		const {target} = event;

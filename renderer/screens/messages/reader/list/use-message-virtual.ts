@@ -12,7 +12,7 @@ const rowsBeforeTheEnd = 20;
 /** Until the rows at the beginning are measured, no end of the window counts as near. */
 const framesToSettle = 3;
 /** A place that is kept to the pixel is looked for a little longer. */
-const framesToKeep = 10;
+const framesToRestore = 10;
 
 /** So many pixels from the end count as being there. */
 const nearEnd = 40;
@@ -35,7 +35,7 @@ export type Start =
 			readonly top: {readonly id: number; readonly offset: number};
 	  };
 
-type Parts = {
+type MessageVirtualOptions = {
 	readonly entries: readonly MessageEntry[];
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly activePlace: number;
@@ -49,7 +49,7 @@ type Parts = {
  * Rows in sight, and pages read as the ends come near. What is looked at stays where it is when pages
  * come or go, and when a row turns out higher than was thought.
  */
-export function useMessageVirtual(parts: Parts) {
+export function useMessageVirtual(parts: MessageVirtualOptions) {
 	const {entries, scroller, activePlace, start, isReading, older, newer} = parts;
 	const [isPlaced, setPlaced] = useState(false);
 	// At the end one stays at the end when a message comes, but not when a further page does.
@@ -95,7 +95,7 @@ export function useMessageVirtual(parts: Parts) {
 		const place = entries.findIndex(({message}) => message.id >= id);
 		virtualizer.scrollToIndex(Math.max(0, place), {align});
 	});
-	const framesNeeded = start.at === 'kept' ? framesToKeep : framesToSettle;
+	const framesNeeded = start.at === 'kept' ? framesToRestore : framesToSettle;
 	useEffect(() => {
 		let frames = 0;
 		const settle = () => {

@@ -46,10 +46,10 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	const height = useRowHeight();
 	const pointed = useRef<string>(undefined);
 	const keyed = useKeyTitles();
-	const [kept, setKept] = useState<{readonly key?: string; readonly place: number}>({place: 0});
+	const [last, setLast] = useState<{readonly key?: string; readonly place: number}>({place: 0});
 	const placeIn = (list: readonly Entry[]) => {
-		const found = list.findIndex(entry => keyOf(entry) === kept.key);
-		return found === -1 ? Math.max(0, Math.min(kept.place, list.length - 1)) : found;
+		const found = list.findIndex(entry => keyOf(entry) === last.key);
+		return found === -1 ? Math.max(0, Math.min(last.place, list.length - 1)) : found;
 	};
 	const entries = useSteadyEntry({
 		entries: props.entries,
@@ -63,7 +63,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	const active = placeIn(entries);
 	const setActive = (place: number) => {
 		const entry = entries[place];
-		setKept({place, ...(entry !== undefined && {key: keyOf(entry)})});
+		setLast({place, ...(entry !== undefined && {key: keyOf(entry)})});
 	};
 	const headings = entries.map((entry, at) => props.headingOf?.(entry, entries[at - 1]));
 	const rows = useVirtualizer({
@@ -80,7 +80,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	useEffect(() => {
 		if (currentAt === -1 || shown.current === current) return;
 		shown.current = current;
-		setKept({place: currentAt, ...(current !== undefined && {key: current})});
+		setLast({place: currentAt, ...(current !== undefined && {key: current})});
 		rows.scrollToIndex(currentAt, {align: 'auto'});
 	}, [rows, current, currentAt]);
 

@@ -21,17 +21,17 @@ export function noteVisit(place: string): boolean {
 }
 
 /** The last screen of each organization that is connected, as it is kept for the next start. */
-export function placesToKeep(queries: QueryClient): Places {
+export function placesToSave(queries: QueryClient): Places {
 	const known = queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [];
 	return Object.fromEntries(
 		known.flatMap(({id}) => {
-			const place = keptPlace(queries, id);
+			const place = savedPlace(queries, id);
 			return place === undefined ? [] : [[id, place]];
 		}),
 	);
 }
 
-function keptPlace(queries: QueryClient, id: string): string | undefined {
+function savedPlace(queries: QueryClient, id: string): string | undefined {
 	const before = queries.getQueryData<Settings>(bridgeKeys.settings)?.places[id];
 	return [visited.get(id), before].find(
 		place => place !== undefined && organizationOf(place) === id,
@@ -45,7 +45,7 @@ export function useOpenOrganization(): (id: string) => void {
 	return useCallback(
 		id => {
 			if (organizationOf(router.state.location.href) === id) return;
-			router.history.push(keptPlace(queries, id) ?? `/o/${encodeURIComponent(id)}/people`);
+			router.history.push(savedPlace(queries, id) ?? `/o/${encodeURIComponent(id)}/people`);
 		},
 		[router, queries],
 	);

@@ -11,7 +11,7 @@ type Goals = {
  * What goes away by itself, or by its own button, takes the focus along: it is handed on, so that the
  * keys of the screen go on working.
  */
-export function useKeepFocus(frame: RefObject<HTMLElement | null>, goals: Goals): void {
+export function useHandOnFocus(frame: RefObject<HTMLElement | null>, goals: Goals): void {
 	const latest = useRef(goals);
 	latest.current = goals;
 	const last = useRef<Element | null>(null);

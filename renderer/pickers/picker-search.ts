@@ -17,7 +17,7 @@ const none: readonly ComboboxItem[] = [];
  * What is typed into a picker of several: Enter takes the best match, Tab takes it and goes on. Leaving
  * the field in another way throws nothing away, and what is left is said not to be chosen.
  */
-export function useKeptSearch(error?: string, options: readonly ComboboxItem[] = none) {
+export function usePickerSearch(error?: string, options: readonly ComboboxItem[] = none) {
 	const [typed, setTyped] = useState('');
 	const [isLeft, setLeft] = useState(false);
 	const held = useHeldKeys(options, typed, () => setLeft(true));
@@ -50,7 +50,7 @@ export function useKeptSearch(error?: string, options: readonly ComboboxItem[] =
  * The same for a picker of one, where leaving the field takes the best match too. What matches nothing
  * stays and is called no choice, so that nobody takes it for the one that is in force.
  */
-export function useKeptChoice(
+export function useChoiceSearch(
 	options: readonly ComboboxItem[],
 	chosen: string | undefined,
 	onTake: (value: string) => void,

@@ -13,7 +13,7 @@ const graceMilliseconds = 200;
  * screen: at the row beside it only where it was in the list itself, and on nothing that letters are keys
  * of where somebody may have been typing.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
 	useEffect(() => {
 		let last: HTMLElement | undefined;
 		let around: HTMLElement[] = [];

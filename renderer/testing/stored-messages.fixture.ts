@@ -9,7 +9,7 @@ type Sent = Parameters<Client['updateMessage']>[0];
 const everybody = '<span class="user-mention" data-user-id="*">@all</span>';
 
 /** Messages of a test, and the calls that were made to change them. */
-export type KeptMessages = {
+export type StoredMessages = {
 	messages: Message[];
 	versions: MessageVersion[];
 	readonly sent: Sent[];
@@ -42,9 +42,9 @@ export function message(id: number, parts: Partial<Message> = {}): Message {
 }
 
 /** A client whose messages are these, for what the tests of a sheet must decide themselves. */
-export function withMessages(kept: KeptMessages): (client: Client) => Client {
+export function withMessages(stored: StoredMessages): (client: Client) => Client {
 	const find = (id: number) => {
-		const found = kept.messages.find(one => one.id === id);
+		const found = stored.messages.find(one => one.id === id);
 		if (found === undefined) throw badRequest('Invalid message(s)');
 		return found;
 	};
@@ -52,17 +52,17 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 		...client,
 		register: async (sent, options) => ({
 			...(await client.register(sent, options)),
-			...kept.settings,
+			...stored.settings,
 		}),
 		getMessage: async ({message_id}) => ({message: find(message_id)}),
 		renderMessage: async ({content}) => {
-			await kept.rendering;
-			if (kept.isRenderingRefused === true) throw badRequest('Not now.');
+			await stored.rendering;
+			if (stored.isRenderingRefused === true) throw badRequest('Not now.');
 			return {rendered: `<p>${content.replaceAll('@**all**', everybody)}</p>`};
 		},
 		getMessageHistory: async () => {
-			if (kept.versions.length === 0) throw badRequest('Message edit history is disabled');
-			return {message_history: kept.versions};
+			if (stored.versions.length === 0) throw badRequest('Message edit history is disabled');
+			return {message_history: stored.versions};
 		},
 		getMessages: async ({narrow = []}) => {
 			const wanted = new Map(
@@ -71,7 +71,7 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 					unknown,
 				][],
 			);
-			const messages = kept.messages.filter(
+			const messages = stored.messages.filter(
 				one =>
 					one.stream_id === wanted.get('channel') &&
 					topicKey(one.subject) === topicKey(String(wanted.get('topic'))),
@@ -80,15 +80,15 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 		},
 		getChannelTopics: async ({stream_id}) => {
 			const topics = new Map<string, number>();
-			for (const one of kept.messages) {
+			for (const one of stored.messages) {
 				if (one.stream_id === stream_id) topics.set(one.subject, one.id);
 			}
 			return {topics: [...topics].map(([name, max_id]) => ({name, max_id}))};
 		},
 		updateMessage: async sent => {
-			kept.sent.push(sent);
-			await kept.storing;
-			kept.refuse(sent);
+			stored.sent.push(sent);
+			await stored.storing;
+			stored.refuse(sent);
 			const {message_id, propagate_mode: mode = 'change_one'} = sent;
 			const target = find(message_id);
 			const moves = (one: Message) =>
@@ -97,7 +97,7 @@ export function withMessages(kept: KeptMessages): (client: Client) => Client {
 					one.stream_id === target.stream_id &&
 					topicKey(one.subject) === topicKey(target.subject) &&
 					(mode === 'change_all' || one.id >= message_id));
-			kept.messages = kept.messages.map(one => ({
+			stored.messages = stored.messages.map(one => ({
 				...one,
 				...(moves(one) && sent.topic !== undefined && {subject: sent.topic}),
 				...(moves(one) && sent.stream_id !== undefined && {stream_id: sent.stream_id}),

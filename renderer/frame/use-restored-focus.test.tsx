@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, cleanup, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {useKeptFocus} from './use-kept-focus';
+import {useRestoredFocus} from './use-restored-focus';
 
 type Props = {
 	readonly isOff?: boolean;
@@ -16,7 +16,7 @@ type Props = {
 function Screen(props: Props) {
 	const {isOff = false, isGone = false, hasSheet = true, hasList = false} = props;
 	const {isFirstGone = false, hasMessages = false, hasField = false} = props;
-	useKeptFocus();
+	useRestoredFocus();
 	return (
 		<main tabIndex={-1} aria-label="Screen">
 			<button type="button">Row</button>
