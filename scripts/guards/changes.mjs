@@ -1,5 +1,6 @@
 const memberships = ['renderer/api/changes/membership-runs.test.tsx'];
-const moves = ['renderer/api/changes/move-runs.test.tsx'];
+const runs = ['renderer/api/changes/move-runs.test.tsx'];
+const undo = ['renderer/api/changes/move-undo.test.tsx'];
 const places = ['renderer/api/changes/places-of.test.ts'];
 const questions = 'renderer/open-questions.test.tsx';
 
@@ -149,7 +150,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'made.error === undefined && made.isAsSeen === true',
 		to: 'made.error === undefined',
-		tests: moves,
+		tests: undo,
 		only: 'deleted meanwhile, and says so',
 	},
 	{
@@ -157,7 +158,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'return place === undefined ? {id: message_id, isAsSeen: true} : undefined;',
 		to: 'return {id: message_id, isAsSeen: true};',
-		tests: moves,
+		tests: runs,
 		only: 'leaves it there, and says so',
 	},
 	{
@@ -165,7 +166,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'const {moved, rest, aside} = found;',
 		to: 'const {rest: _none, aside} = found;\n\tconst [moved, rest] = [[], ids];',
-		tests: moves,
+		tests: runs,
 		only: 'done in part',
 	},
 	{
@@ -173,7 +174,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'if (!(await isHere())) continue;',
 		to: '',
-		tests: moves,
+		tests: undo,
 		only: 'deleted meanwhile, and says so',
 	},
 	{
@@ -181,7 +182,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'if (allowed <= message_id) throw error;',
 		to: 'throw error;',
-		tests: moves,
+		tests: undo,
 		only: 'young enough',
 	},
 	{
@@ -189,7 +190,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{isStopped},',
 		to: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{},',
-		tests: moves,
+		tests: undo,
 		only: 'can be stopped, and goes on',
 	},
 	{
@@ -205,7 +206,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'along === undefined ? [] :',
 		to: 'along === undefined || error !== undefined ? [] :',
-		tests: moves,
+		tests: undo,
 		only: 'call itself was lost',
 	},
 	{
@@ -213,7 +214,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'const mostTries = 3;',
 		to: 'const mostTries = 1;',
-		tests: moves,
+		tests: undo,
 		only: 'though the first try',
 	},
 	{
@@ -222,7 +223,7 @@ export const guards = [
 		from: "await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});",
 		to: `const sent = wireMove({...change, mode: 'change_later'}, first);
 		if (patience > 0) await patiently(() => client.updateMessage(sent), isStopped);`,
-		tests: moves,
+		tests: undo,
 		only: 'written in a pause before it',
 	},
 	{
@@ -230,7 +231,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'if (tries++ === 0 || (await isHere())) {',
 		to: 'if (tries++ >= 0) {',
-		tests: moves,
+		tests: runs,
 		only: 'the limit made it wait',
 	},
 	{
@@ -238,7 +239,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.has(one.id)',
-		tests: moves,
+		tests: undo,
 		only: 'written just before it',
 	},
 	{
@@ -246,7 +247,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.size >= 0',
-		tests: moves,
+		tests: undo,
 		only: 'leaves what was written at its goal',
 	},
 	{
@@ -265,7 +266,7 @@ export const guards = [
 	const astray = along === undefined ? [] : await sendBack(reader, change, along);`,
 		to: `	const astray = along === undefined ? [] : await sendBack(reader, change, along);
 	const found = await sortedOut(reader, change, error).catch(() => undefined);`,
-		tests: moves,
+		tests: undo,
 		only: 'after its answer was lost',
 	},
 	{
@@ -273,7 +274,7 @@ export const guards = [
 		file: 'renderer/api/changes/places-of.ts',
 		from: ' && (!isSamePlace(before, after) || place.topic === after.topic)',
 		to: '',
-		tests: moves,
+		tests: undo,
 		only: 'under its own spelling',
 	},
 	{
@@ -281,7 +282,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'error, isUnknown: true',
 		to: 'error, isUnknown: false',
-		tests: moves,
+		tests: undo,
 		only: 'says that nothing is known',
 	},
 	{
@@ -289,7 +290,7 @@ export const guards = [
 		file: 'renderer/runs/move-words.ts',
 		from: 'run.undoes === undefined && run.failed.length === 0',
 		to: 'run.undoes === undefined',
-		tests: moves,
+		tests: runs,
 		only: 'though a neighbour was not sent back',
 	},
 	{
@@ -297,7 +298,7 @@ export const guards = [
 		file: 'renderer/api/changes/patiently.ts',
 		from: 'left > 0 && !isStopped()',
 		to: 'left > 0',
-		tests: moves,
+		tests: runs,
 		only: 'ends a long pause of the call',
 	},
 	{
@@ -305,7 +306,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: 'patiently(read, deps.isStopped)',
 		to: 'patiently(read)',
-		tests: moves,
+		tests: runs,
 		only: 'ends a long pause of the reading',
 	},
 	{
@@ -313,7 +314,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: 'isStopped: soonAfter(deps.isStopped)',
 		to: 'isStopped: () => false',
-		tests: moves,
+		tests: undo,
 		only: 'says so soon',
 	},
 	{
@@ -358,7 +359,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'return [{change: moveBackOf(way, astray), error, ...(!isKnown && {isUnknown: true})}];',
 		to: 'return [];',
-		tests: moves,
+		tests: undo,
 		only: 'names it where',
 	},
 	{
@@ -366,7 +367,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: "mode === 'change_all' ? here.at(-1) : here[0];",
 		to: 'undefined;',
-		tests: moves,
+		tests: runs,
 		only: 'names another',
 	},
 	{
@@ -374,7 +375,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-changes.ts',
 		from: '...(isUnknown && {isUnknown})',
 		to: '',
-		tests: moves,
+		tests: runs,
 		only: 'said to be unknown',
 	},
 	{
@@ -382,7 +383,7 @@ export const guards = [
 		file: 'renderer/api/changes/apply-changes.ts',
 		from: 'const from = {...run, failed: run.failed.filter(isOver)};',
 		to: 'const from = run;',
-		tests: moves,
+		tests: undo,
 		only: 'goes on with the rest',
 	},
 	{
@@ -472,7 +473,7 @@ export const guards = [
 		file: 'renderer/api/changes/topic-turns.ts',
 		from: 'let isTurn = before.length === 0;',
 		to: 'let isTurn = before.length >= 0;',
-		tests: moves,
+		tests: runs,
 		only: 'of one topic leave each other alone',
 	},
 	{
@@ -480,7 +481,7 @@ export const guards = [
 		file: 'renderer/api/changes/resolve-changes.ts',
 		from: 'await inTurnOf(connectionId, places, isStopped, () => resolve(client, change, patience));',
 		to: 'if (!isStopped() && connectionId && places) await resolve(client, change, patience);',
-		tests: moves,
+		tests: runs,
 		only: 'resolves the topic',
 	},
 	{
@@ -488,7 +489,7 @@ export const guards = [
 		file: 'renderer/api/changes/send-back.ts',
 		from: 'isKnown = tries === mostTries || reader.isStopped();',
 		to: 'isKnown = true;',
-		tests: moves,
+		tests: undo,
 		only: 'does not say that it is not back',
 	},
 	{
@@ -544,7 +545,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: '		deps.onStep?.(0, along?.others.length);\n',
 		to: '',
-		tests: moves,
+		tests: runs,
 		only: 'kept on the computer until it is back',
 	},
 	{
@@ -584,7 +585,7 @@ export const guards = [
 		file: 'renderer/runs/use-undo-run.ts',
 		from: 'run.harmOfUndo === undefined',
 		to: 'run.label !== undefined',
-		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		tests: ['renderer/screens/channels/channels-settings.test.tsx'],
 		only: 'are staged, say what follows',
 	},
 	{
@@ -592,7 +593,7 @@ export const guards = [
 		file: 'renderer/api/changes/edit-changes.ts',
 		from: 'if (!stands(await readDirectory(client), {stream_id, after: before})) {',
 		to: 'if (!stands(await readDirectory(client), {stream_id, after: {}})) {',
-		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		tests: ['renderer/screens/channels/channels-settings.test.tsx'],
 		only: 'what somebody else changed since',
 	},
 	{
@@ -600,7 +601,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: '	if (from === undefined || to === undefined) return false;',
 		to: '	if (from === undefined || to === undefined) return true;',
-		tests: moves,
+		tests: undo,
 		only: 'readers of another channel',
 	},
 	{

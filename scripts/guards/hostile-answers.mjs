@@ -548,7 +548,7 @@ export const guards = [
 		file: 'renderer/screens/channels/create-dialog.tsx',
 		from: 'saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));',
 		to: 'saveTyped(() => undefined);',
-		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		tests: ['renderer/screens/channels/channels-create.test.tsx'],
 		only: 'being created, stays',
 	},
 	{

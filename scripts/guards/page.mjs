@@ -201,7 +201,7 @@ export const guards = [
 		file: 'renderer/screens/channels/archive-dialog.tsx',
 		from: '`Archive #${openName(only.channel.name)}?`',
 		to: '`Archive #${only.channel.name}?`',
-		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		tests: ['renderer/screens/channels/channels-archive.test.tsx'],
 		only: 'hidden in a name',
 	},
 	{

@@ -1,5 +1,5 @@
-const drafts = 'renderer/screens/drafts/drafts-screen.test.tsx';
-const composer = 'renderer/screens/messages/editor/compose/composer.test.tsx';
+const foundSent = 'renderer/screens/drafts/drafts-found-sent.test.tsx';
+const composerMoves = 'renderer/screens/messages/editor/compose/composer-moves.test.tsx';
 const gone = 'renderer/screens/messages/editor/edit/for-real.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -9,7 +9,7 @@ export const guards = [
 		file: 'renderer/api/drafts/draft-actions.ts',
 		from: 'if (line.becomes !== undefined) return;',
 		to: '',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'after its sheet was closed',
 	},
 	{
@@ -17,7 +17,7 @@ export const guards = [
 		file: 'renderer/api/drafts/sendings.ts',
 		from: 'open.map(line => finishSending(',
 		to: 'open.slice(0, 1).map(line => finishSending(',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'keeps none waiting',
 	},
 	{
@@ -25,7 +25,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: "let anchor = after === undefined ? 'newest' : String(after);",
 		to: "let anchor = 'newest';",
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'very much was written after it',
 	},
 	{
@@ -33,7 +33,7 @@ export const guards = [
 		file: 'renderer/api/drafts/draft-actions.ts',
 		from: 'if (becomes !== undefined) thrownAway.set(syncName(connectionId, uid), becomes);',
 		to: '',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'through an undo',
 	},
 	{
@@ -41,7 +41,7 @@ export const guards = [
 		file: 'renderer/api/drafts/settle-conflict.ts',
 		from: 'if (mine !== undefined) rememberAttempt(connectionId, mine.uid, line.becomes);',
 		to: '',
-		tests: [drafts],
+		tests: ['renderer/screens/drafts/drafts-both-sides.test.tsx'],
 		only: 'may have become a message',
 	},
 	{
@@ -49,7 +49,7 @@ export const guards = [
 		file: 'renderer/api/drafts/composing.ts',
 		from: "if (typeof found === 'number') {",
 		to: 'if (order.content.length < 0) {',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'before it is sent once more',
 	},
 	{
@@ -57,7 +57,7 @@ export const guards = [
 		file: 'renderer/api/drafts/composing.ts',
 		from: 'if (!mayHaveHappened(error)) throw error;',
 		to: '',
-		tests: [composer],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'when the call never arrived',
 	},
 	{
@@ -65,7 +65,7 @@ export const guards = [
 		file: 'renderer/api/drafts/composing.ts',
 		from: "if (!mayDecide) return {kind: 'unknown', error: answerLost()};",
 		to: '',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'before it is sent once more',
 	},
 	{
@@ -81,7 +81,7 @@ export const guards = [
 		file: 'renderer/writing/use-sending.ts',
 		from: 'note(connectionId, ...notSentWords(now, saved.words), saved.name);',
 		to: '',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'after its place was left is told in the bar',
 	},
 	{
@@ -89,7 +89,7 @@ export const guards = [
 		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
 		from: 'const to = carryAfterSending(connectionId, unsentKey(place));',
 		to: 'const to = undefined as {stream_id: number; topic: string} | undefined;',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'goes along, with why',
 	},
 	{
@@ -97,7 +97,7 @@ export const guards = [
 		file: 'renderer/api/drafts/unsent-moves.ts',
 		from: 'moveRefusal(connectionId, key, goal);',
 		to: '',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'looked for before it is sent there',
 	},
 	{
@@ -105,7 +105,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'return also.some(',
 		to: 'return also.slice(0, 0).some(',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'looked for before it is sent there',
 	},
 	{
@@ -113,7 +113,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'inOneOf([{stream_id: Number(to), topic}, ...also])',
 		to: 'inOneOf([{stream_id: Number(to), topic}])',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'looked for before it is sent there',
 	},
 	{
@@ -121,7 +121,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: "return found ?? (isOutOfSight === true ? 'unclear' : undefined);",
 		to: 'return found;',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'where it cannot be seen',
 	},
 	{
@@ -129,7 +129,7 @@ export const guards = [
 		file: 'renderer/api/messages/attempts-moved.ts',
 		from: ': alsoIn(one, left.to);',
 		to: ': one;',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'message alone was moved',
 	},
 	{
@@ -137,7 +137,7 @@ export const guards = [
 		file: 'renderer/api/drafts/unsent-moves.ts',
 		from: 'sendAlong(connectionId, keyOf(from), to);',
 		to: '',
-		tests: [composer],
+		tests: [composerMoves],
 		only: 'where one chooses to go',
 	},
 	{
@@ -145,7 +145,7 @@ export const guards = [
 		file: 'renderer/api/drafts/sendings.ts',
 		from: '!isTryOf(becomes, orderOf(now, userId))',
 		to: '!isTryOf({...becomes, also: []}, orderOf(now, userId))',
-		tests: [drafts],
+		tests: [foundSent],
 		only: 'found where its topic was moved',
 	},
 	{
@@ -153,7 +153,7 @@ export const guards = [
 		file: 'renderer/writing/use-sending.ts',
 		from: 'unsentKey(asked.place) === unsentKey(place)',
 		to: 'asked.text.length > 0',
-		tests: [drafts],
+		tests: ['renderer/screens/drafts/drafts-sending.test.tsx'],
 		only: 'whom it reaches is gone',
 	},
 	{
@@ -169,7 +169,7 @@ export const guards = [
 		file: 'renderer/screens/messages/editor/compose/composer.tsx',
 		from: 'void gatherLeft(client, queries, {id: connectionId, userId}, key);',
 		to: '',
-		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		tests: ['renderer/screens/messages/messages-writing.test.tsx'],
 		only: 'until it is left',
 	},
 	{
@@ -193,7 +193,7 @@ export const guards = [
 		file: 'renderer/screens/messages/reader/address/use-follow-others.ts',
 		from: 'if (isBusyAt(id, from)) return setLeft({from, move});',
 		to: '',
-		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		tests: ['renderer/screens/messages/messages-moves.test.tsx'],
 		only: 'moves is left where somebody is writing',
 	},
 	{
@@ -295,7 +295,7 @@ export const guards = [
 		file: 'renderer/api/channels/channels.ts',
 		from: 'await client.subscribe(order, options);',
 		to: 'await client.subscribe(order);',
-		tests: ['renderer/screens/channels/channels-screen.test.tsx'],
+		tests: ['renderer/screens/channels/channels-create.test.tsx'],
 		only: 'that the limit holds',
 	},
 	{

@@ -65,7 +65,7 @@ export const guards = [
 		file: 'renderer/api/drafts/composing.ts',
 		from: "if (id === undefined) return {kind: 'not-sent', error};",
 		to: "if (id !== 0) return {kind: 'not-sent', error};",
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'when the answer is lost',
 	},
 	{
@@ -204,7 +204,7 @@ export const guards = [
 		file: 'renderer/screens/messages/reader/messages-panes.tsx',
 		from: ' && !isWriting;',
 		to: ';',
-		tests: ['renderer/screens/messages/messages-screen.test.tsx'],
+		tests: ['renderer/screens/messages/messages-writing.test.tsx'],
 		only: 'private, and one is in it no more',
 	},
 	{
@@ -212,7 +212,7 @@ export const guards = [
 		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
 		from: 'if (hasFocus(section.current)) ',
 		to: '',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-sending.test.tsx'],
 		only: 'unless it went elsewhere',
 	},
 	{
@@ -220,7 +220,7 @@ export const guards = [
 		file: 'renderer/state/sendings.ts',
 		from: 'put(name, begun);',
 		to: '',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'is not sent again',
 	},
 	{
@@ -228,7 +228,7 @@ export const guards = [
 		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
 		from: "(now === sent ? {text: ''} : {})",
 		to: "(now === sent ? {text: ''} : {text: ''})",
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'nothing but what was sent',
 	},
 	{
@@ -236,7 +236,7 @@ export const guards = [
 		file: 'renderer/state/sendings.ts',
 		from: 'put(name, refused && {isBusy: false, refused});',
 		to: 'put(name, undefined);',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'what was refused meanwhile',
 	},
 	{
@@ -244,7 +244,7 @@ export const guards = [
 		file: 'renderer/state/sendings.ts',
 		from: 'byName.get(name) !== begun) return undefined;',
 		to: 'byName.get(name) === idle) return undefined;',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'is forgotten with its organization',
 	},
 	{
@@ -252,7 +252,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: 'id > (after ?? 0)',
 		to: 'id > 0',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'a moment before: known',
 	},
 	{
@@ -260,7 +260,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: "after === undefined ? 'alike'",
 		to: 'after === undefined ? found',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'a moment before: not known',
 	},
 	{
@@ -268,7 +268,7 @@ export const guards = [
 		file: 'renderer/api/drafts/find-sent.ts',
 		from: '{ownId, after, since: Math.floor(first / 1000) - clockSeconds, also},',
 		to: '{ownId, after: 0, since: Math.floor(first / 1000) - clockSeconds, also},',
-		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		tests: ['renderer/screens/drafts/drafts-found-sent.test.tsx'],
 		only: 'not what a draft became',
 	},
 	{
@@ -284,7 +284,7 @@ export const guards = [
 		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
 		from: 'disabled={isFixed}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
 		to: 'leftSection={<Paperclip',
-		tests: ['renderer/screens/messages/editor/compose/composer.test.tsx'],
+		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'is not sent again',
 	},
 	{
@@ -292,7 +292,7 @@ export const guards = [
 		file: 'renderer/screens/drafts/drafts-list.tsx',
 		from: 'if (uidNow.current === uid) list.close();',
 		to: 'list.close();',
-		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		tests: ['renderer/screens/drafts/drafts-sending.test.tsx'],
 		only: 'leaves another one open',
 	},
 	{
@@ -300,7 +300,7 @@ export const guards = [
 		file: 'renderer/screens/drafts/use-delete-drafts.ts',
 		from: 'const rows = meant.filter(row => !isSending(row));',
 		to: 'const rows = meant;',
-		tests: ['renderer/screens/drafts/drafts-screen.test.tsx'],
+		tests: ['renderer/screens/drafts/drafts-sending.test.tsx'],
 		only: 'deleted by no menu, key or selection',
 	},
 	{
