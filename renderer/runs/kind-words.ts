@@ -1,7 +1,7 @@
 import type {Change} from '../../shared/model/change';
 import {firstWords} from '../../shared/model/first-words';
 import {roleWords} from '../people/role-words';
-import {messagesWords} from './marking-words';
+import {countMessages} from '../text/count-words';
 
 /** What reports say of changes, by their kind: a forgotten one does not compile. */
 
@@ -65,7 +65,7 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		about: ({before, mode, message_id, ids}, names) => {
 			const from = ofTopic(before, names);
 			if (mode === 'change_one') return `Message ${message_id} in ${from}`;
-			return mode === 'each' ? `${messagesWords(ids?.length ?? 0)} in ${from}` : from;
+			return mode === 'each' ? `${countMessages(ids?.length ?? 0)} in ${from}` : from;
 		},
 	},
 	file: {nouns: ['file', 'files'], done: () => 'deleted', about: ofName},

@@ -7,6 +7,7 @@ import {
 	type MarkOrder,
 } from '../../shared/model/mark';
 import type {Run} from '../state/changes';
+import {countMessages} from '../text/count-words';
 
 const done: Readonly<Record<MarkAction, string>> = {
 	read: 'marked read',
@@ -23,11 +24,6 @@ const back: Readonly<Record<MarkAction, string>> = {
 
 function number(count: number): string {
 	return count.toLocaleString('en');
-}
-
-/** "12,000 messages", "1 message". */
-export function messagesWords(count: number): string {
-	return count === 1 ? '1 message' : `${number(count)} messages`;
 }
 
 /** What marking says of itself, whatever becomes of it. */
@@ -88,9 +84,9 @@ export function countWords({processed, changed, isAtLeast}: MarkChange): string 
 
 function finishedWords({mark: {after, changed, isAtLeast}, isUndo}: Marking): string {
 	const are = changed === 1 ? 'is' : 'are';
-	if (isUndo) return `${messagesWords(changed)} ${are} ${back[after]}.`;
+	if (isUndo) return `${countMessages(changed)} ${are} ${back[after]}.`;
 	if (changed === 0 && !isAtLeast) return 'Nothing left to change.';
-	return `${isAtLeast ? 'At least ' : ''}${messagesWords(changed)} ${done[after]}.`;
+	return `${isAtLeast ? 'At least ' : ''}${countMessages(changed)} ${done[after]}.`;
 }
 
 /** What did not change although it was among the messages, each with its reason. */
@@ -106,7 +102,7 @@ export function leftWords(
 	}
 	if (missing > 0) {
 		const are = missing === 1 ? 'is' : 'are';
-		words.push(`${messagesWords(missing)} ${are} deleted, or no longer visible to you.`);
+		words.push(`${countMessages(missing)} ${are} deleted, or no longer visible to you.`);
 	}
 	const same = processed - changed - missing;
 	if (same > 0 && state !== 'running') {
@@ -114,7 +110,7 @@ export function leftWords(
 			isUndo && after === 'unread'
 				? 'read: they are in channels that you left'
 				: 'as they were: they had been changed before';
-		words.push(`${messagesWords(same)} stayed ${why}.`);
+		words.push(`${countMessages(same)} stayed ${why}.`);
 	}
 	return words;
 }
@@ -122,7 +118,7 @@ export function leftWords(
 /** What Undo will do, and what it cannot. */
 export function undoWords(mark: Pick<MarkChange, 'after' | 'changedIds' | 'uncertainIds'>): string {
 	const count = touchedIds(mark).length;
-	const these = `${count === 1 ? 'this' : 'these'} ${messagesWords(count)}`;
+	const these = `${count === 1 ? 'this' : 'these'} ${countMessages(count)}`;
 	switch (mark.after) {
 		case 'read':
 			return `Undo marks exactly ${these} as unread again. Messages in channels that you leave in the meantime stay read.`;

@@ -1,7 +1,7 @@
 import type {Change, MoveChange} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import type {Run} from '../state/changes';
-import {messagesWords} from './marking-words';
+import {countMessages} from '../text/count-words';
 
 /** How many messages of a move became what; those that were taken along are none of them. */
 type MoveCounts = {
@@ -47,15 +47,15 @@ export function moveWords(run: Run): string | undefined {
 	const moves = run.undoes === undefined ? 'moved' : 'moved back';
 	if (run.state === 'stopped') {
 		const open = unknown > 0 ? `, ${number(unknown)} unknown` : '';
-		return `Stopped: ${number(moved)} of ${messagesWords(all)} ${moves}${open}.`;
+		return `Stopped: ${number(moved)} of ${countMessages(all)} ${moves}${open}.`;
 	}
 	if (moved === all) {
 		const isLabel = run.undoes === undefined && run.failed.length === 0;
-		return isLabel ? undefined : `${messagesWords(all)} ${moves}.`;
+		return isLabel ? undefined : `${countMessages(all)} ${moves}.`;
 	}
 	if (all === 1) return unknown === 1 ? 'It is not known whether it was moved.' : `Not ${moves}.`;
 	const words = [
-		`${number(moved)} of ${messagesWords(all)} ${moves}`,
+		`${number(moved)} of ${countMessages(all)} ${moves}`,
 		notMoved > 0 && `${number(notMoved)} not`,
 		unknown > 0 && `${number(unknown)} unknown`,
 	];

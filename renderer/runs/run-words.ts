@@ -2,7 +2,8 @@ import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
 import {aboutWords, doneVerb, nounOf} from './kind-words';
-import {markingOf, markingWords, messagesWords} from './marking-words';
+import {countMessages} from '../text/count-words';
+import {markingOf, markingWords} from './marking-words';
 import {moveCounts, moveWords} from './move-words';
 import {roleWords} from '../people/role-words';
 
@@ -47,7 +48,7 @@ export function subjectOf(run: Run): string | undefined {
 	if (marking !== undefined) return marking.mark.about;
 	if (run.state !== 'running') return undefined;
 	const moved = moveCounts(run);
-	const about = moved === undefined ? aboutWords(run.changes) : messagesWords(moved.all);
+	const about = moved === undefined ? aboutWords(run.changes) : countMessages(moved.all);
 	return run.undoes === undefined ? about : `Undo: ${about}`;
 }
 

@@ -1,4 +1,4 @@
-import {Button} from '@mantine/core';
+import {Button, VisuallyHidden} from '@mantine/core';
 import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {explain} from '../../../../api/failures/explain';
@@ -108,9 +108,7 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 			</p>
 			{isRunning && <Bar marking={marking} />}
 			{held !== undefined && <p className={styles.hint}>{held}</p>}
-			<p className={styles.spoken} role="status">
-				{spoken}
-			</p>
+			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 			{!isRunning && mark.processed > 0 && <p className={styles.hint}>{countWords(mark)}</p>}
 			{state === 'failed' && <Failure error={error} />}
 			{left.map(line => (

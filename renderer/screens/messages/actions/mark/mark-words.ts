@@ -1,6 +1,6 @@
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import type {MarkAction} from '../../../../../shared/model/mark';
-import {messagesWords} from '../../../../runs/marking-words';
+import {countMessages} from '../../../../text/count-words';
 import {ages, type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';
@@ -34,7 +34,7 @@ export function estimateWords(act: MarkAction, {count, isAtLeast, isCounting}: C
 	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[act]}.`;
 	const most = isAtLeast ? 'At least ' : '';
 	const still = isCounting ? ', still counting' : '';
-	return `${most}${messagesWords(count)} ${are} ${before[act]}${still}.`;
+	return `${most}${countMessages(count)} ${are} ${before[act]}${still}.`;
 }
 
 /** The button: verb, object and number. */
@@ -43,8 +43,8 @@ export function markButton(act: MarkAction, {count, isAtLeast, isCounting}: Coun
 		count === undefined || count === 0 || isCounting
 			? 'messages'
 			: isAtLeast
-				? `at least ${messagesWords(count)}`
-				: messagesWords(count);
+				? `at least ${countMessages(count)}`
+				: countMessages(count);
 	switch (act) {
 		case 'read':
 		case 'unread':
