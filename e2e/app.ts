@@ -72,6 +72,20 @@ export async function peopleAreShown(page: Page): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
 }
 
+/** Titles of every screen that the rail leads to, in its order. */
+export async function screenTitles(page: Page): Promise<readonly string[]> {
+	const links = page.getByRole('navigation', {name: 'Screens'}).getByRole('link');
+	const titles = await links.allInnerTexts();
+	expect(titles.length).toBeGreaterThan(1);
+	return titles.map(title => title.trim());
+}
+
+/** Goes to a screen by its link in the rail. */
+export async function goToScreen(page: Page, title: string): Promise<void> {
+	await page.getByRole('link', {name: title, exact: true}).click();
+	await expect(page.getByRole('heading', {name: title, level: 1})).toBeVisible();
+}
+
 /** One program for all tests of a file; each test begins on the People screen without filters. */
 export const test = base.extend<{page: Page}, {program: Program}>({
 	program: [

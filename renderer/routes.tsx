@@ -3,8 +3,15 @@ import {
 	createRoute,
 	createRouter,
 	lazyRouteComponent,
+	type AnyRoute,
+	type Register,
+	type ResolveFullPath,
+	type ResolveId,
+	type Route,
 	type RouterHistory,
 } from '@tanstack/react-router';
+import type {ComponentType} from 'react';
+import type {z} from 'zod';
 import {Mistake} from './components/mistake';
 import {LoadingState} from './components/states/loading-state';
 import {Frame} from './frame/frame';
@@ -12,20 +19,21 @@ import {createHeldHistory} from './frame/held-history';
 import {NoSuchPlace} from './frame/no-such-place';
 import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
+import {commonPlaces, organizationPlaces} from './places';
+import type {PlaceFacts} from './places/place';
 import {connectSearch} from './screens/connect/connect-search';
-import {messagesSearch} from './screens/messages/messages-search';
-import {filesSearch} from './screens/files/files-search';
-import {peopleSearch} from './screens/people/people-search';
-import {rolesSearch} from './screens/roles/roles-search';
-import {callsSearch} from './inspector/calls-search';
-import {accessSearch} from './screens/access/access-search';
-import {channelsSearch} from './screens/channels/channels-search';
-import {draftsSearch} from './screens/drafts/drafts-search';
-import {devicesSearch} from './screens/devices/devices-search';
-import {invitationsSearch} from './screens/invitations/invitations-search';
-import {presenceSearch} from './screens/presence/presence-search';
-import {profileFieldsSearch} from './screens/profile-fields/profile-fields-search';
-import {yourChannelsSearch} from './screens/your-channels/your-channels-search';
+
+const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
+	'./screens/*/*-screen.tsx',
+);
+
+/** The screen of a name, loaded when it is gone to: `your-channels` is `YourChannelsScreen`. */
+function screenOf(name: string) {
+	const load = screens[`./screens/${name}/${name}-screen.tsx`];
+	if (load === undefined) throw new Error(`No screen is called ${name}.`);
+	const words = name.split('-').map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+	return lazyRouteComponent(load, `${words.join('')}Screen`);
+}
 
 const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
 
@@ -35,26 +43,7 @@ const connect = createRoute({
 	getParentRoute: () => root,
 	path: '/connect',
 	validateSearch: connectSearch,
-	component: lazyRouteComponent(() => import('./screens/connect/connect-screen'), 'ConnectScreen'),
-});
-
-const settings = createRoute({
-	getParentRoute: () => root,
-	path: '/settings',
-	component: lazyRouteComponent(
-		() => import('./screens/settings/settings-screen'),
-		'SettingsScreen',
-	),
-});
-
-const inspector = createRoute({
-	getParentRoute: () => root,
-	path: '/inspector',
-	validateSearch: callsSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/inspector/inspector-screen'),
-		'InspectorScreen',
-	),
+	component: screenOf('connect'),
 });
 
 /** Everything about one organization; the screens below it have its client. */
@@ -64,128 +53,43 @@ const organization = createRoute({
 	component: WithinOrganization,
 });
 
-const people = createRoute({
-	getParentRoute: () => organization,
-	path: '/people',
-	validateSearch: peopleSearch,
-	component: lazyRouteComponent(() => import('./screens/people/people-screen'), 'PeopleScreen'),
-});
+/** The route of a place, with what its address holds. */
+type RouteOf<Parent extends AnyRoute, Name extends string, Facts> = Route<
+	Register,
+	Parent,
+	`/${Name}`,
+	ResolveFullPath<Parent, `/${Name}`>,
+	string,
+	ResolveId<Parent, string, `/${Name}`>,
+	Facts extends {readonly search: infer Search extends z.ZodObject} ? Search : undefined
+>;
 
-const roles = createRoute({
-	getParentRoute: () => organization,
-	path: '/roles',
-	validateSearch: rolesSearch,
-	component: lazyRouteComponent(() => import('./screens/roles/roles-screen'), 'RolesScreen'),
-});
+type RoutesOf<Parent extends AnyRoute, Table> = {
+	[Name in keyof Table & string]: RouteOf<Parent, Name, Table[Name]>;
+};
 
-const profileFields = createRoute({
-	getParentRoute: () => organization,
-	path: '/profile-fields',
-	validateSearch: profileFieldsSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/profile-fields/profile-fields-screen'),
-		'ProfileFieldsScreen',
-	),
-});
+function routesOf<Parent extends AnyRoute, Table extends Readonly<Record<string, PlaceFacts>>>(
+	parent: Parent,
+	table: Table,
+): RoutesOf<Parent, Table> {
+	const routes = Object.entries(table).map(([name, {search}]) => [
+		name,
+		createRoute({
+			getParentRoute: () => parent,
+			path: `/${name}`,
+			...(search !== undefined && {validateSearch: search}),
+			component: screenOf(name),
+		}),
+	]);
+	return Object.fromEntries(routes) as RoutesOf<Parent, Table>;
+}
 
-const invitations = createRoute({
-	getParentRoute: () => organization,
-	path: '/invitations',
-	validateSearch: invitationsSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/invitations/invitations-screen'),
-		'InvitationsScreen',
-	),
-});
-
-const presence = createRoute({
-	getParentRoute: () => organization,
-	path: '/presence',
-	validateSearch: presenceSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/presence/presence-screen'),
-		'PresenceScreen',
-	),
-});
-
-const channels = createRoute({
-	getParentRoute: () => organization,
-	path: '/channels',
-	validateSearch: channelsSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/channels/channels-screen'),
-		'ChannelsScreen',
-	),
-});
-
-const access = createRoute({
-	getParentRoute: () => organization,
-	path: '/access',
-	validateSearch: accessSearch,
-	component: lazyRouteComponent(() => import('./screens/access/access-screen'), 'AccessScreen'),
-});
-
-const yourChannels = createRoute({
-	getParentRoute: () => organization,
-	path: '/your-channels',
-	validateSearch: yourChannelsSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/your-channels/your-channels-screen'),
-		'YourChannelsScreen',
-	),
-});
-
-const devices = createRoute({
-	getParentRoute: () => organization,
-	path: '/devices',
-	validateSearch: devicesSearch,
-	component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
-});
-
-const drafts = createRoute({
-	getParentRoute: () => organization,
-	path: '/drafts',
-	validateSearch: draftsSearch,
-	component: lazyRouteComponent(() => import('./screens/drafts/drafts-screen'), 'DraftsScreen'),
-});
-
-const messages = createRoute({
-	getParentRoute: () => organization,
-	path: '/messages',
-	validateSearch: messagesSearch,
-	component: lazyRouteComponent(
-		() => import('./screens/messages/messages-screen'),
-		'MessagesScreen',
-	),
-});
-
-const files = createRoute({
-	getParentRoute: () => organization,
-	path: '/files',
-	validateSearch: filesSearch,
-	component: lazyRouteComponent(() => import('./screens/files/files-screen'), 'FilesScreen'),
-});
-
-const routeTree = root.addChildren([
+const routeTree = root.addChildren({
 	start,
 	connect,
-	settings,
-	inspector,
-	organization.addChildren([
-		people,
-		roles,
-		profileFields,
-		invitations,
-		presence,
-		channels,
-		access,
-		yourChannels,
-		devices,
-		messages,
-		drafts,
-		files,
-	]),
-]);
+	...routesOf(root, commonPlaces),
+	organization: organization.addChildren(routesOf(organization, organizationPlaces)),
+});
 
 /** The screens by address. The address is the part after `#`. */
 export function createAppRouter(history: RouterHistory = createHeldHistory()) {

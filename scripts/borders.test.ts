@@ -28,6 +28,9 @@ const cases: readonly (readonly [file: string, imported: string, complaint?: str
 	['renderer/api/users/a.ts', '../../people/role-control', 'What is above'],
 	['renderer/api/users/b.ts', '../channels/topics'],
 	['renderer/api/changes/a.ts', '../../runs/run-words', 'What is above'],
+	['renderer/places/a.ts', '../screens/people/people-screen', 'nothing of what is shown there'],
+	['renderer/places/b.ts', '../frame/frame', 'nothing of what is shown there'],
+	['renderer/places/c.ts', './place'],
 	['renderer/text/a.ts', '../api/users/users', 'nothing of the service'],
 	['renderer/components/a.tsx', '../api/users', 'nothing of the service'],
 	[
@@ -67,7 +70,7 @@ const cases: readonly (readonly [file: string, imported: string, complaint?: str
 		'../../../people/people-list',
 		'never imports another screen',
 	],
-	['renderer/screens/messages/reader/list/d.tsx', '../../messages-search'],
+	['renderer/screens/messages/reader/list/d.tsx', '../../narrow-link'],
 	['renderer/screens/messages/reader/list/e.tsx', '../address/place'],
 	['renderer/screens/messages/actions/a.tsx', '../editor/editor'],
 	['renderer/screens/messages/actions/b.tsx', '../reader/reader', 'in this direction only'],

@@ -4,15 +4,15 @@ import type {BridgeEvents, Connection} from '../../shared/bridge';
 import {useConnections} from '../api/connection/bridge';
 import {useOpenOrganization} from './saved-places';
 import {inOrder} from './organizations';
-import type {ShortcutId} from '../shortcuts/shortcuts';
-import {isCommon, places} from './places';
+import {goTo, type ShortcutId} from '../shortcuts/shortcuts';
+import {isCommon, places, type Place} from '../places';
 import {isBehindLayer, runShortcut, useShortcuts} from '../shortcuts/use-shortcuts';
 
 type MenuCommand = BridgeEvents['menu:command'];
 
 /** What entries of the application menu do; the others are shortcuts of the same name. */
 function shortcutOf(command: Exclude<MenuCommand, 'connect'>): ShortcutId {
-	return command;
+	return command === 'settings' ? goTo(command) : command;
 }
 
 type Props = {readonly connection: Connection | undefined};
@@ -24,16 +24,15 @@ export function FrameShortcuts({connection}: Props) {
 	const list = inOrder(useConnections().data ?? []);
 	const openOrganization = useOpenOrganization();
 
-	const go = (shortcut: ShortcutId) => () => {
-		const to = places.find(place => place.shortcut === shortcut)?.to;
-		if (to === undefined || (!isCommon(to) && connection === undefined)) return false;
+	const go = (to: Place['to']) => () => {
+		if (!isCommon(to) && connection === undefined) return false;
 		void navigate({to, params: {connection: connection?.id ?? ''}});
 		return undefined;
 	};
 	useShortcuts({
 		back: () => router.history.back(),
 		forward: () => router.history.forward(),
-		...Object.fromEntries(places.map(({shortcut}) => [shortcut, go(shortcut)])),
+		...Object.fromEntries(places.map(({name, to}) => [goTo(name), go(to)])),
 		organization: at => {
 			const chosen = list[at];
 			if (chosen === undefined) return false;
@@ -53,7 +52,7 @@ function useMenuCommands(): void {
 		() =>
 			window.steward.on('menu:command', command => {
 				if (command === 'connect') {
-					if (!isBehindLayer('settings')) void navigate({to: '/connect'});
+					if (!isBehindLayer(goTo('settings'))) void navigate({to: '/connect'});
 				} else if (!isBehindLayer(shortcutOf(command))) runShortcut(shortcutOf(command));
 			}),
 		[navigate],

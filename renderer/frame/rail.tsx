@@ -9,7 +9,7 @@ import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystrok
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
 import {OrganizationMenu} from './organization-menu';
-import {isCommon, places, type NavigationPlace} from './places';
+import {isCommon, places, type Place} from '../places';
 import {keysOf} from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import classes from './rail.module.css';
@@ -32,7 +32,7 @@ export function Rail({connection}: Props) {
 	useShortcuts({rail: fold});
 
 	const groups = [...new Set(places.flatMap(({group}) => group ?? []))];
-	const link = (place: NavigationPlace) => (
+	const link = (place: Place) => (
 		<li key={place.to}>
 			<PlaceLink place={place} connection={connection} isFolded={isFolded} />
 		</li>
@@ -87,10 +87,10 @@ function isStepDown(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
 	return event.key === 'ArrowDown' || (hasSingleKeys && event.key.toLowerCase() === 'j');
 }
 
-type LinkProps = Props & {readonly place: NavigationPlace; readonly isFolded: boolean};
+type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
 
 function PlaceLink({place, connection, isFolded}: LinkProps) {
-	const {to, title, icon: Icon, shortcut} = place;
+	const {to, title, icon: Icon, keys} = place;
 	const hasSingleKeys = useContext(SingleKeys);
 	const content = (
 		<>
@@ -105,7 +105,6 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 			</span>
 		);
 	}
-	const keys = keysOf(shortcut);
 	const spelled = keyCaps(keys)
 		.map(stroke => stroke.join('+'))
 		.join(' then ');

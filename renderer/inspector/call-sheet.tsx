@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {Pin, PinOff} from 'lucide-react';
-import {useImperativeHandle, useRef, useState, type Ref} from 'react';
+import {useState} from 'react';
 import type {CallDetails} from '../../shared/calls';
 import {useConnections} from '../api/connection/bridge';
 import {pinCall, useCallDetails} from '../api/connection/calls-log';
@@ -10,7 +10,7 @@ import {EmptyState} from '../components/states/empty-state';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
 import {Tabs} from '../components/tabs';
-import {SheetTitle, SideSheet} from '../lists/side-sheet';
+import {SheetTitle, SideSheet, type SheetProps} from '../lists/side-sheet';
 import {asCommand} from './as-command';
 import {countPressing, notesOf} from './call-notes';
 import type {CallRow} from './call-row';
@@ -20,27 +20,19 @@ import {Outcome} from './calls-columns';
 import {ReplayButton} from './replay-button';
 import styles from './call-sheet.module.css';
 
-/** What keys of the list do to the open sheet. */
-export type SheetHandle = {focus(): void};
-
 export type CallTab = 'request' | 'answer' | 'headers' | 'notes';
 
-type Props = {
+type Props = SheetProps & {
 	readonly row: CallRow;
 	readonly tab: CallTab;
 	readonly onTab: (tab: CallTab) => void;
 	readonly onShow: (id: number) => void;
-	readonly onClose: () => void;
-	readonly onStep?: ((by: -1 | 1) => void) | undefined;
-	readonly ref?: Ref<SheetHandle>;
 };
 
 /** One call beside the list: what it carried, both ways, and what there is to know of it. */
 export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props) {
 	const {call, organization} = row;
 	const query = useCallDetails(call);
-	const sheet = useRef<HTMLElement>(null);
-	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
 	const facts = [
 		millisecondWords(call.milliseconds),
 		call.sentBytes === undefined || call.sentBytes === 0 ? '' : `${byteWords(call.sentBytes)} sent`,
@@ -56,7 +48,7 @@ export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props
 			hasTabs
 			onClose={onClose}
 			onStep={onStep}
-			ref={sheet}
+			ref={ref}
 		>
 			<p className={styles.facts}>
 				<Outcome call={call} />

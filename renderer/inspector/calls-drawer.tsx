@@ -18,7 +18,7 @@ import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {openInspector, sizeInspector, useInspectorStore} from '../state/inspector';
 import {CallsPane} from './calls-pane';
 import styles from './calls-drawer.module.css';
-import type {CallsSearch} from './calls-search';
+import type {CallsSearch} from '../places/inspector';
 
 const keyStep = 0.05;
 const isInDrawer = () => isFocusIn('[data-inspector]');

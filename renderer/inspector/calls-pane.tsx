@@ -8,15 +8,15 @@ import {Chip} from '../components/chip';
 import {FilterBox} from '../components/filter-box';
 import {ListMenu} from '../lists/list-menu';
 import {ListScreen} from '../lists/list-screen';
-import {MissingSheet} from '../lists/side-sheet';
+import {MissingSheet, type SheetHandle} from '../lists/side-sheet';
 import {useBeside} from '../lists/use-beside';
 import {useFilteredList} from '../lists/use-filtered-list';
 import {useInspectorStore} from '../state/inspector';
 import {callOrder, rowMaker, type CallRow} from './call-row';
-import {CallSheet, type CallTab, type SheetHandle} from './call-sheet';
+import {CallSheet, type CallTab} from './call-sheet';
 import {callFilter, viewOf} from './call-filter';
 import {callsColumns} from './calls-columns';
-import type {CallsSearch} from './calls-search';
+import type {CallsSearch} from '../places/inspector';
 import {NoCalls} from './no-calls';
 import styles from './calls-pane.module.css';
 

@@ -8,7 +8,18 @@ import {isTyping} from '../shortcuts/use-shortcut-keys';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import styles from './side-sheet.module.css';
 
-type Props = {
+/** What keys of the screen do to the open sheet. */
+export type SheetHandle = {focus(): void};
+
+/** What a list gives to the sheet of one of its rows (`list.sheet`). */
+export type SheetProps<Handle extends SheetHandle = SheetHandle> = {
+	readonly onClose: () => void;
+	/** Undefined where there is no list around it. */
+	readonly onStep?: ((by: -1 | 1) => void) | undefined;
+	readonly ref?: Ref<Handle> | undefined;
+};
+
+type Props = SheetProps & {
 	/** What it is about, for those who do not see it. */
 	readonly name: string;
 	/** The bar: a heading, or the kind of thing. */
@@ -16,10 +27,6 @@ type Props = {
 	/** Whether tabs follow, which bring a line of their own. */
 	readonly hasTabs?: boolean;
 	readonly isBusy?: boolean;
-	readonly onClose: () => void;
-	/** Undefined where there is no list around it. */
-	readonly onStep?: ((by: -1 | 1) => void) | undefined;
-	readonly ref?: Ref<HTMLElement>;
 	readonly children: ReactNode;
 };
 
@@ -39,7 +46,8 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 export function SideSheet(props: Props) {
 	const {name, bar, hasTabs = false, isBusy, onClose, onStep, ref, children} = props;
 	const own = useRef<HTMLElement>(null);
-	const sheet = useMergedRef(own, ref);
+	// An element has the focus as a sheet does.
+	const sheet = useMergedRef(own, ref as Ref<HTMLElement> | undefined);
 	const keyed = useKeyTitles();
 	useShortcuts({close: onClose});
 	useLayoutEffect(() => {

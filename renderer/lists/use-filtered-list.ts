@@ -3,6 +3,7 @@ import {useGridLayout} from '../api/saved/grid-layout';
 import {finderIn} from '../components/grid/finder-in';
 import type {GridColumn} from '../components/grid/grid-column';
 import type {ListOrder} from '../components/grid/list-order';
+import type {FilterPart} from '../components/filter-text';
 import type {ListView} from '../components/list-filter';
 import type {FilterKey} from '../components/suggestions/filter-keys';
 import type {useBeside} from './use-beside';
@@ -16,7 +17,7 @@ export type ListSpec<Row, View> = {
 	readonly order: ListOrder<Row>;
 	readonly filter: {
 		readonly keys: readonly FilterKey[];
-		viewOf(ordered: readonly Row[], text: string): View;
+		viewOf(ordered: readonly Row[], text: string, tokens?: readonly FilterPart[]): View;
 	};
 };
 
@@ -65,6 +66,8 @@ export function useFilteredList<
 		rows,
 		ordered,
 		view,
+		filter,
+		onText: (q: string) => address.push({q}),
 		byId,
 		/** How many there are where the filter leaves some out. */
 		total: text.trim() === '' ? undefined : rows.length,

@@ -1,3 +1,5 @@
+import {places, type PlaceName} from '../places';
+
 /**
  * Every shortcut of the program: the listener, the sheet behind `?`, the palette and the tooltips
  * read this one table.
@@ -6,8 +8,8 @@
 /** Who acts on it: the frame, the screen that is open, the grid itself, or the field that is written in. */
 type Actor = 'frame' | 'screen' | 'grid' | 'editor';
 
-export type Shortcut = {
-	readonly id: string;
+export type Shortcut<Id extends string = string> = {
+	readonly id: Id;
 	/** Alternatives; `G P` is one key after the other. */
 	readonly keys: readonly string[];
 	/** Whether the alternatives mean one thing each, from the first to the last. */
@@ -26,7 +28,7 @@ export const shortcutGroups = [
 	'Messages',
 ] as const;
 
-export const shortcuts = [
+const others = [
 	{
 		id: 'palette',
 		keys: ['Mod+K'],
@@ -73,20 +75,6 @@ export const shortcuts = [
 		group: 'Everywhere',
 		by: 'frame',
 	},
-	{id: 'goPeople', keys: ['G P'], words: 'People', group: 'Go to', by: 'frame'},
-	{id: 'goRoles', keys: ['G R'], words: 'Roles', group: 'Go to', by: 'frame'},
-	{id: 'goFields', keys: ['G F'], words: 'Profile fields', group: 'Go to', by: 'frame'},
-	{id: 'goInvitations', keys: ['G I'], words: 'Invitations', group: 'Go to', by: 'frame'},
-	{id: 'goPresence', keys: ['G S'], words: 'Presence', group: 'Go to', by: 'frame'},
-	{id: 'goChannels', keys: ['G C'], words: 'Channels', group: 'Go to', by: 'frame'},
-	{id: 'goAccess', keys: ['G A'], words: 'Access', group: 'Go to', by: 'frame'},
-	{id: 'goYourChannels', keys: ['G Y'], words: 'Your channels', group: 'Go to', by: 'frame'},
-	{id: 'goDevices', keys: ['G D'], words: 'Devices', group: 'Go to', by: 'frame'},
-	{id: 'goMessages', keys: ['G M'], words: 'Messages', group: 'Go to', by: 'frame'},
-	{id: 'goDrafts', keys: ['G T'], words: 'Drafts', group: 'Go to', by: 'frame'},
-	{id: 'goFiles', keys: ['G L'], words: 'Files', group: 'Go to', by: 'frame'},
-	{id: 'goInspector', keys: ['G N'], words: 'Inspector', group: 'Go to', by: 'frame'},
-	{id: 'settings', keys: ['Mod+,'], words: 'Settings', group: 'Go to', by: 'frame'},
 	{id: 'find', keys: ['/', 'Mod+F'], words: 'Filter the list', group: 'Lists', by: 'screen'},
 	{id: 'rows', keys: ['ArrowDown', 'J'], words: 'Next row', group: 'Lists', by: 'grid'},
 	{id: 'rowsUp', keys: ['ArrowUp', 'K'], words: 'Previous row', group: 'Lists', by: 'grid'},
@@ -298,7 +286,24 @@ export const shortcuts = [
 	},
 ] as const satisfies readonly Shortcut[];
 
-export type ShortcutId = (typeof shortcuts)[number]['id'];
+type GoId = `go ${PlaceName}`;
+export type ShortcutId = (typeof others)[number]['id'] | GoId;
+
+/** What leads to a place. */
+export function goTo(name: PlaceName): GoId {
+	return `go ${name}`;
+}
+
+export const shortcuts: readonly Shortcut<ShortcutId>[] = [
+	...others,
+	...places.map(({name, title, keys}) => ({
+		id: goTo(name),
+		keys: [keys],
+		words: title,
+		group: 'Go to' as const,
+		by: 'frame' as const,
+	})),
+];
 
 /** The first way to type a shortcut. */
 export function keysOf(id: ShortcutId): string {

@@ -161,7 +161,7 @@ export const guards = [
 	},
 	{
 		guard: 'N2: a search that is too long is not left out',
-		file: 'renderer/screens/messages/messages-search.ts',
+		file: 'renderer/places/messages.ts',
 		from: '.transform(text => text.slice(0, longestSearch + 1))',
 		to: '.max(longestSearch)',
 		tests: [place],

@@ -27,6 +27,7 @@ import {
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {userKeys} from '../users/user-keys';
+import {savedKey} from '../saved/saved-key';
 
 /**
  * Every channel that the account may know of, with who is in it and how oneself is: the service says
@@ -61,7 +62,7 @@ export type ChannelPolicies = {
 
 export const channelKeys = {
 	all: (connectionId: string) => [connectionId, 'channels'] as const,
-	directory: (connectionId: string) => [connectionId, 'channels', 'directory'] as const,
+	directory: savedKey('channels', 'directory'),
 	topics: (connectionId: string, channelId: number) =>
 		[connectionId, 'channels', 'topics', channelId] as const,
 };

@@ -2,9 +2,10 @@ import {useQuery, type QueryClient} from '@tanstack/react-query';
 import {topicKey, TopicPolicy, type UserTopic} from '../../../shared/model/topic';
 import {useClient, useConnection} from '../connection/client-context';
 import {serverNow} from '../../state/server-time';
+import {savedKey} from '../saved/saved-key';
 
 export const topicKeys = {
-	policies: (connectionId: string) => [connectionId, 'topic-policies'] as const,
+	policies: savedKey('topic-policies'),
 };
 
 /** Every policy that the account has set for a topic. */

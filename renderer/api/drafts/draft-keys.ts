@@ -1,6 +1,8 @@
+import {savedKey} from '../saved/saved-key';
+
 /** Cache keys of one account's drafts. */
 export const draftKeys = {
-	list: (connectionId: string) => [connectionId, 'drafts'] as const,
+	list: savedKey('drafts'),
 	/** Whether the account lets the service keep its drafts. */
 	setting: (connectionId: string) => [connectionId, 'draft-setting'] as const,
 };

@@ -1,9 +1,10 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useClient, useConnection} from '../connection/client-context';
+import {savedKey} from '../saved/saved-key';
 
 /** Cache keys of the own files of a connection. */
 export const fileKeys = {
-	all: (connectionId: string) => [connectionId, 'files'] as const,
+	all: savedKey('files'),
 };
 
 export type Upload = {

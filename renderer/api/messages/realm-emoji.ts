@@ -1,10 +1,11 @@
 import {useQuery} from '@tanstack/react-query';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {useClient, useConnection} from '../connection/client-context';
+import {savedKey} from '../saved/saved-key';
 
 /** Cache keys of one connection's emoji. */
 export const emojiKeys = {
-	realm: (connectionId: string) => [connectionId, 'realm-emoji'] as const,
+	realm: savedKey('realm-emoji'),
 };
 
 const staysFresh = 5 * 60_000;

@@ -4,6 +4,8 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {mostListCharacters, savedList} from '../../../shared/bridge';
 import {forgetConnection} from '../../state/forget';
 import {bridgeKeys} from '../connection/bridge';
+import {fileKeys} from '../files/uploads';
+import {userKeys} from '../users/user-keys';
 import {followSavedLists} from './saved-lists';
 
 let queries: QueryClient;
@@ -27,7 +29,7 @@ afterEach(() => {
 
 test('what was read of an organization is not handed over once that is left', async () => {
 	for (const id of ['a', 'b'])
-		await queries.fetchQuery({queryKey: [id, 'users'], queryFn: () => Promise.resolve([id])});
+		await queries.fetchQuery({queryKey: userKeys.all(id), queryFn: () => Promise.resolve([id])});
 	forgetConnection('a');
 	await vi.advanceTimersByTimeAsync(120_000);
 	expect(ask.mock.calls.map(([channel, question]) => [channel, question])).toEqual([
@@ -37,11 +39,12 @@ test('what was read of an organization is not handed over once that is left', as
 
 test('a list beyond what is handed over as one piece is not handed over', async () => {
 	// As JSON it has its quotation marks as well.
-	const names = ['users', 'files'] as const;
-	const lengths = {users: mostListCharacters - 2, files: mostListCharacters - 1};
-	for (const name of names) {
-		const queryFn = () => Promise.resolve('x'.repeat(lengths[name]));
-		await queries.fetchQuery({queryKey: ['a', name], queryFn});
+	const lists = [
+		[userKeys.all('a'), mostListCharacters - 2],
+		[fileKeys.all('a'), mostListCharacters - 1],
+	] as const;
+	for (const [queryKey, length] of lists) {
+		await queries.fetchQuery({queryKey, queryFn: () => Promise.resolve('x'.repeat(length))});
 	}
 	await vi.advanceTimersByTimeAsync(120_000);
 	expect(ask.mock.calls.map(([, question]) => question)).toEqual([

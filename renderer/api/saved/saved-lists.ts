@@ -5,26 +5,8 @@ import {mostListCharacters, type Connection, type Settings} from '../../../share
 import {whenForgotten} from '../../state/forget';
 import {noteShownList} from '../../state/saved-lists';
 import {bridgeKeys} from '../connection/bridge';
+import {isSavedName} from './saved-key';
 import {steadyNow, wallNow} from '../../../shared/clock';
-
-/**
- * Lists that stay readable while their server is away. The main process keeps them encrypted; here
- * they are handed over some time after they were read, and shown again, stamped with their age, when
- * a first reading gets no answer. Texts of messages are not among them.
- */
-const savedNames: ReadonlySet<string> = new Set([
-	'users',
-	'users.me',
-	'channels.directory',
-	'profile-fields',
-	'invitations',
-	'topic-policies',
-	'files',
-	'realm-emoji',
-	'presence',
-	'statuses',
-	'drafts',
-]);
 
 /** After a list changed it is handed over when nothing more came for so long. */
 const calmMilliseconds = 3000;
@@ -35,7 +17,12 @@ const patienceMilliseconds = 2000;
 
 type ListAddress = {readonly connectionId: string; readonly name: string};
 
-/** Follows the cache; `calm` in milliseconds. Returns the function that ends it. */
+/**
+ * Follows the cache, and hands lists that stay readable while their server is away (`savedKey`) to the
+ * main process, which saves them encrypted, some time after they were read. They are shown again, stamped
+ * with their age, when a first reading gets no answer. `calm` in milliseconds. Returns the function that
+ * ends it.
+ */
 export function followSavedLists(queries: QueryClient, calm = calmMilliseconds): () => void {
 	const timers = new Map<string, number>();
 	const handedOver = new Map<string, number>();
@@ -47,7 +34,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 	const placeOf = ({queryKey}: Query): ListAddress | undefined => {
 		const [connectionId, ...rest] = queryKey;
 		const name = rest.join('.');
-		if (typeof connectionId !== 'string' || !savedNames.has(name)) return undefined;
+		if (typeof connectionId !== 'string' || !isSavedName(name)) return undefined;
 		return isServer(connectionId) ? {connectionId, name} : undefined;
 	};
 

@@ -6,9 +6,10 @@ import type {Contract} from '../../../shared/contract/index';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useClient, useConnection} from '../connection/client-context';
 import {linkKey, useRemembered} from '../saved/remembered';
+import {savedKey} from '../saved/saved-key';
 
 export const invitationKeys = {
-	all: (connectionId: string) => [connectionId, 'invitations'] as const,
+	all: savedKey('invitations'),
 };
 
 /** Open invitations: the account's own, or all for administrators. */

@@ -7,9 +7,10 @@ import {useClient, useConnection} from '../connection/client-context';
 import {userKeys} from './user-keys';
 import {useIsKeyRefused} from '../../state/health';
 import {serverNow} from '../../state/server-time';
+import {savedKey} from '../saved/saved-key';
 
 export const presenceKeys = {
-	board: (connectionId: string) => [connectionId, 'presence'] as const,
+	board: savedKey('presence'),
 	own: (connectionId: string) => [connectionId, 'own-settings'] as const,
 };
 

@@ -16,9 +16,10 @@ import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
 import {saveFieldEdit, type FieldEdit} from './field-edit';
 import {userKeys} from './user-keys';
+import {savedKey} from '../saved/saved-key';
 
 export const profileFieldKeys = {
-	all: (connectionId: string) => [connectionId, 'profile-fields'] as const,
+	all: savedKey('profile-fields'),
 	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
 };
 

@@ -2,9 +2,10 @@ import {queryOptions, useQuery, type QueryClient} from '@tanstack/react-query';
 import type {SaidStatus} from '../../../shared/model/change';
 import type {UserStatus} from '../../../shared/model/status';
 import {useClient, useConnection} from '../connection/client-context';
+import {savedKey} from '../saved/saved-key';
 
 export const statusKeys = {
-	board: (connectionId: string) => [connectionId, 'statuses'] as const,
+	board: savedKey('statuses'),
 };
 
 /** What people say of themselves, by their ids; without those who say nothing. */

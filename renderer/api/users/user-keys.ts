@@ -1,5 +1,7 @@
+import {savedKey} from '../saved/saved-key';
+
 /** Cache keys of one connection's people. */
 export const userKeys = {
-	all: (connectionId: string) => [connectionId, 'users'] as const,
-	own: (connectionId: string) => [connectionId, 'users', 'me'] as const,
+	all: savedKey('users'),
+	own: savedKey('users', 'me'),
 };

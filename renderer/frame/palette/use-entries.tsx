@@ -20,7 +20,7 @@ import {useChangeSettings, useConnections, useSettings} from '../../api/connecti
 import {undoable} from '../../runs/run-words';
 import {isFinal} from '../../runs/use-undo';
 import {useChangesStore} from '../../state/changes';
-import {isCommon, places} from '../places';
+import {isCommon, places} from '../../places';
 import {useOpenOrganization} from '../saved-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
@@ -97,14 +97,14 @@ export function useEntries(
 	});
 
 	return [
-		...places.map(({to, title, icon: Icon, shortcut, alsoCalled}): Entry => {
+		...places.map(({to, title, icon: Icon, keys, alsoCalled}): Entry => {
 			const isReachable = isCommon(to) || connection !== undefined;
 			return {
 				id: to,
 				group: 'Screens',
 				title,
 				icon: <Icon />,
-				keys: keysOf(shortcut),
+				keys,
 				whyNot: isReachable ? undefined : 'No organization is connected',
 				alsoCalled,
 				run: () => void navigate({to, params: {connection: connection?.id ?? ''}}),

@@ -1,13 +1,10 @@
 import {useMemo} from 'react';
 import {Role} from '../../../shared/model/role';
 import {useChannelDirectory} from '../../api/channels/channels';
-import {useConnection} from '../../api/connection/client-context';
-import {explain} from '../../api/failures/explain';
 import {useOwnUser} from '../../api/users/users';
 import {EmptyState} from '../../components/states/empty-state';
-import {FailedState} from '../../components/states/failed-state';
-import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {UnreadState} from '../../frame/unread-state';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {AccessBoard} from './access-board';
 import styles from './matrix-skeleton.module.css';
@@ -29,7 +26,6 @@ function MatrixSkeleton() {
 
 /** Who is in which channel, as one editable table of people by channels. */
 export function AccessScreen() {
-	const {label} = useConnection();
 	const {index, query: people} = usePeopleIndex();
 	const channels = useChannelDirectory();
 	const own = useOwnUser();
@@ -62,23 +58,12 @@ export function AccessScreen() {
 			/>
 		);
 	}
-	const failed = [channels, people, own].find(query => query.isError);
 	return (
 		<>
 			<ScreenTitle title="Access" scope="organization" />
-			{failed === undefined ? (
-				<LoadingState label={`Loading who is in which channel of ${label}.`}>
-					<MatrixSkeleton />
-				</LoadingState>
-			) : (
-				<FailedState
-					words={explain(failed.error)}
-					isRetrying={failed.isFetching}
-					onRetry={() => {
-						for (const query of [channels, people, own]) if (query.isError) void query.refetch();
-					}}
-				/>
-			)}
+			<UnreadState of={[channels, people, own]} what="who is in which channel of">
+				<MatrixSkeleton />
+			</UnreadState>
 		</>
 	);
 }

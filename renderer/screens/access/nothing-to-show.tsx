@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import type {FilterPart} from '../../components/filter-text';
-import type {AccessSearch} from './access-search';
+import type {AccessSearch} from '../../places/access';
 
 type Props = {
 	readonly hasChannels: boolean;

@@ -1,6 +1,6 @@
 import {Button, Menu} from '@mantine/core';
 import {ArrowDownUp, Check} from 'lucide-react';
-import type {AccessSearch} from './access-search';
+import type {AccessSearch} from '../../places/access';
 
 type Props = {
 	readonly shown: AccessSearch;

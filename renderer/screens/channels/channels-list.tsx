@@ -5,6 +5,7 @@ import {channelKey} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
+import {EmptyState} from '../../components/states/empty-state';
 import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../lists/list-screen';
@@ -12,6 +13,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useAsked} from '../../frame/use-asked';
+import {NoRows} from '../../lists/no-rows';
 import {useFilteredList} from '../../lists/use-filtered-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../channels/create-channel-rules';
@@ -20,7 +22,7 @@ import {useActor} from '../../people/use-actor';
 import {noteDone, noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
-import type {ChannelsSearch} from './channels-search';
+import type {ChannelsSearch} from '../../places/channels';
 import {CreateDialog} from './create-dialog';
 import {isUnsaved} from './form/channel-draft';
 import {dropDraft, useDrafts} from './form/drafts';
@@ -31,7 +33,6 @@ import {channelOrder} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {ChannelRowMenu} from './list/channel-row-menu';
 import {FilterChips} from './list/filter-chips';
-import {NoChannels} from './list/no-channels';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {goneWords, MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
@@ -78,7 +79,6 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const rows = useMemo(() => rowsOf(directory), [directory]);
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {openId, selected, reveal, byId, view} = list;
-	const search = (next: string) => push({q: next});
 	// The question goes on about what the channels are called now.
 	const asked = archived.map(row => byId(row.id) ?? row);
 	if (asked.some((row, at) => row !== archived[at])) setArchived(asked);
@@ -176,12 +176,23 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					/>
 				}
 				total={isReady ? list.total : undefined}
-				chips={<FilterChips view={view} isCounted={isReady} onText={search} />}
+				chips={<FilterChips view={view} isCounted={isReady} onText={list.onText} />}
 				isReading={isReading}
 				isReady={isReady}
 				empty={
 					instead ?? (
-						<NoChannels ordered={list.ordered} view={view} onText={search} onCreate={create} />
+						<NoRows list={list} what="No channel">
+							<EmptyState
+								kind="nothing"
+								title="There are no channels that you can see."
+								advice={
+									create === undefined
+										? 'Somebody who can create channels can add you to one.'
+										: 'A channel is a place for conversations about one subject.'
+								}
+								action={create !== undefined && <Button onClick={create}>Create a channel</Button>}
+							/>
+						</NoRows>
 					)
 				}
 				bar={

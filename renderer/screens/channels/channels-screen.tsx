@@ -1,8 +1,5 @@
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
-import {useConnection} from '../../api/connection/client-context';
-import {explain} from '../../api/failures/explain';
-import {FailedState} from '../../components/states/failed-state';
-import {LoadingState} from '../../components/states/loading-state';
+import {UnreadState} from '../../frame/unread-state';
 import {PeopleIndex} from '../../people/index/people-index';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {ChannelsList} from './channels-list';
@@ -28,25 +25,15 @@ const nothing: ChannelDirectory = {
 export function ChannelsScreen() {
 	const directory = useChannelDirectory();
 	const people = usePeopleIndex();
-	const {label} = useConnection();
-	const failed = [directory, people.query].find(query => query.isError && query.data === undefined);
 	const isReady = directory.data !== undefined && people.index !== undefined;
-	const instead =
-		failed === undefined ? (
-			<LoadingState label={`Loading the channels of ${label}.`} />
-		) : (
-			<FailedState
-				words={explain(failed.error)}
-				isRetrying={failed.isFetching}
-				onRetry={() => void failed.refetch()}
-			/>
-		);
 	return (
 		<ChannelsList
 			directory={directory.data ?? nothing}
 			index={people.index ?? nobody}
 			isReading={directory.isFetching && isReady}
-			instead={isReady ? undefined : instead}
+			instead={
+				isReady ? undefined : <UnreadState of={[directory, people.query]} what="the channels of" />
+			}
 		/>
 	);
 }

@@ -1,8 +1,7 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
-import {useImperativeHandle, useRef, type Ref} from 'react';
 import {CopyButton} from '../../components/copy-button';
-import {SheetContent, SheetTitle, SideSheet} from '../../lists/side-sheet';
+import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
 import {CopyIcon} from '../../components/copy-icon';
 import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
@@ -16,15 +15,9 @@ import {useNow} from '../../api/connection/clocks';
 import facts from '../../components/facts.module.css';
 import styles from './file-sheet.module.css';
 
-/** What keys of the screen do to the open sheet. */
-export type SheetHandle = {focus(): void};
-
-type Props = {
+type Props = SheetProps & {
 	readonly row: FileRow;
 	readonly onDelete: () => void;
-	readonly onClose: () => void;
-	readonly onStep?: ((by: -1 | 1) => void) | undefined;
-	readonly ref?: Ref<SheetHandle>;
 };
 
 const readAtFirst = 10;
@@ -34,8 +27,6 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 	const {file, kind} = row;
 	const {name, messageIds} = file;
 	const now = useNow();
-	const sheet = useRef<HTMLElement>(null);
-	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
 	return (
 		<SideSheet
 			name={`File ${name}`}
@@ -47,7 +38,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 			}
 			onClose={onClose}
 			onStep={onStep}
-			ref={sheet}
+			ref={ref}
 		>
 			<SheetContent of={file.id}>
 				<p className={styles.name}>

@@ -2,24 +2,25 @@ import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {OwnFiles} from '../../api/files/attachments';
 import {copyText} from '../../components/copy-text';
+import {EmptyState} from '../../components/states/empty-state';
 import {FilterBox} from '../../components/filter-box';
 import {ListMenu} from '../../lists/list-menu';
 import {ListScreen} from '../../lists/list-screen';
 import {ScreenTitle} from '../../frame/screen-title';
-import {MissingSheet} from '../../lists/side-sheet';
+import {MissingSheet, type SheetHandle} from '../../lists/side-sheet';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
+import {NoRows} from '../../lists/no-rows';
 import {useFilteredList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {DeleteDialog} from './delete-dialog';
 import {fileFilter, type FileView} from './file-filter';
 import {fileOrder, type FileRow, rowsOf, sumsOf} from './file-row';
-import {FileSheet, type SheetHandle} from './file-sheet';
+import {FileSheet} from './file-sheet';
 import {FileTiles} from './file-tiles';
 import {filesColumns} from './files-columns';
-import type {FilesSearch} from './files-search';
+import type {FilesSearch} from '../../places/files';
 import {markdownLink} from './file-words';
-import {NoFiles} from './no-files';
 import {DropZone} from './upload/drop-zone';
 import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
@@ -125,16 +126,17 @@ export function FilesList({known, isReading}: Props) {
 					)
 				}
 				total={list.total}
-				chips={<FileChips rows={rows} view={view} onText={q => push({q})} />}
+				chips={<FileChips rows={rows} view={view} onText={list.onText} />}
 				isReading={isReading}
 				empty={
-					<NoFiles
-						ordered={list.ordered}
-						filter={spec.filter}
-						view={view}
-						upload={upload}
-						onText={q => push({q})}
-					/>
+					<NoRows list={list} what="No file">
+						<EmptyState
+							kind="nothing"
+							title="No files yet"
+							advice="Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them."
+							action={upload}
+						/>
+					</NoRows>
 				}
 				bar={
 					<FilesBulkBar

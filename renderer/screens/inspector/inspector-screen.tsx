@@ -5,7 +5,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {CallsPane} from '../../inspector/calls-pane';
-import type {CallsSearch} from '../../inspector/calls-search';
+import type {CallsSearch} from '../../places/inspector';
 
 /** Every call that the program made since its start. */
 export function InspectorScreen() {

@@ -1,9 +1,14 @@
 import {Button} from '@mantine/core';
 import {RotateCcw, Trash2} from 'lucide-react';
-import {useImperativeHandle, useRef, type Ref} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
-import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../lists/side-sheet';
+import {
+	SheetContent,
+	SheetKind,
+	SheetTitle,
+	SideSheet,
+	type SheetProps,
+} from '../../lists/side-sheet';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
@@ -16,19 +21,13 @@ import {messageText} from './words';
 import facts from '../../components/facts.module.css';
 import styles from './invitation-sheet.module.css';
 
-/** What keys of the screen do to the open sheet. */
-export type SheetHandle = {focus(): void};
-
-type Props = {
+type Props = SheetProps & {
 	readonly row: InvitationRow;
 	/** Why it cannot be revoked. */
 	readonly whyNotRevoke: string | undefined;
 	readonly onRevoke: () => void;
 	/** Makes another link like this one; undefined where its recipe is not known. */
 	readonly onAgain: (() => void) | undefined;
-	readonly onClose: () => void;
-	readonly onStep?: ((by: -1 | 1) => void) | undefined;
-	readonly ref?: Ref<SheetHandle>;
 };
 
 /** One invitation beside the list: its address to hand on, what it grants, and its end. */
@@ -38,8 +37,6 @@ export function InvitationSheet(props: Props) {
 	const {link_url: address, expiry_date: expiry} = invitation;
 	const {label} = useConnection();
 	const now = useQuarterMinutes();
-	const sheet = useRef<HTMLElement>(null);
-	useImperativeHandle(ref, () => ({focus: () => sheet.current?.focus()}), []);
 	return (
 		<SideSheet
 			name={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
@@ -53,7 +50,7 @@ export function InvitationSheet(props: Props) {
 			}
 			onClose={onClose}
 			onStep={onStep}
-			ref={sheet}
+			ref={ref}
 		>
 			<SheetContent of={address ?? title}>
 				<p className={styles.address}>{address ?? title}</p>

@@ -1,6 +1,7 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
+import {EmptyState} from '../../components/states/empty-state';
 import {FilterBox} from '../../components/filter-box';
 import {copyText} from '../../components/copy-text';
 import {selectOnly} from '../../components/grid/selection';
@@ -9,6 +10,7 @@ import {ListScreen} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
 import {useBeside} from '../../lists/use-beside';
+import {NoRows} from '../../lists/no-rows';
 import {useFilteredList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
@@ -17,20 +19,22 @@ import {type ComposeFields, emptyFields, fieldsFrom} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
 import {invitationFilter} from './invitation-filter';
 import {invitationOrder, type InvitationRow, rowFrom} from './invitation-rows';
-import {InvitationSheet, type SheetHandle} from './invitation-sheet';
+import {InvitationSheet} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
-import type {InvitationsSearch} from './invitations-search';
+import type {InvitationsSearch} from '../../places/invitations';
 import {InvitationsTitle} from './invitations-title';
-import {NoInvitations} from './no-invitations';
+import {NewLinkButton} from './new-link-button';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
-import {MissingSheet} from '../../lists/side-sheet';
+import {MissingSheet, type SheetHandle} from '../../lists/side-sheet';
 import {useRemembered} from '../../api/saved/remembered';
+import {isAdministrator} from '../../people/role-rules';
 import {nameApartOf} from '../../people/told-apart';
+import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 
 type Props = {
@@ -42,7 +46,6 @@ type Props = {
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({invitations, isReading}: Props) {
 	const address = useAddress<InvitationsSearch>();
-	const {push} = address;
 	const [seed, setSeed] = useState<ComposeFields>();
 	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
@@ -57,6 +60,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 	);
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {selected} = list;
+	const seesAll = isAdministrator(useActor());
 
 	const revoking = useRevoke(list.byId, gone => {
 		list.forget(gone);
@@ -99,13 +103,14 @@ export function InvitationsList({invitations, isReading}: Props) {
 				total={list.total}
 				isReading={isReading}
 				empty={
-					<NoInvitations
-						ordered={list.ordered}
-						filter={spec.filter}
-						view={list.view}
-						onCompose={() => setSeed(emptyFields)}
-						onText={q => push({q})}
-					/>
+					<NoRows list={list} what="No invitation">
+						<EmptyState
+							kind="nothing"
+							title={seesAll ? 'No open invitations' : 'You have no open invitations'}
+							advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
+							action={<NewLinkButton onCompose={compose} />}
+						/>
+					</NoRows>
 				}
 				bar={
 					<InvitationsBulkBar

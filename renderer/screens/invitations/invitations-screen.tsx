@@ -2,14 +2,11 @@ import {Role} from '../../../shared/model/role';
 import {Policy} from '../../../shared/model/realm-settings';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory} from '../../api/channels/channels';
-import {useConnection} from '../../api/connection/client-context';
-import {explain} from '../../api/failures/explain';
 import {useInvitations} from '../../api/users/invitations';
 import {useOwnUser} from '../../api/users/users';
 import {EmptyState} from '../../components/states/empty-state';
-import {FailedState} from '../../components/states/failed-state';
-import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {UnreadState} from '../../frame/unread-state';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {InvitationsList} from './invitations-list';
@@ -18,26 +15,18 @@ import {InvitationsList} from './invitations-list';
 export function InvitationsScreen() {
 	const query = useInvitations();
 	const own = useOwnUser().data;
-	const {label} = useConnection();
 	if (query.data !== undefined) {
 		return <InvitationsList invitations={query.data} isReading={query.isFetching} />;
 	}
-	const words = query.isError ? explain(query.error) : undefined;
-	const isBarred = own !== undefined && (own.is_bot || own.role >= Role.guest);
+	const barred = own !== undefined && (own.is_bot || own.role >= Role.guest) ? own : undefined;
 	return (
 		<>
 			<ScreenTitle title="Invitations" scope="organization" />
-			{words === undefined ? (
-				<LoadingState label={`Loading the invitations of ${label}.`} />
-			) : isBarred && words.code === 'BAD_REQUEST' ? (
-				<Barred self={own} />
-			) : (
-				<FailedState
-					words={words}
-					isRetrying={query.isFetching}
-					onRetry={() => void query.refetch()}
-				/>
-			)}
+			<UnreadState
+				of={[query]}
+				what="the invitations of"
+				renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
+			/>
 		</>
 	);
 }

@@ -17,7 +17,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
-import type {BegunMessage} from '../../writing/begun-message';
+import type {BegunMessage} from '../../places/begun-message';
 import {ActHost, type Layer, MessageLayers, useActsStore} from './actions/actions';
 import {
 	type Known,
@@ -33,7 +33,7 @@ import {
 } from './reader/reader';
 import styles from './messages-screen.module.css';
 import {topicKey} from '../../../shared/model/topic';
-import type {MessagesSearch} from './messages-search';
+import type {MessagesSearch} from '../../places/messages';
 
 /** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {

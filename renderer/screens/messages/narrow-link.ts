@@ -1,6 +1,6 @@
 import type {Message} from '../../../shared/model/message';
 import {narrowPart} from '../../../shared/model/narrow-part';
-import type {MessagesSearch} from './messages-search';
+import type {MessagesSearch} from '../../places/messages';
 
 /**
  * Reads a link to messages as the service writes it (`#narrow/stream/5-design/topic/new.20logo/near/7`,

@@ -1,9 +1,6 @@
 import {useEffect} from 'react';
-import {explain} from '../../api/failures/explain';
-import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser} from '../../api/users/users';
-import {FailedState} from '../../components/states/failed-state';
-import {LoadingState} from '../../components/states/loading-state';
+import {UnreadState} from '../../frame/unread-state';
 import {PeopleIndex} from '../../people/index/people-index';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {PeopleList} from './people-list';
@@ -33,7 +30,6 @@ const nobody = PeopleIndex.of([]);
 /** Everybody of the organization: to find, to look at, to change. */
 export function PeopleScreen() {
 	const {index, query} = usePeopleIndex();
-	const {label} = useConnection();
 	const ownId = useOwnUser().data?.user_id;
 	const isReady = index !== undefined;
 	useEffect(() => {
@@ -44,16 +40,10 @@ export function PeopleScreen() {
 			delete dataset['ready'];
 		};
 	}, [isReady]);
-	const instead = query.isError ? (
-		<FailedState
-			words={explain(query.error)}
-			isRetrying={query.isFetching}
-			onRetry={() => void query.refetch()}
-		/>
-	) : (
-		<LoadingState label={`Loading the people of ${label}.`}>
+	const instead = (
+		<UnreadState of={[query]} what="the people of">
 			<PeopleSkeleton />
-		</LoadingState>
+		</UnreadState>
 	);
 	return (
 		<PeopleList

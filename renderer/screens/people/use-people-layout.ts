@@ -1,7 +1,7 @@
 import {useCallback, useMemo} from 'react';
 import {useGridLayout} from '../../api/saved/grid-layout';
 import {fitLayout, type GridLayout} from '../../components/grid/layout';
-import type {PeopleSearch} from './people-search';
+import type {PeopleSearch} from '../../places/people';
 
 type Arrangeable = {readonly id: string; readonly isHiddenAtFirst?: boolean};
 

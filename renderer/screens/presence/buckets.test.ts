@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {bucketWords, buckets, bucketOf, momentOf} from './buckets';
+import {buckets} from '../../places/presence';
+import {bucketWords, bucketOf, momentOf} from './buckets';
 
 const noon = new Date(2026, 4, 20, 12, 0).getTime() / 1000;
 const moment = momentOf(noon);

@@ -1,8 +1,8 @@
 import {lastSeen, presenceStatus, type ModernPresence} from '../../../shared/model/presence';
 import {midnightBefore} from '../../../shared/calendar';
 
-/** How long ago somebody was here, the nearest first. */
-export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as const;
+import {buckets} from '../../places/presence';
+
 export type Bucket = (typeof buckets)[number];
 
 const daySeconds = 24 * 3600;

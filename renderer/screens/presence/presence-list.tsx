@@ -25,7 +25,7 @@ import {usePersonKeys} from '../../people-actions/use-person-keys';
 import {NoPresence} from './no-presence';
 import {OwnVisibility} from './own-visibility';
 import {presenceColumns} from './presence-columns';
-import type {PresenceSearch} from './presence-search';
+import type {PresenceSearch} from '../../places/presence';
 import type {PresenceRow} from './presence-table';
 import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';

@@ -3,7 +3,8 @@ import type {User} from '../../../shared/model/user';
 import type {PresenceBoard} from '../../api/users/presence';
 import type {GridSort} from '../../components/grid/grid-column';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {bucketOf, buckets, momentOf, type Bucket} from './buckets';
+import {buckets} from '../../places/presence';
+import {bucketOf, momentOf, type Bucket} from './buckets';
 
 /** Columns by which the list can be ordered. */
 export const sortColumns = ['name', 'role', 'status', 'active', 'seen'] as const;

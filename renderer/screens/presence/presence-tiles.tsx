@@ -1,5 +1,6 @@
 import {PressTile, Tiles} from '../../components/tiles';
-import {buckets, bucketWords, type Bucket} from './buckets';
+import {buckets} from '../../places/presence';
+import {bucketWords, type Bucket} from './buckets';
 import {BucketSign} from './status-mark';
 import styles from './presence-tiles.module.css';
 

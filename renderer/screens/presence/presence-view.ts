@@ -1,6 +1,7 @@
 import type {GridRows} from '../../components/grid/grid-column';
 import {sortText} from '../../components/grid/sort-text';
-import {buckets, type Bucket} from './buckets';
+import {buckets} from '../../places/presence';
+import {type Bucket} from './buckets';
 import {
 	leftOut,
 	sortColumns,

@@ -24,7 +24,7 @@ import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
-import type {ProfileFieldsSearch} from './profile-fields-search';
+import type {ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
 import styles from './fields-view.module.css';

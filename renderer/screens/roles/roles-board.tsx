@@ -29,7 +29,7 @@ import {useFoundPeople} from '../../people/use-found-people';
 import {boardOf, cardBeside, stepCard, type Step} from './board';
 import {CardMenu} from './card-menu';
 import {LaneColumn, type Moving} from './lane-column';
-import type {RolesSearch} from './roles-search';
+import type {RolesSearch} from '../../places/roles';
 import {useLeftCard} from './use-left-card';
 import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';

@@ -1,9 +1,6 @@
-import {explain} from '../../api/failures/explain';
-import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser} from '../../api/users/users';
-import {FailedState} from '../../components/states/failed-state';
-import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {UnreadState} from '../../frame/unread-state';
 import {PeopleDialogs} from '../../people-actions/people-dialogs';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
@@ -16,7 +13,6 @@ const calls = ['getUsers'];
 /** Who may do what: the ladder of roles as a board. */
 export function RolesScreen() {
 	const {index, query} = usePeopleIndex();
-	const {label} = useConnection();
 	const actor = useActor();
 	const ownId = useOwnUser().data?.user_id;
 	const away = index?.totals.deactivated ?? 0;
@@ -42,15 +38,7 @@ export function RolesScreen() {
 	return (
 		<>
 			{title}
-			{query.isError ? (
-				<FailedState
-					words={explain(query.error)}
-					isRetrying={query.isFetching}
-					onRetry={() => void query.refetch()}
-				/>
-			) : (
-				<LoadingState label={`Loading the people of ${label}.`} />
-			)}
+			<UnreadState of={[query]} what="the people of" />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import type {RangeEdit} from '../matrix/use-range-edit';
 import type {HeaderTarget} from '../matrix/use-matrix-events';
 import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
 import {count} from '../plan/words';
-import type {AccessSearch} from '../access-search';
+import type {AccessSearch} from '../../../places/access';
 import type {BoardFacts} from '../board-facts';
 import {FillDialog} from './fill-dialog';
 import {fillGroups} from './fill-groups';

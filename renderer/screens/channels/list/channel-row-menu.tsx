@@ -2,7 +2,7 @@ import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-rea
 import {copyText} from '../../../components/copy-text';
 import {RowMenu, type RowAction} from '../../../components/row-menu';
 import type {List} from '../../../lists/use-list';
-import type {ChannelTab} from '../channels-search';
+import type {ChannelTab} from '../../../places/channels';
 import type {SheetHandle} from '../sheet/channel-sheet';
 import type {ChannelRow} from './channel-row';
 

@@ -6,7 +6,7 @@ import {ChangedElsewhere} from '../../../components/changed-elsewhere';
 import {Tabs} from '../../../components/tabs';
 import {SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {ChannelGlyph} from '../channel-glyph';
-import type {ChannelTab} from '../channels-search';
+import type {ChannelTab} from '../../../places/channels';
 import {kindWords} from '../channel-words';
 import type {ChannelRow} from '../list/channel-row';
 import {MembersTab} from './members-tab';

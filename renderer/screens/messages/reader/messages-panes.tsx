@@ -27,7 +27,7 @@ import {MessagesPane, type PaneOrders} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
 import type {Layer} from '../actions/actions';
 import {useIsWritingIn} from '../editor/editor';
-import type {MessagesSearch} from '../messages-search';
+import type {MessagesSearch} from '../../../places/messages';
 import {messagesHref, readNarrowLink} from '../narrow-link';
 import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';

@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {EmptyState} from '../../../components/states/empty-state';
 import {isOwnSearch, widened} from './list/search-reach';
 import {tokensOf} from './narrow/narrow-text';
-import type {MessagesSearch} from '../messages-search';
+import type {MessagesSearch} from '../../../places/messages';
 
 type Props = {
 	readonly search: MessagesSearch;

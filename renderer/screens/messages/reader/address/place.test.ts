@@ -3,7 +3,7 @@ import type {Channel} from '../../../../../shared/model/channel';
 import type {User} from '../../../../../shared/model/user';
 import type {Message} from '../../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
-import {messagesSearch} from '../../messages-search';
+import {messages} from '../../../../places/messages';
 import {addressOfText, narrowOfAddress, placeOfMessage, placeOfTerms, textOfAddress} from './place';
 
 const channel = (stream_id: number, name: string): Channel => ({
@@ -102,10 +102,10 @@ describe('names become ids', () => {
 	});
 
 	it('a search that is too long is told, and not left out', () => {
-		const {q} = messagesSearch.parse({q: 'dm:1,2,3,'.repeat(200)});
+		const {q} = messages.search.parse({q: 'dm:1,2,3,'.repeat(200)});
 		expect(narrowOfAddress({q}, known).problem?.title).toBe('This search is too long to be shown.');
 		const longest = 'a'.repeat(1000);
-		const fits = messagesSearch.parse({q: longest});
+		const fits = messages.search.parse({q: longest});
 		expect(narrowOfAddress(fits, known).terms).toEqual([{operator: 'search', operand: longest}]);
 	});
 

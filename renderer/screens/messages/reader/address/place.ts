@@ -5,7 +5,7 @@ import type {User} from '../../../../../shared/model/user';
 import {channelsCalled, peopleCalled} from '../../../../text/called';
 import {fold} from '../../../../text/fold';
 import {foldedFullName, foldedName} from '../../../../text/folded';
-import {longestSearch, type MessagesSearch} from '../../messages-search';
+import {longestSearch, type MessagesSearch} from '../../../../places/messages';
 import {nearOf, parseNarrow, quoted, tokensOf, type NarrowToken} from '../narrow/narrow-text';
 import type {WritingPlace} from '../../../../writing/writing-place';
 

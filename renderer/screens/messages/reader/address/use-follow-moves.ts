@@ -4,7 +4,7 @@ import {withResolved} from '../../../../../shared/model/message';
 import {useConnection} from '../../../../api/connection/client-context';
 import {isSamePlace} from '../../../../api/changes/places-of';
 import {useChangesStore, type Run} from '../../../../state/changes';
-import type {MessagesSearch} from '../../messages-search';
+import type {MessagesSearch} from '../../../../places/messages';
 
 /**
  * Leads to where the messages of the topic on screen are, once it was resolved or unresolved here, or

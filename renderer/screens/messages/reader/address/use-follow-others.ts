@@ -14,7 +14,7 @@ import {takeUnsentAlong} from '../../../../api/drafts/unsent-moves';
 import {useChangesStore} from '../../../../state/changes';
 import {useActsStore, useTell} from '../../actions/actions';
 import {isComposerOpen} from '../../editor/editor';
-import type {MessagesSearch} from '../../messages-search';
+import type {MessagesSearch} from '../../../../places/messages';
 
 /** A topic on screen that is elsewhere by now, while somebody writes where it was. */
 export type LeftTopic = {

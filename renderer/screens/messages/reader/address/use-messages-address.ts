@@ -1,6 +1,6 @@
 import {useNavigate, useRouter, useSearch} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
-import type {MessagesSearch} from '../../messages-search';
+import type {MessagesSearch} from '../../../../places/messages';
 import {addressOfText, textOfAddress, type Known} from './place';
 
 /** Keys come faster than messages should be asked for. */

@@ -7,7 +7,7 @@ import {topicKey} from '../../../../../shared/model/topic';
 import {useChannelTopics} from '../../../../api/channels/channels';
 import {namesInARow} from '../../../../writing/place-words';
 import {ChannelSign} from '../../../../channels/channel-name';
-import type {MessagesSearch} from '../../messages-search';
+import type {MessagesSearch} from '../../../../places/messages';
 import {ResolveMenu} from '../../editor/editor';
 import {SearchReach} from './search-reach';
 import styles from './pane-heading.module.css';

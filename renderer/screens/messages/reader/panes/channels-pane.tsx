@@ -8,7 +8,7 @@ import {FilterBox} from '../../../../components/filter-box';
 import {ChannelSign} from '../../../../channels/channel-name';
 import {fold} from '../../../../text/fold';
 import {foldedNameOf} from '../../../../text/folded';
-import type {MessagesSearch} from '../../messages-search';
+import type {MessagesSearch} from '../../../../places/messages';
 import {isClosedTo} from '../address/place';
 import {PaneList} from './pane-list';
 import {UnreadMark, unreadWords} from './unread-mark';

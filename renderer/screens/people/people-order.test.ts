@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {peopleSearch, readSort, writeSort} from './people-search';
+import {people} from '../../places/people';
+import {readSort, writeSort} from './people-order';
 
 describe('the address', () => {
 	test.each([
@@ -15,7 +16,7 @@ describe('the address', () => {
 		],
 		[{open: -1}, {open: undefined}],
 	])('%j is read as %j', (found, read) => {
-		expect(peopleSearch.parse(found)).toEqual(read);
+		expect(people.search.parse(found)).toEqual(read);
 	});
 });
 

@@ -1,0 +1,23 @@
+import {Hash} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const channelTabs = ['settings', 'members', 'topics'] as const;
+export type ChannelTab = (typeof channelTabs)[number];
+
+export const channels = definePlace({
+	title: 'Channels',
+	icon: Hash,
+	keys: 'G C',
+	group: 'Channels',
+	alsoCalled: ['streams', 'rooms'],
+	search: z.object({
+		...listSearch,
+		/** Whether a new channel is begun at once. */
+		add: z.literal(true).optional().catch(undefined),
+		/** What is shown of the open channel; its settings where nothing is said. */
+		tab: z.literal(channelTabs).optional().catch(undefined),
+	}),
+});
+
+export type ChannelsSearch = SearchOf<typeof channels>;

@@ -1,0 +1,26 @@
+import {NotebookPen} from 'lucide-react';
+import {z} from 'zod';
+import {begunMessage} from './begun-message';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const drafts = definePlace({
+	title: 'Drafts',
+	icon: NotebookPen,
+	keys: 'G T',
+	group: 'Your account',
+	alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
+	search: z.object({
+		/** Filter as it is typed. */
+		q: listSearch.q,
+		/** Columns with a minus for descending, the most important first. */
+		sort: listSearch.sort,
+		/** Whether a new draft is begun at once. */
+		add: z.literal(true).optional().catch(undefined),
+		/** What is begun is a message. */
+		message: begunMessage.optional().catch(undefined),
+		/** Id of the draft that is open beside the list; negative for one that only this computer has. */
+		open: z.int().optional().catch(undefined),
+	}),
+});
+
+export type DraftsSearch = SearchOf<typeof drafts>;

@@ -1,0 +1,16 @@
+import {Paperclip} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const files = definePlace({
+	title: 'Files',
+	icon: Paperclip,
+	keys: 'G L',
+	group: 'Your account',
+	alsoCalled: ['uploads', 'attachments'],
+	search: z.object({
+		...listSearch,
+	}),
+});
+
+export type FilesSearch = SearchOf<typeof files>;

@@ -1,0 +1,18 @@
+import {Link2} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const invitations = definePlace({
+	title: 'Invitations',
+	icon: Link2,
+	keys: 'G I',
+	group: 'Directory',
+	alsoCalled: ['invites', 'links', 'join'],
+	search: z.object({
+		...listSearch,
+		/** Whether a new link is begun at once. */
+		add: z.literal(true).optional().catch(undefined),
+	}),
+});
+
+export type InvitationsSearch = SearchOf<typeof invitations>;

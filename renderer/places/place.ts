@@ -1,0 +1,34 @@
+import type {LucideIcon} from 'lucide-react';
+import {z} from 'zod';
+
+/** A screen as the rail, the palette, the shortcuts and the addresses know it. */
+export type PlaceFacts = {
+	readonly title: string;
+	readonly icon: LucideIcon;
+	/** What is typed to go there: one key after the other, or at once. */
+	readonly keys: string;
+	/** Places with a heading in common stand together; those without one stand at the foot. */
+	readonly group?: 'Directory' | 'Channels' | 'Your account' | 'Advanced';
+	/** Other words under which the palette finds it. */
+	readonly alsoCalled: readonly string[];
+	/** What the address holds: everything that is shown, nothing that is chosen or pending. */
+	readonly search?: z.ZodObject;
+};
+
+/** What the address of a list holds. */
+export const listSearch = {
+	/** The filter as it is typed: words and `key:value`. */
+	q: z.coerce.string().max(500).optional().catch(undefined),
+	/** Columns with a minus for descending, the most important first: `-joined,name`. */
+	sort: z.string().max(200).optional().catch(undefined),
+	/** Id of the row that is open beside the list. */
+	open: z.int().positive().optional().catch(undefined),
+} as const;
+
+/** Declares a screen. The rest is found by its name: `screens/<name>/<name>-screen.tsx`. */
+export function definePlace<const Facts extends PlaceFacts>(facts: Facts): Facts {
+	return facts;
+}
+
+/** What the address of a place holds. */
+export type SearchOf<Facts extends {readonly search: z.ZodObject}> = z.output<Facts['search']>;

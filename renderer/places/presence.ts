@@ -1,0 +1,21 @@
+import {Activity} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+/** How long ago somebody was here, the nearest first. */
+export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as const;
+
+export const presence = definePlace({
+	title: 'Presence',
+	icon: Activity,
+	keys: 'G S',
+	group: 'Directory',
+	alsoCalled: ['online', 'active', 'idle', 'last seen'],
+	search: z.object({
+		...listSearch,
+		/** The only bucket that is shown. */
+		bucket: z.enum(buckets).optional().catch(undefined),
+	}),
+});
+
+export type PresenceSearch = SearchOf<typeof presence>;

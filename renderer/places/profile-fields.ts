@@ -1,0 +1,20 @@
+import {ListChecks} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, type SearchOf} from './place';
+
+export const profileFields = definePlace({
+	title: 'Profile fields',
+	icon: ListChecks,
+	keys: 'G F',
+	group: 'Directory',
+	alsoCalled: ['custom fields', 'profiles'],
+	search: z.object({
+		/** Id of the field that is open beside the list, or the one being added. */
+		open: z
+			.union([z.int().positive(), z.literal('new')])
+			.optional()
+			.catch(undefined),
+	}),
+});
+
+export type ProfileFieldsSearch = SearchOf<typeof profileFields>;

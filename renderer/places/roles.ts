@@ -1,0 +1,19 @@
+import {ShieldUser} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const roles = definePlace({
+	title: 'Roles',
+	icon: ShieldUser,
+	keys: 'G R',
+	group: 'Directory',
+	alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
+	search: z.object({
+		/** Filter as it is typed. */
+		q: listSearch.q,
+		/** Id of the person in the sheet. */
+		open: listSearch.open,
+	}),
+});
+
+export type RolesSearch = SearchOf<typeof roles>;

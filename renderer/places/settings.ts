@@ -1,0 +1,9 @@
+import {Settings} from 'lucide-react';
+import {definePlace} from './place';
+
+export const settings = definePlace({
+	title: 'Settings',
+	icon: Settings,
+	keys: 'Mod+,',
+	alsoCalled: ['preferences', 'theme', 'appearance', 'keys', 'organizations'],
+});

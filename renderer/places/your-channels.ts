@@ -1,0 +1,21 @@
+import {SlidersHorizontal} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const yourChannels = definePlace({
+	title: 'Your channels',
+	icon: SlidersHorizontal,
+	keys: 'G Y',
+	group: 'Your account',
+	alsoCalled: ['own settings', 'mute', 'pin', 'notifications', 'colours', 'topics', 'followed'],
+	search: z.object({
+		/** Settings of channels when it is left out. */
+		tab: z.enum(['settings', 'topics']).optional().catch(undefined),
+		/** Filter of the list as it is typed. */
+		q: listSearch.q,
+		/** Id of the channel whose topics are shown; without it, all policies. */
+		open: listSearch.open,
+	}),
+});
+
+export type YourChannelsSearch = SearchOf<typeof yourChannels>;
