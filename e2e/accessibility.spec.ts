@@ -28,16 +28,15 @@ async function violationsIn(
 		return runner.run({runOnly, resultTypes: ['violations']});
 	}, tags);
 	expect(results.passes.length).toBeGreaterThan(0);
-	return results.violations.map(
-		({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
-	);
+	return results.violations
+		.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`)
+		.filter(line => !countedTwice.test(line));
 }
 
 /**
  * Frozen cells of the matrix stand beside its rows, which own them; axe counts them as children of
  * the table all the same.
  */
-const matrixName = 'the matrix with something staged';
 const countedTwice = /^aria-required-children: \._matrix_\S+, \._body_\S+$/;
 
 /** A topic with a message that has the focus. */
@@ -92,7 +91,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: 'Create channel'}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	[matrixName]: async page => {
+	'the matrix with something staged': async page => {
 		await goToScreen(page, 'Access');
 		const row = page.getByRole('row', {name: /Ana Ortega/}).first();
 		await expect(row).toMatchAriaSnapshot('- row:\n  - rowheader /Ana Ortega/');
@@ -231,7 +230,6 @@ for (const [name, go] of Object.entries(places)) {
 	test(`${name} has no violation, in light nor in dark`, async ({page}) => {
 		await beginInLight(page);
 		await go(page);
-		const found = await violationsInBoth(page);
-		expect(found.filter(line => name !== matrixName || !countedTwice.test(line))).toEqual([]);
+		expect(await violationsInBoth(page)).toEqual([]);
 	});
 }
