@@ -13,7 +13,7 @@ const declared: readonly Declared[] = [
 	...Object.values<EndpointSpec>(contract)
 		.filter(({returns}) => !('api_key' in returns.shape))
 		.map(spec => ({spec, method: spec.method, parts: spec.path.split('/')})),
-	// How servers of old take the policy of a topic (api-facts 8.4).
+	// How servers of old take the policy of a topic (api-facts 15.1).
 	{
 		spec: contract.setTopicPolicy,
 		method: 'PATCH',

@@ -29,7 +29,7 @@ export type Hidden = {
 /**
  * `refused`: there is no such thing, as far as the stranger is told. `nothing`: whether it is refused
  * or not, the answer holds nothing of the channel. Administrators may know that a private channel is
- * there, who is in it, and end it (api-facts 8.17), so some rows are not theirs.
+ * there, who is in it, and end it (api-facts 7.2), so some rows are not theirs.
  */
 export type Attempt = {
 	readonly what: string;

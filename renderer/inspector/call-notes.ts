@@ -16,7 +16,7 @@ const withoutParameter: Readonly<Record<string, string>> = {
 	required: 'it is ignored, and no field is required',
 };
 
-/** Names that are still accepted or returned, and what they are called today (api-spec, legacy names). */
+/** Names that are still accepted or returned, and what they are called today (api-spec "Versioning"). */
 const deprecatedNames: Readonly<Record<string, string>> = {
 	subject: 'topic',
 	orig_subject: 'orig_topic',

@@ -4,7 +4,7 @@ import {limits} from '../model/limits';
 import {endpoint} from './endpoint';
 import {json, text} from './parameters';
 
-/** api-more, "POST /users/me/status". */
+/** api-more "POST /users/me/status". */
 export const updateOwnStatus = endpoint({
 	method: 'POST',
 	path: '/users/me/status',

@@ -113,7 +113,7 @@ const subscribed: Route = ({level}) => {
 	});
 };
 
-/** What every level answers; an answer depends on the level as api-facts has it. */
+/** What every level answers; an answer depends on the level (api-facts 14, 15). */
 const routes: Readonly<Record<string, Route>> = {
 	'GET /server_settings': settings,
 	'GET /users': ({level}) => ok({members: people(level)}),

@@ -5,7 +5,7 @@ import {moment} from './moment';
 /** What a message is left with when its text is edited away. */
 export const deletedContent = '(deleted)';
 
-/** Namespaces of emoji (api-spec, "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
+/** Namespaces of emoji (api-spec "Emoji namespaces"); real servers call the third `zulip_extra_emoji`. */
 export const reactionTypes = ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 
@@ -91,7 +91,7 @@ export const message = z
 	.meta({id: 'Message'});
 export type Message = Readonly<z.output<typeof message>>;
 
-/** Flags that a reader sets for themselves (api-spec, "Message flags"). */
+/** Flags that a reader sets for themselves (api-spec "Message flags"). */
 export const ownFlags = ['read', 'starred', 'collapsed'] as const;
 export type OwnFlag = (typeof ownFlags)[number];
 

@@ -3,7 +3,7 @@ import {bounds, listUpTo, textOf} from './bounds';
 import {isWithinWork, type JsonWork} from './json-work';
 import {lengthInCodePoints, limits, unstorable} from './limits';
 
-/** Types of custom profile fields (api-spec, "Custom profile field types"). */
+/** Types of custom profile fields (api-spec "Custom profile field types"). */
 export const FieldType = {
 	shortText: 1,
 	longText: 2,

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** The role ladder of the service, highest first (api-spec, User). */
+/** The role ladder of the service, highest first (api-spec "User"). */
 export const Role = {
 	owner: 100,
 	administrator: 200,

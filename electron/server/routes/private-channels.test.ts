@@ -135,7 +135,7 @@ async function makeRoom(kind: keyof typeof kinds): Promise<Room> {
 	return {hidden, listeners};
 }
 
-/** What nobody outside may read; administrators know that the channel is there (api-facts 8.17). */
+/** What nobody outside may read; administrators know that the channel is there (api-facts 7.2). */
 function marksFor(who: Stranger, {name, topic}: Pick<Hidden, 'name' | 'topic'>): readonly string[] {
 	const marks = [word, unsaid, later, topic, fileName];
 	return isAdministrator(who) ? marks : [...marks, name, description];

@@ -38,7 +38,7 @@ const kindWords = {
 	'private-protected': 'private, with its history closed to new subscribers',
 } as const;
 
-/** Who may write in a channel, by `stream_post_policy` (api-facts 5.2). */
+/** Who may write in a channel, by `stream_post_policy` (api-facts 7.3). */
 const posterWords = new Map([
 	[1, 'everybody'],
 	[2, 'administrators'],

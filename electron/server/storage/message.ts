@@ -39,7 +39,7 @@ export function placesIn(row: unknown): readonly MessagePlace[] {
 /** What searches ask of a message, as bits. */
 export const trait = {link: 1, image: 2, attachment: 4, me: 8} as const;
 
-/** Flags of a reader's own copy, as bits (api-spec, "Message flags"). */
+/** Flags of a reader's own copy, as bits (api-spec "Message flags"). */
 export const flagBits = {
 	read: 1,
 	starred: 2,

@@ -152,7 +152,7 @@ function withUpdated(directory: ChannelDirectory, event: ServerEvent): Step {
 	};
 }
 
-/** Who posts is a group on newer servers (api-facts 15.2: 333). */
+/** Who posts is a group on newer servers (api-facts 15.2: level 333). */
 function postersOf(event: ServerEvent, {groups}: ChannelDirectory): Partial<Channel> {
 	return event['property'] === 'can_send_message_group'
 		? {stream_post_policy: postPolicyOf(event['value'], groups)}

@@ -17,7 +17,7 @@ const topic = /(?<=^|[\s'"({[/<])#(?:\*\*)?([^\s*>#][^*>#]*)(?:\*\*)?>([^*>]*)$/
 const channel = /(?<=^|[\s'"({[/<])#(?:\*\*)?((?:[^\s*#>][^*#>]*)?)$/u;
 const emoji = /(?<=^|[^\p{L}\p{N}:]):([\p{L}\p{N}_+-]{2,})$/u;
 
-/** The name that a line ends with the beginning of (api-facts 6). */
+/** The name that a line ends with the beginning of (api-facts 13.2). */
 export function soughtName(line: string): SoughtName | undefined {
 	const skipped = Math.max(0, line.length - mostCharacters);
 	const found = nameIn(line.slice(skipped));

@@ -10,7 +10,7 @@ function readType(row: Raw): void {
 	if (name !== undefined) row['type'] = name;
 }
 
-/** Who reacted stands in the reaction, or in an object of its own in older ones (api-facts 15.2: 328). */
+/** Who reacted stands in the reaction, or in an object of its own in older ones (api-facts 15.2: level 328). */
 function readReaction(row: Raw): void {
 	if (typeof row['user_id'] === 'number' || !isRaw(row['user'])) return;
 	const id = row['user']['user_id'] ?? row['user']['id'];

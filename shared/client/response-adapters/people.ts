@@ -1,7 +1,7 @@
 import {Role} from '../../model/role';
 import {eachRow, filled, isRaw, type Raw} from './raw';
 
-/** A person of any level as the record that the window uses (api-facts 14: levels 8, 59; 15.2: 363). */
+/** A person of any level as the record that the window uses (api-facts 14 and 15.2: levels 8, 59, 363). */
 export function readPerson(row: Raw): void {
 	if (typeof row['role'] !== 'number') {
 		row['role'] =

@@ -99,7 +99,7 @@ function retentionDays(fields: ChannelFields, usualDays: number | undefined): nu
 	return days === 'unlimited' || days === keptForever ? Infinity : days;
 }
 
-/** Changes that the server tells of in the channel itself (api-facts 10). */
+/** Changes that the server tells of in the channel itself (api-facts 9.4). */
 const toldInChannel: ReadonlySet<string> = new Set([
 	'name',
 	'description',

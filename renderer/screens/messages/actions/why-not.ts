@@ -86,7 +86,7 @@ export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 		: never('Only administrators and owners can delete the messages of others.');
 }
 
-/** Own messages, and those of own bots: as the policy says, and for a time (api-facts 5.3). */
+/** Own messages, and those of own bots: as the policy says, and for a time (api-facts 7.5). */
 function whyNotDeleteOwn({timestamp}: Message, known: ActsKnown): Limit {
 	const {times, now} = known;
 	const policy = times?.realm_delete_own_message_policy;
