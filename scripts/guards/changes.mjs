@@ -146,7 +146,7 @@ export const guards = [
 	},
 	{
 		guard: 'Stop ends a pause of the limit',
-		file: 'renderer/api/changes/patiently.ts',
+		file: 'renderer/api/changes/while-fresh.ts',
 		from: 'left > 0 && !isStopped()',
 		to: 'left > 0',
 		tests: runs,
