@@ -22,6 +22,7 @@ const rowOf = async (name: string) =>
 	(await screen.findByRole('rowheader', {name: new RegExp(`^${name}`)})).closest<HTMLElement>(
 		'[role=row]',
 	)!;
+const changesBar = () => screen.findByRole('region', {name: 'Changes'});
 const names = () =>
 	screen.getAllByRole('rowheader').map(cell => cell.firstElementChild?.textContent);
 
@@ -224,9 +225,10 @@ test('a deletion that the limit holds can be stopped, and is not made afterwards
 	await user.type(within(dialog).getByRole('textbox'), 'Team{Enter}');
 	await waitFor(() => expect(tried).toBe(1));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	const bar = await screen.findByRole('region', {name: 'Changes'});
-	await user.click(within(bar).getByRole('button', {name: 'Stop'}));
-	await within(bar).findByText('Stopped: 0 of 1 profile field deleted.');
+	await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
+	await waitFor(async () =>
+		expect((await changesBar()).textContent).toContain('Stopped: 0 of 1 profile field deleted.'),
+	);
 	reading.open();
 	const {custom_fields: left} = await client.getProfileFields({});
 	expect(left.map(({name}) => name)).toContain('Team');
@@ -258,11 +260,12 @@ test('a deletion waits for a save before it, and is stopped at once meanwhile', 
 	await user.keyboard('{Delete}');
 	const dialog = await screen.findByRole('dialog', {name: 'Delete Team?'});
 	await user.type(within(dialog).getByRole('textbox'), 'Team{Enter}');
-	const bar = await screen.findByRole('region', {name: 'Changes'});
-	await user.click(await within(bar).findByRole('button', {name: 'Stop'}));
-	await within(bar).findByText('Stopped: 0 of 1 profile field deleted.');
+	await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
+	await waitFor(async () =>
+		expect((await changesBar()).textContent).toContain('Stopped: 0 of 1 profile field deleted.'),
+	);
 	expect(sent).toEqual(['save']);
-	await user.click(within(bar).getByRole('button', {name: 'Continue with 1'}));
+	await user.click(within(await changesBar()).getByRole('button', {name: 'Continue with 1'}));
 	saving.open();
 	await waitFor(() => expect(sent).toEqual(['save', 'delete']));
 });
