@@ -24,7 +24,7 @@ const spoken = () =>
 		.getAllByRole('status')
 		.map(({textContent}) => textContent)
 		.join('');
-const bar = () => screen.findByRole('region', {name: 'Changes'});
+const changesBar = () => screen.findByRole('region', {name: 'Changes'});
 const above = {onEdit: vi.fn(), onMove: vi.fn(), onHistory: vi.fn()};
 const refusing =
 	(name: 'addReaction' | 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
@@ -108,7 +108,7 @@ describe('the toolbar of a message', () => {
 			expect(dialog.textContent).toMatch(/1 of 4 messages may be refused: The .* to delete them/),
 		);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 2 messages'}));
-		await within(await bar()).findByText('1 of 2 messages deleted, 1 not.');
+		await within(await changesBar()).findByText('1 of 2 messages deleted, 1 not.');
 	});
 
 	test('a refused star goes away again, with the sentence of the service', async () => {
@@ -177,7 +177,7 @@ describe('the toolbar of a message', () => {
 		expect((await screen.findByRole('alert')).textContent).toContain(
 			"You don't have permission to delete this message",
 		);
-		expect((await bar()).textContent).toContain('Not deleted: 1 message.');
+		expect((await changesBar()).textContent).toContain('Not deleted: 1 message.');
 		expect(await screen.findByRole('button', {name: /^More for the message/})).toBeTruthy();
 	});
 
@@ -189,7 +189,9 @@ describe('the toolbar of a message', () => {
 		const menu = await openMore(user);
 		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
 		await user.click(await screen.findByRole('button', {name: 'Delete message'}));
-		await within(await bar()).findByText('It is not known whether it was deleted: 1 message.');
+		await within(await changesBar()).findByText(
+			'It is not known whether it was deleted: 1 message.',
+		);
 	});
 
 	test('marking unread without an answer is told as not known', async () => {
@@ -342,8 +344,8 @@ describe('the acts on a selection', () => {
 		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
 		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
 		await waitFor(() => expect(asked).toHaveLength(2));
-		await user.click(within(await bar()).getByRole('button', {name: 'Stop'}));
-		await within(await bar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
+		await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
+		await within(await changesBar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
 		expect(asked).toHaveLength(2);
 		letGo();
 	});
@@ -359,9 +361,9 @@ describe('the acts on a selection', () => {
 		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
 		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-		await user.click(await within(await bar()).findByRole('button', {name: 'Stop'}));
+		await user.click(await within(await changesBar()).findByRole('button', {name: 'Stop'}));
 		answer();
-		await within(await bar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
+		await within(await changesBar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
 	});
 
 	/** Deletes, and goes elsewhere before the server has answered. */
