@@ -33,7 +33,7 @@ export const guards = [
 	{
 		guard: 'Stop gives back the calls of a short run as well',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: "inLane(deps.client, isLong ? 'background' : 'foreground', run.id)",
+		from: "inLane(deps.client, isLong ? 'background' : undefined, run.id)",
 		to: "isLong ? inLane(deps.client, 'background', run.id) : deps.client",
 		tests: ['renderer/screens/channels/channels-archive.test.tsx'],
 		only: 'Stop sends nothing more',

@@ -297,7 +297,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) save();
-	const client = inLane(deps.client, isLong ? 'background' : 'foreground', run.id);
+	const client = inLane(deps.client, isLong ? 'background' : undefined, run.id);
 	const onMade = (change: Change, after: Change) => asMade.set(change, after);
 	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, onMade, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
