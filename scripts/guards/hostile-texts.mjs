@@ -121,8 +121,8 @@ export const guards = [
 	{
 		guard: 'D12: the button waits for the number',
 		file: 'renderer/components/dialog.tsx',
-		from: ' || props.isHeld === true',
-		to: '',
+		from: 'disabled={isBusy || isHeld}',
+		to: 'disabled={isBusy}',
 		tests: [counted],
 	},
 	{
