@@ -1,6 +1,5 @@
 import {mayHaveHappened} from '../../shared/client/failures';
 import {endReports, noteFailed, noteUnclear} from '../state/changes';
-import {Stopped} from './changes/patiently';
 import {useConnection} from './connection/client-context';
 import {changeInShort} from './failures/explain';
 import {useIsOpen} from './use-is-open';
@@ -39,13 +38,9 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 					const words = typeof label === 'string' ? label : label();
 					if (about !== undefined) endReports(connectionId, about);
 					const note = isUnclear ? noteUnclear : noteFailed;
-					note(connectionId, words, whyNot(error), about);
+					note(connectionId, words, changeInShort(error), about);
 				}
 			},
 		);
 	};
-}
-
-function whyNot(error: unknown): string {
-	return error instanceof Stopped ? 'It was stopped before it was sent.' : changeInShort(error);
 }

@@ -56,28 +56,33 @@ type ConfirmProps = {
 	readonly onConfirm: () => void;
 	/** It is under way and cannot be stopped: the other button only closes, and the dialog says so. */
 	readonly isBusy?: boolean;
-	/** Whether something has to be done first, for instance a number to be typed. */
+	/** Whether something has to be done first, for instance a number to be typed; Enter there confirms. */
 	readonly isHeld?: boolean;
 	/** Only for what cannot be taken back. */
 	readonly isDangerous?: boolean;
+	readonly isWide?: boolean;
 };
 
 /** Asks before what is irreversible or far-reaching; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
+	const {isBusy = false, isHeld = false, onConfirm} = props;
+	const isForm = props.isHeld !== undefined;
 	return (
 		<Dialog
 			isOpen={props.isOpen}
 			onClose={props.onClose}
 			title={props.title}
+			isWide={props.isWide === true}
+			{...(isForm && {isFinal: true, onSubmit: () => isHeld || onConfirm()})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={props.onClose}>
-						{props.isBusy === true ? 'Close' : 'Cancel'}
+						{isBusy ? 'Close' : 'Cancel'}
 					</Button>
 					<Button
 						color={props.isDangerous === true ? 'red' : 'accent'}
-						disabled={props.isBusy === true || props.isHeld === true}
-						onClick={props.onConfirm}
+						disabled={isBusy || isHeld}
+						{...(isForm ? {type: 'submit'} : {onClick: onConfirm})}
 					>
 						{props.confirm}
 					</Button>
@@ -85,7 +90,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 			}
 		>
 			{props.children}
-			{props.isBusy === true && <p role="status">{goesOnWords}</p>}
+			{isBusy && <p role="status">{goesOnWords}</p>}
 		</Dialog>
 	);
 }

@@ -1,32 +1,39 @@
 import {Button} from '@mantine/core';
-import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
+import {useMemo} from 'react';
 import {targetOf} from '../../shared/model/change';
 import {changesLeft, useApplyChanges} from '../api/changes/apply-changes';
-import {earlierTry, explain, failedInShort, inShort} from '../api/failures/explain';
-import type {FailedChange, Run} from '../state/changes';
+import type {Run} from '../state/changes';
+import {failureGroups} from './failure-groups';
 import {undoOnWords} from './run-words';
 import {useChangeWords} from './use-change-words';
 import styles from './run-bar.module.css';
 
-const shownFailures = 50;
+/** So many reasons are listed, and of each so many of those that it is about. */
+const mostShown = 50;
 const number = (count: number) => count.toLocaleString('en');
 
-/** What could not be changed, by name and with the service's own reason. */
+/** What could not be changed, by name, together with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
 	const nameOf = useChangeWords();
 	const {retry} = useApplyChanges();
+	const groups = useMemo(() => failureGroups(run.failed), [run.failed]);
 	return (
 		<div className={styles.failures} role="alert">
 			<ul className={styles.list} tabIndex={run.failed.length > 3 ? 0 : undefined}>
-				{run.failed.slice(0, shownFailures).map(failed => (
-					<li key={targetOf(failed.change)}>
-						<bdi className={styles.who}>{nameOf(failed.change)}</bdi>
-						<span className={styles.reason}>{reasonOf(failed)}</span>
+				{groups.slice(0, mostShown).map(({said, changes}) => (
+					<li key={said}>
+						{changes.slice(0, mostShown).map(change => (
+							<bdi key={targetOf(change)} className={styles.who}>
+								{nameOf(change)}
+							</bdi>
+						))}
+						<span className={styles.reason}>
+							{moreWords(changes.length)}
+							{said}
+						</span>
 					</li>
 				))}
-				{run.failed.length > shownFailures && (
-					<li className={styles.reason}>and {number(run.failed.length - shownFailures)} more</li>
-				)}
+				{groups.length > mostShown && <li className={styles.reason}>{moreWords(groups.length)}</li>}
 			</ul>
 			{canRetry(run) && (
 				<Button variant="default" size="compact-sm" onClick={() => void retry(run)}>
@@ -35,6 +42,10 @@ export function FailedChanges({run}: {readonly run: Run}) {
 			)}
 		</div>
 	);
+}
+
+function moreWords(count: number): string {
+	return count > mostShown ? `and ${number(count - mostShown)} more ` : '';
 }
 
 /** Whether anything is left but what an undo left alone for something newer. */
@@ -49,19 +60,4 @@ function retryWords(run: Run): string {
 	);
 	if (undoes !== undefined && isRest) return undoOnWords(run);
 	return failed.length === 1 ? 'Try again' : `Try these ${number(failed.length)} again`;
-}
-
-function reasonOf({change, error, isUnknown}: FailedChange): string {
-	if (change.kind !== 'move') return failedInShort({error, ...(isUnknown === true && {isUnknown})});
-	// It was looked after: what a lost answer leaves open is known, or said.
-	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
-	const moved = change.ids?.length === 1 ? 'it was moved' : 'they were moved';
-	if (change.isSendBack === true) {
-		return isUnknown === true
-			? `Perhaps ${moved} with the others and not back yet. ${why}`
-			: `Moved along with the others and not moved back yet. ${why}`;
-	}
-	if (isUnknown !== true) return why;
-	const open = mayHaveHappened(error) ? `It is not known whether ${moved}.` : earlierTry;
-	return `${open} ${why}`;
 }

@@ -1,5 +1,6 @@
 import type {Change} from '../../shared/model/change';
 import {firstWords} from '../../shared/model/first-words';
+import {openName} from '../../shared/model/shown-name';
 import {roleWords} from '../people/role-words';
 import {countMessages} from '../text/count-words';
 
@@ -20,6 +21,8 @@ type KindWords<C extends Change> = {
 	readonly done?: (change: C) => string;
 	/** What it is about, for lists of what failed. */
 	readonly about: (change: C, names: Names) => string;
+	/** That somebody else was quicker, in a sentence. */
+	readonly gone?: (changes: readonly C[]) => string;
 };
 
 const ofPerson = ({user_id}: {readonly user_id: number}, {person}: Names) => person(user_id);
@@ -69,6 +72,29 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		},
 	},
 	file: {nouns: ['file', 'files'], done: () => 'deleted', about: ofName},
+	'message-deletion': {
+		nouns: ['message', 'messages'],
+		done: () => 'deleted',
+		about: ofName,
+		gone: ({length}) =>
+			`${countMessages(length)} ${length === 1 ? 'was' : 'were'} already deleted, or can't be seen by you any more.`,
+	},
+	archiving: {
+		nouns: ['channel', 'channels'],
+		done: () => 'archived',
+		about: ({name}) => `#${name}`,
+		gone: ([{name} = {name: ''}, ...others]) =>
+			others.length === 0
+				? `#${openName(name)} was archived meanwhile, or you can't see it any more.`
+				: `${others.length + 1} channels were archived meanwhile, or you can't see them any more.`,
+	},
+	'field-deletion': {
+		nouns: ['profile field', 'profile fields'],
+		done: () => 'deleted',
+		about: ofName,
+		gone: changes =>
+			changes.map(({name}) => `Profile field ${openName(name)} was deleted meanwhile.`).join(' '),
+	},
 	flag: {
 		nouns: ['message', 'messages'],
 		done: ({flag, after}) => {
@@ -141,6 +167,18 @@ export function nounOf(changes: readonly Change[]): string {
 /** What was done with it: "changed", "deleted"; one word for all where they differ. */
 export function doneVerb(changes: readonly Change[]): string {
 	return sharedBy(changes, change => wordsOf(change).done?.(change) ?? 'changed') ?? 'changed';
+}
+
+/** Of what was done, that others had done a part of it; undefined where they had not. */
+export function foundGoneWords(done: readonly Change[]): string | undefined {
+	const gone = done.filter(wasGone);
+	const [first] = gone;
+	return first && wordsOf(first).gone?.(gone);
+}
+
+/** Whether a change came too late for something that was gone by then. */
+export function wasGone(change: Change): boolean {
+	return 'isGone' in change && change.isGone === true;
 }
 
 /** What all have in common; undefined where they differ. */

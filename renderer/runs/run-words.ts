@@ -1,7 +1,7 @@
 import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
-import {aboutWords, doneVerb, nounOf} from './kind-words';
+import {aboutWords, doneVerb, foundGoneWords, nounOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';
 import {markingOf, markingWords} from './marking-words';
 import {moveCounts, moveWords} from './move-words';
@@ -12,7 +12,8 @@ export function runWords(run: Run): string {
 	const marking = markingOf(run);
 	if (marking !== undefined) return markingWords(marking);
 	const all = run.changes.length;
-	const done = run.done.length;
+	const gone = run.done.filter(wasGone).length;
+	const foundGone = foundGoneWords(run.done);
 	const number = (count: number) => count.toLocaleString('en');
 	if (run.state === 'running') {
 		const steps = progressOf(run);
@@ -25,7 +26,10 @@ export function runWords(run: Run): string {
 	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
 	const nouns = nounOf(run.changes);
 	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
-	if (run.state !== 'stopped' && run.failed.length === 0) return run.label;
+	if (run.state !== 'stopped' && run.failed.length === 0) {
+		if (foundGone === undefined) return run.label;
+		if (gone === all) return foundGone;
+	}
 	const unknown = run.failed.filter(({isUnknown}) => isUnknown === true).length;
 	const not = run.failed.length - unknown;
 	if (all === 1 && run.state !== 'stopped') {
@@ -35,11 +39,12 @@ export function runWords(run: Run): string {
 			: `Not ${changed}: ${about}.`;
 	}
 	const parts = [
-		`${number(done)} of ${number(all)} ${nouns} ${changed}`,
+		`${number(run.done.length - gone)} of ${number(all)} ${nouns} ${changed}`,
 		...(not > 0 ? [`${number(not)} not`] : []),
 		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
 	];
-	return `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
+	const words = `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
+	return foundGone === undefined ? words : `${words} ${foundGone}`;
 }
 
 /** What work under way is about, beside how far it is; every other report says that itself. */
@@ -164,5 +169,5 @@ function meansUndo(run: Run): boolean {
 	if (run.undoes !== undefined) return isHalfUndone(run);
 	if (run.state === 'running' || canUndo(run)) return true;
 	const isTold = run.isHidden !== true && run.isRemark !== true && run.isRefused !== true;
-	return isTold && run.failed.length === 0;
+	return isTold && (run.failed.length === 0 || run.done.length > 0);
 }

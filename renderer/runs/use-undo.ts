@@ -58,7 +58,9 @@ export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 	return (
 		newest !== undefined &&
 		newest.isHidden !== true &&
-		(newest.failed.length === 0 || newest.failed.some(({isUnknown}) => isUnknown === true)) &&
+		(newest.failed.length === 0 ||
+			newest.done.length > 0 ||
+			newest.failed.some(({isUnknown}) => isUnknown === true)) &&
 		!canUndo(newest)
 	);
 }

@@ -247,6 +247,7 @@ export function channelsGoneWith({done}: Pick<Run, 'done'>): ReadonlySet<number>
 
 /** What was final from the beginning is told still. */
 function isAbout(change: Change, channelId: number): boolean {
+	if (change.kind === 'archiving') return false;
 	if (change.kind === 'membership' && change.isFinal === true) return false;
 	if (change.kind === 'move') {
 		return [change.before, change.after].some(({stream_id: id}) => id === channelId);

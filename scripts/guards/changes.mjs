@@ -1,6 +1,7 @@
 const memberships = ['renderer/api/changes/membership-runs.test.tsx'];
 const runs = ['renderer/api/changes/move-runs.test.tsx'];
 const undo = ['renderer/api/changes/move-undo.test.tsx'];
+const removals = ['renderer/api/changes/removal-runs.test.tsx'];
 const questions = 'renderer/open-questions.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -20,6 +21,70 @@ export const guards = [
 		to: 'processed: mark.processed + part.length + 1,',
 		tests: ['renderer/api/changes/mark-changes.test.ts'],
 		only: 'records first',
+	},
+	{
+		guard: 'what nothing takes back is done one after the other',
+		file: 'renderer/api/changes/apply-changes.ts',
+		from: 'isFinal ? 1 : callsAtOnce',
+		to: 'callsAtOnce',
+		tests: removals,
+		only: 'goes one call after the other',
+	},
+	{
+		guard: 'Stop gives back the calls of a short run as well',
+		file: 'renderer/api/changes/apply-changes.ts',
+		from: "inLane(deps.client, isLong ? 'background' : undefined, run.id)",
+		to: "isLong ? inLane(deps.client, 'background', run.id) : deps.client",
+		tests: ['renderer/screens/channels/channels-archive.test.tsx'],
+		only: 'Stop sends nothing more',
+	},
+	{
+		guard: 'what somebody else took away by then was not refused',
+		file: 'renderer/api/changes/removals.ts',
+		from: 'if (!isRefused || !(await isGone(deps, change).catch(() => false))) throw error;',
+		to: 'throw error;',
+		tests: removals,
+		only: 'counts as gone',
+	},
+	{
+		guard: 'R11: what an earlier try took away is no doing of others',
+		file: 'renderer/api/changes/removals.ts',
+		from: 'if (deps.mayBeMade?.(change) !== true)',
+		to: 'if (deps.mayBeMade !== undefined)',
+		tests: removals,
+		only: 'stays not known',
+	},
+	{
+		guard: 'Undo does not reach behind what is final in a part',
+		file: 'renderer/runs/use-undo.ts',
+		from: 'newest.done.length > 0 ||',
+		to: '',
+		tests: removals,
+		only: 'holds up no others',
+	},
+	{
+		guard: 'a field is deleted after what forms save of fields',
+		file: 'renderer/api/changes/field-deletions.ts',
+		from: 'queries.isMutating({mutationKey}) > 0 && !isStopped()',
+		to: 'queries.isMutating({mutationKey}) < 0 && !isStopped()',
+		tests: ['renderer/screens/profile-fields/profile-fields-screen.test.tsx'],
+		only: 'waits for a save before it',
+	},
+	{
+		guard: 'what was done in an archived channel is offered no more',
+		file: 'renderer/api/changes/archivings.ts',
+		from: 'useChangesStore.getState().forgetChannel(connectionId, stream_id),',
+		to: 'void (useChangesStore.getState() && connectionId && stream_id),',
+		tests: removals,
+		only: 'is offered no more',
+	},
+	{
+		guard: 'and the archiving itself is told still',
+		file: 'renderer/state/changes.ts',
+		from: "if (change.kind === 'archiving') return false;",
+		to: '',
+		tests: removals,
+		only: 'is offered no more',
 	},
 	{
 		guard: 'R11: a change whose answer was lost is read back',
@@ -146,7 +211,7 @@ export const guards = [
 	},
 	{
 		guard: 'Stop ends a pause of the limit',
-		file: 'renderer/api/changes/patiently.ts',
+		file: 'renderer/api/changes/while-fresh.ts',
 		from: 'left > 0 && !isStopped()',
 		to: 'left > 0',
 		tests: runs,

@@ -315,10 +315,10 @@ export const guards = [
 	},
 	{
 		guard: 'R17: as many refusals as wanted are grouped once',
-		file: 'renderer/screens/messages/actions/delete/delete-words.ts',
-		from: 'else known.push(message);',
-		to: 'else groups.set(said, [...known, message]);',
-		tests: ['renderer/screens/messages/actions/delete/refused-groups.test.ts'],
+		file: 'renderer/runs/failure-groups.ts',
+		from: 'else known.push(one.change);',
+		to: 'else groups.set(said, [...known, one.change]);',
+		tests: ['renderer/runs/failure-groups.test.ts'],
 	},
 	{
 		guard: 'R17: what is at no time is left out',

@@ -73,7 +73,7 @@ export const guards = [
 		file: 'renderer/api/changes/move-each.ts',
 		from: "await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});",
 		to: `const sent = wireMove({...change, mode: 'change_later'}, first);
-		if (patience > 0) await patiently(() => client.updateMessage(sent), isStopped);`,
+		if (patience > 0) await whileFresh(() => client.updateMessage(sent), {isStopped});`,
 		tests: undo,
 		only: 'written in a pause before it',
 	},
@@ -147,8 +147,8 @@ export const guards = [
 	{
 		guard: 'Stop ends readings that wait for the limit',
 		file: 'renderer/api/changes/move-each.ts',
-		from: 'patiently(read, deps.isStopped)',
-		to: 'patiently(read)',
+		from: 'whileFresh(read, deps)',
+		to: 'whileFresh(read)',
 		tests: runs,
 		only: 'ends a long pause of the reading',
 	},

@@ -408,7 +408,7 @@ export const guards = [
 	{
 		guard: 'what a form did is told when it is gone, too',
 		file: 'renderer/api/use-form-call.ts',
-		from: 'note(connectionId, words, whyNot(error), about);',
+		from: 'note(connectionId, words, changeInShort(error), about);',
 		to: '',
 		tests: ['renderer/screens/devices/devices-screen.test.tsx'],
 		only: 'when the screen was left',

@@ -230,10 +230,10 @@ export const guards = [
 	},
 	{
 		guard: 'nobody waits for it without an end',
-		file: 'renderer/api/changes/patiently.ts',
+		file: 'renderer/api/changes/while-fresh.ts',
 		from: ' || steadyNow() + seconds * 1000 > end',
 		to: ' || end < 0',
-		tests: ['renderer/api/changes/patiently.test.ts'],
+		tests: ['renderer/api/changes/while-fresh.test.ts'],
 		only: 'is given up',
 	},
 	{

@@ -231,9 +231,9 @@ function operation(
 	};
 }
 
-/** The same client with all its calls in one lane, and of one run of changes. */
-export function inLane(client: Client, lane: Lane, run?: number): Client {
-	const own = {lane, ...(run !== undefined && {run})};
+/** The same client with all its calls in one lane, if any, and of one run of changes. */
+export function inLane(client: Client, lane: Lane | undefined, run?: number): Client {
+	const own = {...(lane && {lane}), ...(run !== undefined && {run})};
 	const calls = Object.entries(client).map(([name, call]) => {
 		const make = call as (sent: object, options?: CallOptions) => Promise<unknown>;
 		return [name, (sent: object, options?: CallOptions) => make(sent, {...own, ...options})];

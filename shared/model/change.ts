@@ -97,15 +97,16 @@ export type VisibilityChange = {
 	readonly after: boolean;
 };
 
-/** An invitation link that is revoked; its address never comes back. */
-export type LinkChange = {
-	readonly kind: 'link';
-	readonly invite_id: number;
-	/** As people know it, for when the list no longer holds it. */
+/** Something that is taken away and never comes back. */
+type Removal = {
+	/** As people know it, for when no list holds it. */
 	readonly name: string;
 	readonly before: true;
 	readonly after: false;
 };
+
+/** An invitation link that is revoked: its address opens nothing any more. */
+export type LinkChange = Removal & {readonly kind: 'link'; readonly invite_id: number};
 
 /** Whether a topic is marked as done; its messages move to the name that says so. */
 export type ResolveChange = {
@@ -138,15 +139,26 @@ export type MoveChange = {
 	readonly isSendBack?: boolean;
 };
 
-/** An own upload that is deleted; links to it stay and lead nowhere, and it never comes back. */
-export type FileChange = {
-	readonly kind: 'file';
-	readonly attachment_id: number;
-	/** As people know it, for when the list no longer holds it. */
-	readonly name: string;
-	readonly before: true;
-	readonly after: false;
+/** An own upload that is deleted; links to it stay and lead nowhere. */
+export type FileChange = Removal & {readonly kind: 'file'; readonly attachment_id: number};
+
+/** A removal that finds done what it is for counts as done, and says so. */
+type FoundGone = {
+	/** Somebody else was quicker, or it went out of the caller's sight. */
+	readonly isGone?: true;
 };
+
+/** A message that is deleted for everybody. */
+export type MessageDeletion = Removal &
+	FoundGone & {readonly kind: 'message-deletion'; readonly message_id: number};
+
+/** A channel that is archived: everybody is taken out of it, and nobody reads it. */
+export type Archiving = Removal &
+	FoundGone & {readonly kind: 'archiving'; readonly stream_id: number};
+
+/** A custom profile field that is deleted, with the values of all people. */
+export type FieldDeletion = Removal &
+	FoundGone & {readonly kind: 'field-deletion'; readonly field_id: number};
 
 /** One of the caller's own flags of a message. */
 export type FlagChange = {
@@ -238,6 +250,9 @@ export type Change =
 	| ResolveChange
 	| MoveChange
 	| FileChange
+	| MessageDeletion
+	| Archiving
+	| FieldDeletion
 	| FlagChange
 	| MarkChange
 	| ReactionChange
@@ -272,6 +287,12 @@ export function targetOf(change: Change): string {
 			return `move ${change.mode} ${change.message_id}`;
 		case 'file':
 			return `file ${change.attachment_id}`;
+		case 'message-deletion':
+			return `deletion ${change.message_id}`;
+		case 'archiving':
+			return `archiving ${change.stream_id}`;
+		case 'field-deletion':
+			return `field deletion ${change.field_id}`;
 		case 'flag':
 			return `flag ${change.flag} ${change.message_id}`;
 		case 'mark':
@@ -343,6 +364,9 @@ export function inverse(change: Change): Change | undefined {
 			return {...change, before: change.after, after: change.before};
 		case 'link':
 		case 'file':
+		case 'message-deletion':
+		case 'archiving':
+		case 'field-deletion':
 			return undefined;
 		default:
 			return change satisfies never;

@@ -22,7 +22,7 @@ import {
 } from './family';
 import {openOutcomes} from './open-outcomes';
 import {Overtaken} from './overtaken';
-import {graceMilliseconds, Stopped, wait} from './patiently';
+import {graceMilliseconds, Stopped, wait} from './while-fresh';
 import {readingsUntil} from './readings-until';
 import {
 	attempt,
@@ -265,9 +265,9 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			if (own.length > 0) family.show(deps, own);
 		}
 	};
-	/** Changes over a value that an earlier one did not set after all, as they are over what stood. */
-	const madeOver = new Map<Change, Change>();
-	const made = (change: Change) => madeOver.get(change) ?? change;
+	/** Changes as they are made, where that is not as they were asked for: over another value, for one. */
+	const asMade = new Map<Change, Change>();
+	const made = (change: Change) => asMade.get(change) ?? change;
 	/** What stands as a change would set it before it is shown stays when it fails. */
 	const isSoBefore = new Set<Change>();
 	if (isLater) {
@@ -297,8 +297,9 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
 	if (isLong || turns.isBehind) save();
-	const client = isLong ? inLane(deps.client, 'background', run.id) : deps.client;
-	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, isStopped};
+	const client = inLane(deps.client, isLong ? 'background' : undefined, run.id);
+	const onMade = (change: Change, after: Change) => asMade.set(change, after);
+	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, onMade, isStopped};
 	const calling = {...sending, client: readingsUntil(client, end.signal)};
 	const fail = (job: Job, error: unknown, outcome: FailedOutcome = 'not made') => {
 		takeBack(job);
@@ -339,8 +340,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		const job = {family, changes: all.filter(change => !overtakenLate.has(change))};
 		turns.end(late, true);
 		if (job.changes.length === 0) return;
-		for (const [change, over] of await turns.wait(job.changes, isStopped))
-			madeOver.set(change, over);
+		for (const [change, over] of await turns.wait(job.changes, isStopped)) asMade.set(change, over);
 		const isOvertaken = () => job.changes.some(change => overtakenLate.has(change));
 		const onPause = (seconds: number | undefined) => {
 			save();
@@ -356,7 +356,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 				outcomes.end(change);
 			}
 			if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
-			const changes = madeOver.size === 0 ? run.changes : run.changes.map(made);
+			const changes = asMade.size === 0 ? run.changes : run.changes.map(made);
 			return note({changes, done: [...run.done, ...job.changes.map(made)]});
 		}
 		const {error, outcome} = problem;
@@ -414,7 +414,8 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		}
 	};
 	try {
-		await Promise.all(Array.from({length: callsAtOnce}, worker));
+		const isFinal = groups.some(([family]) => family.isFinal);
+		await Promise.all(Array.from({length: isFinal ? 1 : callsAtOnce}, worker));
 		window.clearTimeout(saveLate);
 		turns.endAll();
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;

@@ -1,11 +1,14 @@
 import type {Change} from '../../../shared/model/change';
+import {archivings} from './archivings';
 import {draftChanges} from './draft-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
+import {fieldDeletions} from './field-deletions';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
 import {markChanges} from './mark-changes';
 import {membershipChanges} from './membership-changes';
+import {messageDeletions} from './message-deletions';
 import {messageTextChanges} from './message-text-changes';
 import {moveChanges} from './move-changes';
 import {linkChanges, ownSettingChanges, topicPolicyChanges} from './own-changes';
@@ -29,6 +32,9 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	resolve: resolveChanges,
 	move: moveChanges,
 	file: fileChanges,
+	'message-deletion': messageDeletions,
+	archiving: archivings,
+	'field-deletion': fieldDeletions,
 	flag: flagChanges,
 	mark: markChanges,
 	reaction: reactionChanges,

@@ -13,6 +13,8 @@ export type Dependencies = {
 	readonly isUndo?: boolean;
 	/** Whether an earlier try may have made a change, so that what stands there is no doing of others. */
 	readonly mayBeMade?: (change: Change) => boolean;
+	/** Hears that a change which is made is another than was asked for. */
+	readonly onMade?: (change: Change, asMade: Change) => void;
 	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
 	readonly patience?: number;
 };
@@ -47,6 +49,8 @@ type Common<C extends Change> = {
 	readonly showsMadeOnly?: boolean;
 	/** What becomes of it is for the service to say: nothing is shown before. */
 	readonly showsNothing?: true;
+	/** Nothing takes it back: one call after the other, so that Stop leaves what was not sent by then. */
+	readonly isFinal?: true;
 	/** Shows the changes before the service has them. */
 	show(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */

@@ -19,7 +19,7 @@ import {
 	type Dependencies,
 } from './family';
 import {namesNow, type ChannelNames} from './names-now';
-import {limitPause, pause} from './patiently';
+import {limitPause, pause} from './while-fresh';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;

@@ -7,7 +7,7 @@ import {userKeys} from '../users/user-keys';
 import {readMessagesAnew} from '../messages/read-messages-anew';
 import type {Outcome, StepFamily, StepDependencies} from './family';
 import {moveEach, type Made} from './move-each';
-import {pause, soonAfter, Stopped, whileFresh} from './patiently';
+import {pause, soonAfter, Stopped, whileFresh} from './while-fresh';
 import {inTurnOf} from './topic-turns';
 import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
 import {sendBack, wireMove} from './send-back';

@@ -3,15 +3,7 @@ import type {MoveChange} from '../../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../channels/channels';
 import {readTopic} from '../channels/read-topic';
 import type {StepDependencies} from './family';
-import {
-	firstPatience,
-	limitPause,
-	nextPatience,
-	patiently,
-	pause,
-	Stopped,
-	whileFresh,
-} from './patiently';
+import {firstPatience, limitPause, nextPatience, pause, Stopped, whileFresh} from './while-fresh';
 import {isSamePlace, placesOf} from './places-of';
 import {idsAtGoal, wireMove, type Along} from './send-back';
 
@@ -54,7 +46,7 @@ async function findHere(
 	{ids = [], before, after}: MoveChange,
 ): Promise<{readonly here: readonly number[]; readonly topicIds: readonly number[]}> {
 	const read = () => readTopic(deps.client, before);
-	const {messages, isWhole} = await patiently(read, deps.isStopped);
+	const {messages, isWhole} = await whileFresh(read, deps);
 	const topicIds = messages.map(({id}) => id);
 	const there = new Set(topicIds);
 	if (isWhole) return {here: ids.filter(id => there.has(id)), topicIds};

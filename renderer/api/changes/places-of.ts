@@ -4,7 +4,7 @@ import type {MoveChange, Place} from '../../../shared/model/change';
 import type {Message} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
-import {patiently} from './patiently';
+import {whileFresh} from './while-fresh';
 
 /** Reads messages, until it is no longer wanted. */
 export type Reader = {
@@ -144,7 +144,7 @@ async function readFrom(
 			apply_markdown: false,
 		});
 	try {
-		const page = await patiently(read, isStopped);
+		const page = await whileFresh(read, {isStopped});
 		// A page without anything new would be asked for without end.
 		const messages = page.messages.filter(one => one.id >= id);
 		return {messages, last: page.found_newest ? undefined : messages.at(-1)?.id};
@@ -162,7 +162,7 @@ async function placeOf(
 	const places: Found = new Map();
 	const read = () => client.getMessage({message_id, apply_markdown: false});
 	try {
-		const {message} = await patiently(read, isStopped);
+		const {message} = await whileFresh(read, {isStopped});
 		notePlace(places, message);
 	} catch (error) {
 		if (!(error instanceof ApiError) || !isNoSuch(error)) throw error;

@@ -15,7 +15,7 @@ import {
 	type StepDependencies,
 	type StepFamily,
 } from './family';
-import {Stopped, whileFresh} from './patiently';
+import {Stopped, whileFresh} from './while-fresh';
 
 /** The calls of a run: what goes into each, and what became of it. */
 

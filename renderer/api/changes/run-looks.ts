@@ -4,7 +4,7 @@ import {byFamily} from './families';
 import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
 import {Overtaken} from './overtaken';
-import {patiently} from './patiently';
+import {whileFresh} from './while-fresh';
 import {isOutOfReach} from './run-calls';
 
 /** What a run looks at before it sends and after it has ended. */
@@ -27,7 +27,7 @@ export async function heldBack(
 	const held = byFamily(changes).map(async ([family, own]) => {
 		const known = heldOf(family, own);
 		try {
-			await patiently(async () => family.look?.(deps, own), isStopped);
+			await whileFresh(async () => family.look?.(deps, own), {isStopped});
 			const isKnown = new Set(known.map(({change}) => change));
 			const standing = family.look && family.standing?.(deps);
 			for (const change of own) {

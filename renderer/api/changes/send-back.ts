@@ -4,7 +4,7 @@ import type {Message} from '../../../shared/model/message';
 import type {FailedChange} from '../../state/changes';
 import {mostRead} from '../channels/read-topic';
 import type {CallOptions} from '../../../shared/client/create-client';
-import {limitPause, pause, Stopped, whileFresh} from './patiently';
+import {limitPause, pause, Stopped, whileFresh} from './while-fresh';
 import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';
 
 const mostTries = 3;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {expect, it} from 'vitest';
-import {Stopped} from './patiently';
+import {Stopped} from './while-fresh';
 import {inTurnOf} from './topic-turns';
 
 const place = (topic: string) => ({stream_id: 1, topic});

@@ -1,6 +1,6 @@
 import type {Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
-import {pause, Stopped} from './patiently';
+import {pause, Stopped} from './while-fresh';
 
 /** By connection and topic: the end of the newest move out of it or into it. */
 const ends = new Map<string, Promise<unknown>>();

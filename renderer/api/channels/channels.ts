@@ -10,20 +10,13 @@ import type {Client} from '../../../shared/client/create-client';
 import {steadyNow} from '../../../shared/clock';
 import {leftOutOf, type Unreadable} from '../../../shared/client/salvage';
 import type {Sent} from '../../../shared/contract/endpoint';
-import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
 import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
 import {policyOf} from '../../../shared/model/group-setting';
 import type {UserGroup} from '../../../shared/model/user-group';
-import {useChangesStore} from '../../state/changes';
 import {namesNow} from '../changes/names-now';
-import {
-	longestWaitSeconds,
-	readUnlessStopped,
-	Stopped,
-	untilStopped,
-	whileFresh,
-} from '../changes/patiently';
+import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {userKeys} from '../users/user-keys';
@@ -261,68 +254,6 @@ export function useUpdateChannel() {
 			),
 		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
 	});
-}
-
-export type ArchiveOutcome = {
-	readonly archived: readonly number[];
-	/** Archived by somebody else before, or no longer for this account to see. */
-	readonly gone: readonly number[];
-	readonly failed: readonly {readonly channelId: number; readonly error: unknown}[];
-	/** Not sent, because it was stopped before. */
-	readonly left: readonly number[];
-};
-
-type ArchiveOrder = {
-	readonly channelIds: readonly number[];
-	/** Ends the work after the call that is under way; one that the limit holds is not sent. */
-	readonly signal: AbortSignal;
-};
-
-/**
- * Archives channels one after the other; there is no way back. What is refused does not hold up the
- * others, and is named in the outcome.
- */
-export function useArchiveChannel() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async ({channelIds, signal}: ArchiveOrder): Promise<ArchiveOutcome> => {
-			const archived: number[] = [];
-			const gone: number[] = [];
-			const failed: {channelId: number; error: unknown}[] = [];
-			for (const [at, channelId] of channelIds.entries()) {
-				try {
-					await untilStopped(
-						options => client.archiveChannel({stream_id: channelId}, options),
-						signal,
-					);
-					archived.push(channelId);
-					useChangesStore.getState().forgetChannel(id, channelId);
-				} catch (error) {
-					if (error instanceof Stopped) {
-						return {archived, gone, failed, left: channelIds.slice(at)};
-					}
-					if (await isChannelGone(client, channelId, error)) gone.push(channelId);
-					else failed.push({channelId, error});
-				}
-			}
-			return {archived, gone, failed, left: []};
-		},
-		onSettled: (_outcome, _error, {signal}) =>
-			readUnlessStopped(queries.invalidateQueries({queryKey: channelKeys.all(id)}), signal),
-	});
-}
-
-/** After a refusal: whether there is no such channel any more, as far as somebody can look. */
-async function isChannelGone(
-	client: Client,
-	channelId: number,
-	refusal: unknown,
-): Promise<boolean> {
-	if (!(refusal instanceof ApiError) || !refusal.is('BAD_REQUEST')) return false;
-	const names = await namesNow(client, steadyNow()).catch(() => undefined);
-	return names?.has(channelId) === false;
 }
 
 /** How the topics of a channel are read: the newest first. */

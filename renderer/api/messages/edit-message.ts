@@ -2,7 +2,7 @@ import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {isUnanswered} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Place} from '../../../shared/model/change';
-import {longestWaitSeconds, whileFresh} from '../changes/patiently';
+import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
 import {deletedContent, type Message} from '../../../shared/model/message';
 
 export type EditOrder = {

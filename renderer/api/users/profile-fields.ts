@@ -1,16 +1,9 @@
 import {cancelReadings} from '../changes/cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {ApiError} from '../../../shared/contract/errors';
 import type {Sent} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
-import {
-	longestWaitSeconds,
-	pause,
-	readUnlessStopped,
-	untilStopped,
-	whileFresh,
-} from '../changes/patiently';
+import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
@@ -77,38 +70,6 @@ export function useUpdateProfileField() {
 	});
 }
 
-type DeleteOrder = {
-	readonly fieldId: number;
-	/** Has it not be sent while the limit still holds it. */
-	readonly signal: AbortSignal;
-};
-
-/** Deletes a field with all its values, for good, or finds it gone: somebody else was quicker. */
-export function useDeleteProfileField() {
-	const client = useClient();
-	const {way, settle, forgetValues, earlierEnded} = useFieldsCache();
-	return useMutation({
-		mutationKey: way.mutationKey,
-		mutationFn: async ({fieldId, signal}: DeleteOrder): Promise<'deleted' | 'gone'> => {
-			await earlierEnded(signal);
-			try {
-				await untilStopped(
-					options => client.deleteProfileField({field_id: fieldId}, options),
-					signal,
-				);
-				return 'deleted';
-			} catch (error) {
-				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
-				const {custom_fields: left} = await client.getProfileFields({});
-				if (left.some(({id}) => id === fieldId)) throw error;
-				return 'gone';
-			}
-		},
-		onSettled: (_answer, _error, {signal}) =>
-			readUnlessStopped(settle().then(forgetValues), signal),
-	});
-}
-
 /** Puts the fields into another order, shown at once and taken back when refused. */
 export function useReorderProfileFields() {
 	const client = useClient();
@@ -129,8 +90,6 @@ export function useReorderProfileFields() {
 	});
 }
 
-const secondsBetweenLooks = 0.1;
-
 type Fields = readonly ProfileField[];
 type Shown = {readonly before: Fields | undefined; readonly endShown: EndShown};
 
@@ -145,12 +104,6 @@ function useFieldsCache() {
 	const mutationKey = profileFieldKeys.changes(id);
 	return {
 		way: {mutationKey, scope: {id: mutationKey.join('/')}},
-		/** For a change that has no turn, so that it can be stopped while it waits for those before it. */
-		earlierEnded: async (signal: AbortSignal) => {
-			while (queries.isMutating({mutationKey}) > 1 && !signal.aborted) {
-				await pause(secondsBetweenLooks);
-			}
-		},
 		settle: async () => {
 			if (queries.isMutating({mutationKey}) <= 1) await queries.invalidateQueries({queryKey});
 		},

@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
-import {afterEach, describe, expect, test} from 'vitest';
+import {act, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {refusal} from '../../../shared/contract/errors';
-import {useChannelDirectory} from '../../api/channels/channels';
-import {noteDone} from '../../state/changes';
+import {noteDone, useChangesStore} from '../../state/changes';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
-import {ArchiveDialog} from './archive-dialog';
 import {ChannelsScreen} from './channels-screen';
-import type {ChannelRow} from './list/channel-row';
 import {administrator, openNew, changesBar, firstRow} from '../../testing/channels-screen.fixture';
-
-/** Reads the channels, as the screen behind a dialog does. */
-function Directory() {
-	return useChannelDirectory().data && <p>Channels are read</p>;
-}
 
 afterEach(leaveScreen);
 
@@ -95,46 +87,39 @@ describe('archiving', () => {
 	test('Stop sends nothing more, and says what was not archived', async () => {
 		const other = administrator();
 		await other.subscribe({subscriptions: [{name: 'stop one'}, {name: 'stop two'}]});
-		const {streams} = await other.getChannels({include_all_active: true});
-		const rows = streams
-			.filter(({name}) => name.startsWith('stop '))
-			.map(channel => ({id: channel.stream_id, kind: 'public', channel}) as unknown as ChannelRow);
-		const patiences: (number | undefined)[] = [];
-		const archived: (readonly number[])[] = [];
+		const runs: (number | undefined)[] = [];
 		let isHeld = false;
 		let letGo = () => {};
 		const held = new Promise<void>(resolve => (letGo = resolve));
-		const {user, client} = showScreen(
-			<>
-				<Directory />
-				<ArchiveDialog rows={rows} onClose={() => {}} onArchived={ids => archived.push(ids)} />
-			</>,
-			{
-				spoil: well => ({
-					...well,
-					getChannels: async (...asked) => {
-						// The limit holds the readings as well.
-						if (isHeld) await held;
-						return well.getChannels(...asked);
-					},
-					archiveChannel: async (order, options) => {
-						patiences.push(options?.patience);
-						if (patiences.length === 1) return well.archiveChannel(order);
-						isHeld = true;
-						throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
-					},
-				}),
-			},
-		);
-		await screen.findByText('Channels are read');
+		const {user, client} = showScreen(<ChannelsScreen />, {
+			at: '/channels?q=stop',
+			spoil: well => ({
+				...well,
+				register: async (...asked) => {
+					// The limit holds the readings as well.
+					if (isHeld) await held;
+					return well.register(...asked);
+				},
+				archiveChannel: async (order, options) => {
+					runs.push(options?.run);
+					if (runs.length === 1) return well.archiveChannel(order);
+					isHeld = true;
+					throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
+				},
+			}),
+		});
+		const [first] = await firstRow();
+		act(() => first?.focus());
+		await user.keyboard('{Control>}a{/Control}{Delete}');
 		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
 		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
-		await waitFor(() => expect(patiences).toEqual([2000, 2000]));
-		expect(within(dialog).queryByRole('button', {name: 'Cancel'})).toBeNull();
-		await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
-		const end = await screen.findByRole('dialog', {name: 'Stopped: 1 of 2 not archived'});
-		expect(end.textContent).toContain('Not tried, because it was stopped.');
-		expect([patiences.length, archived]).toEqual([2, [[rows[0]?.id]]]);
+		await waitFor(() => expect(runs).toHaveLength(2));
+		const asked = vi.spyOn(window.steward, 'ask');
+		await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
+		await within(await changesBar()).findByText('Stopped: 1 of 2 channels archived.');
+		const [run] = useChangesStore.getState().runs;
+		expect(runs).toEqual([run?.id, run?.id]);
+		expect(asked).toHaveBeenCalledWith('calls:drop', {connectionId: 'demo', run: run?.id});
 		letGo();
 		const {streams: left} = await client.getChannels({include_all_active: true});
 		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);

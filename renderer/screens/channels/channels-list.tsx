@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
+import type {ChangeOrder} from '../../api/changes/apply-changes';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
@@ -19,7 +20,8 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../channels/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {noteDone, noteWhyNot} from '../../state/changes';
+import {finalWords, useRemoval} from '../../runs/use-removal';
+import {noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
 import type {ChannelsSearch} from '../../places/channels';
@@ -73,15 +75,21 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const self = actor.channelSelf;
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
-	const [archived, setArchived] = useState<readonly ChannelRow[]>([]);
 
 	const isReady = instead === undefined;
 	const rows = useMemo(() => rowsOf(directory), [directory]);
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {openId, selected, reveal, byId, view} = list;
+	const archiving = useRemoval<ChannelRow>({
+		orderOf: archivingOf,
+		onGone: gone => {
+			for (const {id} of gone) dropDraft(connectionId, id);
+			list.forget(new Set(gone.map(({id}) => id)));
+		},
+	});
 	// The question goes on about what the channels are called now.
-	const asked = archived.map(row => byId(row.id) ?? row);
-	if (asked.some((row, at) => row !== archived[at])) setArchived(asked);
+	const asked = archiving.asked.map(row => byId(row.id) ?? row);
+	if (asked.some((row, at) => row !== archiving.asked[at])) archiving.ask(asked);
 	const open = openId === undefined ? undefined : byId(openId);
 	const [listed, setListed] = useState(open);
 	if (open !== undefined && open !== listed) setListed(open);
@@ -90,9 +98,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		const row = byId(id);
 		return row !== undefined && isUnsaved(row, edits);
 	}).length;
-	const isBeingArchived = (channelId: number) => archived.some(({id}) => id === channelId);
 	const gone = isReady
-		? [...drafts].find(([id]) => byId(id) === undefined && id !== openId && !isBeingArchived(id))
+		? [...drafts].find(([id]) => byId(id) === undefined && id !== openId && !archiving.isMeant(id))
 		: undefined;
 
 	const privateCount = useMemo(
@@ -112,7 +119,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				? () => setCreating(true)
 				: () => noteWhyNot(connectionId, 'No channel can be created.', whyNotAdd),
 		onArchive: meant => {
-			if (whyNotArchive === undefined) setArchived(meant);
+			if (whyNotArchive === undefined) archiving.ask(meant);
 			else if (meant.length > 0) noteWhyNot(connectionId, noneArchivedWords(meant), whyNotArchive);
 		},
 		onSettings: id => push({open: id, tab: undefined}),
@@ -199,7 +206,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					<BulkBar
 						count={selected.length}
 						whyNotArchive={whyNotArchive}
-						onArchive={() => setArchived(selected)}
+						onArchive={() => archiving.ask(selected)}
 						onCopy={list.copySelected}
 						{...list.selectionBar}
 					/>
@@ -212,15 +219,15 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						index={index}
 						tab={shown.tab ?? 'settings'}
 						onTab={tab => replaceSoon({tab: tab === 'settings' ? undefined : tab})}
-						onArchive={() => setArchived([row])}
+						onArchive={() => archiving.ask([row])}
 					/>
 				)}
 				renderMissing={id => (
 					<MissingChannel
 						channelId={id}
 						directory={directory}
-						lastName={listed?.id === id && !isBeingArchived(id) ? listed.channel.name : undefined}
-						edits={isBeingArchived(id) ? undefined : drafts.get(id)}
+						lastName={listed?.id === id && !archiving.isMeant(id) ? listed.channel.name : undefined}
+						edits={archiving.isMeant(id) ? undefined : drafts.get(id)}
 						onDiscard={() => {
 							dropDraft(connectionId, id);
 							list.close();
@@ -233,7 +240,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				list={list}
 				whyNotManage={whyNotArchive}
 				onShow={(id, tab) => push({open: id, tab: tab === 'settings' ? undefined : tab})}
-				onArchive={setArchived}
+				onArchive={archiving.ask}
 			/>
 			{isCreating && (
 				<CreateDialog
@@ -246,45 +253,29 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					}}
 				/>
 			)}
-			{archived.length > 0 && (
+			{asked.length > 0 && (
 				<ArchiveDialog
-					rows={archived}
-					onClose={() => setArchived([])}
-					onArchived={(ids, before) => {
-						for (const id of [...ids, ...before]) dropDraft(connectionId, id);
-						list.forget(new Set([...ids, ...before]));
-						if (ids.length + before.length === 0) return;
-						noteDone(connectionId, {
-							label: archivedWords(archived, ids, before),
-							detail: "This can't be undone.",
-						});
-					}}
+					rows={asked}
+					onClose={archiving.close}
+					onConfirm={() => void archiving.carryOut()}
 				/>
 			)}
 		</>
 	);
 }
 
-/** Which channels were archived here, and which before. */
-function archivedWords(
-	rows: readonly ChannelRow[],
-	ids: readonly number[],
-	gone: readonly number[],
-): string {
-	const nameOf = (id: number) => rows.find(row => row.id === id)?.channel.name;
-	const [first, second] = ids;
-	const here =
-		first === undefined
-			? undefined
-			: second === undefined
-				? `#${nameOf(first)} archived.`
-				: `${number(ids.length)} channels archived.`;
-	const [one, other] = gone;
-	const meanwhile =
-		one === undefined
-			? undefined
-			: other === undefined
-				? goneWords(one, {of: nameOf(one)})
-				: `${number(gone.length)} channels were archived meanwhile, or you can't see them any more.`;
-	return [here, meanwhile].filter(words => words !== undefined).join(' ');
+function archivingOf(rows: readonly ChannelRow[]): ChangeOrder {
+	const [only] = rows.length === 1 ? rows : [];
+	const what = only === undefined ? `${number(rows.length)} channels` : `#${only.channel.name}`;
+	return {
+		label: `${what} archived.`,
+		detail: finalWords,
+		changes: rows.map(({id, channel}) => ({
+			kind: 'archiving',
+			stream_id: id,
+			name: channel.name,
+			before: true,
+			after: false,
+		})),
+	};
 }

@@ -1,5 +1,4 @@
-import {Button} from '@mantine/core';
-import {Dialog} from '../../components/dialog';
+import {ConfirmDialog} from '../../components/dialog';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
@@ -27,25 +26,19 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 	const isUsed = rows.some(({file}) => file.messageIds.length > 0);
 	const bytes = rows.reduce((sum, {file}) => sum + file.size, 0);
 	return (
-		<Dialog
+		<ConfirmDialog
 			isOpen
+			isDangerous
 			isWide={isUsed}
+			isHeld={!number.isTyped}
 			onClose={onClose}
+			onConfirm={onConfirm}
 			title={
 				only === undefined
 					? `Delete ${countFiles(rows.length)}?`
 					: `Delete ${openName(only.file.name)}?`
 			}
-			footer={
-				<>
-					<Button variant="default" data-autofocus onClick={onClose}>
-						Cancel
-					</Button>
-					<Button color="red" disabled={!number.isTyped} onClick={onConfirm}>
-						{only === undefined ? `Delete ${countFiles(rows.length)}` : 'Delete file'}
-					</Button>
-				</>
-			}
+			confirm={only === undefined ? `Delete ${countFiles(rows.length)}` : 'Delete file'}
 		>
 			<ul className={styles.consequences}>
 				<li>
@@ -71,7 +64,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 				)}
 			</ul>
 			<TypedCount what="files" count={rows.length} state={number} />
-		</Dialog>
+		</ConfirmDialog>
 	);
 }
 

@@ -1,5 +1,6 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
+import type {ChangeOrder} from '../../api/changes/apply-changes';
 import type {OwnFiles} from '../../api/files/attachments';
 import {copyText} from '../../components/copy-text';
 import {EmptyState} from '../../components/states/empty-state';
@@ -13,6 +14,7 @@ import {useBeside} from '../../lists/use-beside';
 import {NoRows} from '../../lists/no-rows';
 import {useFilteredList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
+import {useRemoval} from '../../runs/use-removal';
 import {DeleteDialog} from './delete-dialog';
 import {fileFilter, type FileView} from './file-filter';
 import {fileOrder, type FileRow, rowsOf, sumsOf} from './file-row';
@@ -20,12 +22,11 @@ import {FileSheet} from './file-sheet';
 import {FileTiles} from './file-tiles';
 import {filesColumns} from './files-columns';
 import type {FilesSearch} from '../../places/files';
-import {markdownLink} from './file-words';
+import {countFiles, markdownLink} from './file-words';
 import {DropZone} from './upload/drop-zone';
 import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
-import {useDelete} from './use-delete';
 import {useNow} from '../../api/connection/clocks';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {fileKinds, kindTitle} from './file-kind';
@@ -80,10 +81,13 @@ export function FilesList({known, isReading}: Props) {
 	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
 	const {selected, view, byId} = list;
 	const uploads = useUploadQueue();
-	const deleting = useDelete(gone => {
-		uploads.forget(gone.map(({file}) => file.pathId));
-		list.forget(new Set(gone.map(({id}) => id)));
-		list.focus();
+	const deleting = useRemoval<FileRow>({
+		orderOf: deletionOf,
+		onGone: gone => {
+			uploads.forget(gone.map(({file}) => file.pathId));
+			list.forget(new Set(gone.map(({id}) => id)));
+			list.focus();
+		},
 	});
 	useRemoveKey(() => deleting.ask(list.allMeant()));
 
@@ -195,6 +199,20 @@ export function FilesList({known, isReading}: Props) {
 			)}
 		</DropZone>
 	);
+}
+
+function deletionOf(rows: readonly FileRow[]): ChangeOrder {
+	const [only] = rows.length === 1 ? rows : [];
+	return {
+		label: `${only?.file.name ?? countFiles(rows.length)} deleted.`,
+		changes: rows.map(({file: {id, name}}) => ({
+			kind: 'file',
+			attachment_id: id,
+			name,
+			before: true,
+			after: false,
+		})),
+	};
 }
 
 type FileChipsProps = {

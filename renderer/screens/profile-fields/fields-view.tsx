@@ -5,16 +5,19 @@ import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
 import {Role} from '../../../shared/model/role';
+import type {ChangeOrder} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser, useUsers} from '../../api/users/users';
 import {Banner} from '../../components/banner';
 import {Beside} from '../../components/beside';
 import {EmptyState} from '../../components/states/empty-state';
+import {isInList} from '../../components/use-return-focus';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
-import {noteDone, noteWhyNot} from '../../state/changes';
+import {finalWords, useRemoval} from '../../runs/use-removal';
+import {noteWhyNot} from '../../state/changes';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
@@ -49,14 +52,12 @@ export function FieldsView({fields}: Props) {
 	const acts = useFieldActions(fields);
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
-	const [deleting, setDeleting] = useState<ProfileField>();
 	const [focusWish, setFocusWish] = useState<FocusWish>();
 
 	const field = fields.find(({id}) => id === openId);
 	const isAdding = openId === 'new' && lock === undefined;
 	const isEditing = isAdding || field !== undefined;
 	const draft = isEditing ? drafts.of(field) : undefined;
-	const gone = drafts.gone().find(([id]) => id !== openId && id !== deleting?.id);
 	const onCard = fields.filter(({display_in_profile_summary: shows}) => shows).length;
 
 	const focusRow = (awaited?: number) => setFocusWish({awaited});
@@ -70,12 +71,28 @@ export function FieldsView({fields}: Props) {
 		show('new');
 		focusSheet();
 	};
+	const deleting = useRemoval<MeantField>({
+		orderOf: deletionOf,
+		onGone: ([gone], isOpen) => {
+			if (gone === undefined) return;
+			drafts.drop(gone.id);
+			if (!isOpen) return;
+			setActiveId(gone.besideId);
+			if (openId === gone.id) show(undefined);
+			if (document.activeElement === document.body || isInList(document.activeElement)) focusRow();
+		},
+	});
+	const [asked] = deleting.asked;
+	const gone = drafts.gone().find(([id]) => id !== openId && !deleting.isMeant(id));
 	const putOnCard = (changed: ProfileField, isOnCard: boolean) => {
 		if (drafts.isUnsaved(changed)) {
 			const {onCard: shown} = draftOf(changed);
 			drafts.put(changed, {...drafts.of(changed), onCard: shown});
 		}
 		acts.putOnCard(changed, isOnCard);
+	};
+	const askDelete = (meant: ProfileField | undefined) => {
+		if (meant !== undefined) deleting.ask([{...meant, besideId: besides(fields, meant.id)}]);
 	};
 	useShortcuts({
 		add: () => {
@@ -128,7 +145,7 @@ export function FieldsView({fields}: Props) {
 				show(id);
 				focusRow(id);
 			}}
-			onDelete={() => setDeleting(field)}
+			onDelete={() => askDelete(field)}
 			onClose={close}
 		/>
 	);
@@ -137,10 +154,10 @@ export function FieldsView({fields}: Props) {
 			<Beside
 				sheet={
 					editor ||
-					(typeof openId === 'number' ? (
+					(typeof openId === 'number' && !deleting.isMeant(openId) ? (
 						<MissingField
 							fieldId={openId}
-							edits={deleting?.id === openId ? undefined : drafts.editsOf(openId)}
+							edits={drafts.editsOf(openId)}
 							onDiscard={() => {
 								drafts.drop(openId);
 								close();
@@ -227,7 +244,7 @@ export function FieldsView({fields}: Props) {
 								}}
 								onCard={putOnCard}
 								onDelete={row => {
-									if (lock === undefined) setDeleting(row);
+									if (lock === undefined) askDelete(row);
 									else noteWhyNot(connectionId, `${row.name} cannot be deleted.`, lock);
 								}}
 							/>
@@ -236,28 +253,34 @@ export function FieldsView({fields}: Props) {
 					</div>
 				)}
 			</Beside>
-			{deleting !== undefined && (
+			{asked !== undefined && (
 				<DeleteFieldDialog
-					field={deleting}
+					field={asked}
 					values={values}
-					onClose={() => setDeleting(undefined)}
-					onDeleted={(isOpen, outcome) => {
-						drafts.drop(deleting.id);
-						noteDone(connectionId, {
-							label: `Profile field ${deleting.name} ${outcome === 'gone' ? 'was deleted meanwhile' : 'deleted'}.`,
-							detail: "This can't be undone.",
-						});
-						if (!isOpen) return;
-						setDeleting(undefined);
-						setActiveId(besides(fields, deleting.id));
-						if (openId === deleting.id) show(undefined);
-						focusRow();
-					}}
+					onClose={deleting.close}
+					onConfirm={() => void deleting.carryOut()}
 				/>
 			)}
 			<VisuallyHidden role="status">{acts.spoken}</VisuallyHidden>
 		</>
 	);
+}
+
+/** A field that is asked about, with the one that stands in its place then. */
+type MeantField = ProfileField & {readonly besideId: number | undefined};
+
+function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
+	return {
+		label: `Profile field ${fields[0]?.name} deleted.`,
+		detail: finalWords,
+		changes: fields.map(({id, name}) => ({
+			kind: 'field-deletion',
+			field_id: id,
+			name,
+			before: true,
+			after: false,
+		})),
+	};
 }
 
 /** The field that stands where one was. */

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import {describe, expect, test} from 'vitest';
-import {badRequest} from '../../../../shared/contract/errors';
 import {Role} from '../../../../shared/model/role';
 import {message} from '../../../testing/stored-messages.fixture';
-import {authorsWords, refusedGroups} from './delete/delete-words';
+import {authorsWords} from './delete/delete-words';
 import {exportName, exportText} from './export/export-text';
 import {conversationTerms} from './message-place';
 import {flagChanges, reactionChanges} from './message-changes';
@@ -130,16 +129,6 @@ describe('the question before deleting', () => {
 		[[by(1, 'A'), by(2, 'B'), by(3, 'C'), by(4, 'D'), by(5, 'E')], 'A, B, C and 2 others'],
 	])('names the authors, those of most messages first', (messages, words) => {
 		expect(authorsWords(messages)).toBe(words);
-	});
-
-	test('groups what was refused by the sentence of the service', () => {
-		const error = badRequest("You don't have permission to delete this message");
-		const failed = [message(1), message(2)].map(one => ({message: one, error}));
-		const groups = refusedGroups([...failed, {message: message(3), error: badRequest('Too late')}]);
-		expect(groups.map(({said, messages}) => [said, messages.length])).toEqual([
-			["You don't have permission to delete this message", 2],
-			['Too late', 1],
-		]);
 	});
 
 	test('shows the first words, whatever the markup', () => {

@@ -6,6 +6,8 @@ import {Unreachable} from '../../../../shared/client/failures';
 import {badRequest, refusal} from '../../../../shared/contract/errors';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
+import {failureGroups} from '../../../runs/failure-groups';
+import {runWords} from '../../../runs/run-words';
 import {useChangesStore} from '../../../state/changes';
 import {useActsStore} from './actions-store';
 import {MessageActions} from './message-actions';
@@ -22,6 +24,7 @@ const spoken = () =>
 		.getAllByRole('status')
 		.map(({textContent}) => textContent)
 		.join('');
+const changesBar = () => screen.findByRole('region', {name: 'Changes'});
 const above = {onEdit: vi.fn(), onMove: vi.fn(), onHistory: vi.fn()};
 const refusing =
 	(name: 'addReaction' | 'updateFlags' | 'deleteMessage', said: string) => (client: Client) => ({
@@ -105,7 +108,7 @@ describe('the toolbar of a message', () => {
 			expect(dialog.textContent).toMatch(/1 of 4 messages may be refused: The .* to delete them/),
 		);
 		await user.click(within(dialog).getByRole('button', {name: 'Delete 2 messages'}));
-		await screen.findByRole('dialog', {name: '1 of 2 not deleted'});
+		await within(await changesBar()).findByText('1 of 2 messages deleted, 1 not.');
 	});
 
 	test('a refused star goes away again, with the sentence of the service', async () => {
@@ -171,10 +174,10 @@ describe('the toolbar of a message', () => {
 		expect(dialog.textContent).toContain('Does that include the minibus?');
 		expect(dialog.textContent).toContain("This can't be undone.");
 		await user.click(within(dialog).getByRole('button', {name: 'Delete message'}));
-		expect((await screen.findByRole('alert')).textContent).toBe(
+		expect((await screen.findByRole('alert')).textContent).toContain(
 			"You don't have permission to delete this message",
 		);
-		await user.keyboard('{Escape}');
+		expect((await changesBar()).textContent).toContain('Not deleted: 1 message.');
 		expect(await screen.findByRole('button', {name: /^More for the message/})).toBeTruthy();
 	});
 
@@ -186,11 +189,9 @@ describe('the toolbar of a message', () => {
 		const menu = await openMore(user);
 		await user.click(within(menu).getByRole('menuitem', {name: /^Delete/}));
 		await user.click(await screen.findByRole('button', {name: 'Delete message'}));
-		expect(
-			await screen.findByRole('dialog', {
-				name: 'It is not known whether the message was deleted',
-			}),
-		).toBeTruthy();
+		await within(await changesBar()).findByText(
+			'It is not known whether it was deleted: 1 message.',
+		);
 	});
 
 	test('marking unread without an answer is told as not known', async () => {
@@ -343,14 +344,13 @@ describe('the acts on a selection', () => {
 		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
 		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
 		await waitFor(() => expect(asked).toHaveLength(2));
-		await user.click(within(dialog).getByRole('button', {name: 'Stop'}));
-		const outcome = await screen.findByRole('dialog', {name: 'Deleting was stopped'});
-		expect(outcome.textContent).toMatch(/1 message deleted for everyone\. \d+ messages? not tried/);
+		await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
+		await within(await changesBar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
 		expect(asked).toHaveLength(2);
 		letGo();
 	});
 
-	test('a dialog that is being stopped can be closed, and the bar tells the end', async () => {
+	test('deleting that is stopped ends with the call under way, and the bar tells the end', async () => {
 		let answer: () => void = () => undefined;
 		const answering = new Promise<void>(resolve => (answer = resolve));
 		const {user} = show('open day', client => ({
@@ -360,14 +360,10 @@ describe('the acts on a selection', () => {
 		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
 		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
 		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
-		await user.click(await within(dialog).findByRole('button', {name: 'Stop'}));
-		expect(await within(dialog).findByRole('button', {name: 'Stopping'})).toBeTruthy();
-		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await user.click(await within(await changesBar()).findByRole('button', {name: 'Stop'}));
 		answer();
-		await waitFor(() =>
-			expect(useChangesStore.getState().runs.at(-1)?.label).toBe('Deleting was stopped.'),
-		);
+		await within(await changesBar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
 	});
 
 	/** Deletes, and goes elsewhere before the server has answered. */
@@ -402,11 +398,16 @@ describe('the acts on a selection', () => {
 			if (id === first.id) throw badRequest('You may not delete this.');
 			throw new Unreachable('cut', 'The connection was cut.');
 		});
-		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+		await waitFor(() =>
+			expect(useChangesStore.getState().runs).toMatchObject([{state: 'finished'}]),
+		);
 		const [run] = useChangesStore.getState().runs;
-		expect(run?.label).toMatch(/^1 of (\d+) not deleted, \d+ of \1 not known\.$/);
-		expect(run?.detail).toMatch(/^0 messages deleted for everyone\. You may not delete this\. /);
-		expect(run?.isRefused).toBe(true);
+		expect(run && runWords(run)).toMatch(/^0 of \d+ messages deleted, 1 not, \d+ not known\.$/);
+		const groups = failureGroups(run?.failed ?? []);
+		expect(groups.map(({said}) => said)).toEqual([
+			'You may not delete this.',
+			expect.stringContaining('The connection was lost'),
+		]);
 		expect(useActsStore.getState().layer).toBe(other);
 	});
 
@@ -414,7 +415,11 @@ describe('the acts on a selection', () => {
 		const {other} = await leaveDeleting(() => undefined);
 		await waitFor(() =>
 			expect(useChangesStore.getState().runs).toMatchObject([
-				{label: expect.stringMatching(/^\d+ messages deleted for everyone\.$/) as string},
+				{
+					label: expect.stringMatching(/^\d+ messages deleted for everyone\.$/) as string,
+					state: 'finished',
+					failed: [],
+				},
 			]),
 		);
 		expect(useActsStore.getState().layer).toBe(other);

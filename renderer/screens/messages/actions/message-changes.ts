@@ -1,4 +1,4 @@
-import type {FlagChange, ReactionChange} from '../../../../shared/model/change';
+import type {FlagChange, MessageDeletion, ReactionChange} from '../../../../shared/model/change';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {isSameEmoji} from '../../../api/messages/message-patches';
 import type {Emoji} from '../../../api/messages/messages';
@@ -45,6 +45,17 @@ export function reactionChanges(
 			before: !isOn,
 			after: isOn,
 		}));
+}
+
+/** Deleting messages for everybody. */
+export function deletionsOf(messages: readonly Message[]): readonly MessageDeletion[] {
+	return messages.map(message => ({
+		kind: 'message-deletion',
+		message_id: message.id,
+		name: nameOf(message),
+		before: true,
+		after: false,
+	}));
 }
 
 function nameOf({sender_full_name, timestamp}: Message): string {

@@ -1,148 +1,85 @@
-import {Button} from '@mantine/core';
-import {useState, type FormEvent} from 'react';
-import {mayHaveHappened} from '../../../../../shared/client/failures';
 import type {Message} from '../../../../../shared/model/message';
-import {useConnection} from '../../../../api/connection/client-context';
+import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useDeletedMeanwhile} from '../../../../api/messages/deleted-meanwhile';
-import {useDeleteMessages, type DeleteOutcome} from '../../../../api/messages/delete-messages';
-import {useIsOpen} from '../../../../api/use-is-open';
-import {Modal} from '../../../../components/modal';
-import {CancelOrStop, useStopping} from '../../../../components/stopping';
-import {noteDone, noteFailed, noteHalfDone} from '../../../../state/changes';
+import {ConfirmDialog} from '../../../../components/dialog';
+import {TypedCount, useTypedCount} from '../../../../components/typed-count';
+import {finalWords} from '../../../../runs/use-removal';
 import {countMessages} from '../../../../text/count-words';
-import {useTell} from '../actions-store';
-import {authorsWords, deletedWords, goneWords, limitsWords, notDeletedWords} from './delete-words';
-import {DeleteOutcomeDialog} from './delete-outcome';
+import {deletionsOf} from '../message-changes';
 import {PreviewList} from '../preview-list';
 import {useActsKnown} from '../use-actions-known';
 import {whyNotDelete} from '../why-not';
+import {authorsWords, goneWords, limitsWords} from './delete-words';
 import parts from '../../../../components/dialog-parts.module.css';
-import styles from '../actions.module.css';
-import {TypedCount, useTypedCount} from '../../../../components/typed-count';
 
 type Props = {
 	readonly messages: readonly Message[];
+	/** Once all of them are deleted. */
 	readonly onDone?: () => void;
-	/** Says whether it was still open. */
-	readonly onClose: () => boolean;
+	readonly onClose: () => void;
 };
 
-/** Asks before messages are deleted for everybody, shows how far it is, and what was refused. */
+/** Asks before messages are deleted for everybody. */
 export function DeleteDialog({messages, onDone, onClose}: Props) {
-	const deleting = useDeleteMessages();
-	const tell = useTell();
-	const {id: connectionId} = useConnection();
-	const isOpen = useIsOpen();
-	const [done, setDone] = useState(0);
-	const stopping = useStopping();
+	const {apply} = useApplyChanges();
 	const knownOf = useActsKnown();
 	const deletedMeanwhile = useDeletedMeanwhile();
-	// Once it is begun the outcome names them.
-	const gone = deleting.isIdle ? messages.filter(({id}) => deletedMeanwhile.has(id)) : [];
+	const gone = messages.filter(({id}) => deletedMeanwhile.has(id));
 	const limited = messages
 		.filter(message => !gone.includes(message))
-		.map(message => ({
-			message,
-			limit: whyNotDelete(message, knownOf(message)),
-		}));
+		.map(message => ({message, limit: whyNotDelete(message, knownOf(message))}));
 	const allowed = limited.filter(({limit}) => limit?.mayTry !== false);
-	const isHeld = allowed.length === 0;
-	/** What is or would be deleted. */
-	const chosen =
-		deleting.variables?.messages ?? (isHeld ? messages : allowed.map(({message}) => message));
+	const isNone = allowed.length === 0;
+	const chosen = isNone ? messages : allowed.map(({message}) => message);
 	const all = chosen.length;
 	const number = useTypedCount(all);
-	const {isTyped} = number;
-	const finish = (outcome: DeleteOutcome) => {
-		const {failed, isStopped} = outcome;
-		const isAll = failed.length === 0 && !isStopped;
-		// What was not deleted stands in the dialog, or in the bar once that is gone.
-		if (!isAll && isOpen.current) return;
-		const wasThere = onClose();
-		const words = deletedWords(all, outcome);
-		if (!isAll) {
-			const {title, detail} = notDeletedWords(all, outcome);
-			const isSure =
-				outcome.deleted.length === 0 && !failed.some(({error}) => mayHaveHappened(error));
-			const note = isSure ? noteFailed : noteHalfDone;
-			note(connectionId, `${title}.`, detail);
-			return;
-		}
-		if (wasThere) tell({words});
-		else noteDone(connectionId, {label: words});
-		onDone?.();
-	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (!isTyped || deleting.isPending || isHeld) return;
-		const order = {messages: chosen, onProgress: setDone, signal: stopping.begin()};
-		void deleting.mutateAsync(order).then(finish);
-	};
-	if (deleting.data !== undefined && (deleting.data.failed.length > 0 || deleting.data.isStopped)) {
-		return <DeleteOutcomeDialog all={all} outcome={deleting.data} onClose={onClose} />;
-	}
 	const what =
 		all === messages.length
 			? countMessages(all)
 			: `${all.toLocaleString('en')} of ${countMessages(messages.length)}`;
+	const carryOut = async () => {
+		onClose();
+		const run = await apply({
+			label: `${countMessages(all)} deleted for everyone.`,
+			detail: finalWords,
+			changes: deletionsOf(chosen),
+		});
+		if (run.done.length === all) onDone?.();
+	};
 	return (
-		<Modal
-			opened
-			onClose={deleting.isPending && !stopping.isStopping ? stopping.stop : onClose}
+		<ConfirmDialog
+			isOpen
+			isDangerous
+			isHeld={isNone || !number.isTyped}
+			onClose={onClose}
+			onConfirm={() => void carryOut()}
 			title={
-				isHeld && all > 1
+				isNone && all > 1
 					? `${what} can't be deleted`
 					: `Delete ${messages.length === 1 ? 'this message' : what} for everyone?`
 			}
-			closeOnClickOutside={false}
-			withCloseButton={!deleting.isPending || stopping.isStopping}
+			confirm={messages.length === 1 ? 'Delete message' : `Delete ${countMessages(all)}`}
 		>
-			<form className={parts.body} data-final onSubmit={submit}>
-				<p>
-					Written by <bdi>{authorsWords(chosen)}</bdi>
-				</p>
-				{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}
-				<PreviewList messages={chosen} label="Messages that are deleted" />
-				<ul className={parts.consequences}>
-					{!isHeld && (
-						<>
-							<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
-							<li>This can't be undone.</li>
-						</>
-					)}
-					{limitsWords(
-						limited.flatMap(({limit}) => limit ?? []),
-						messages.length,
-					).map(words => (
-						<li key={words}>{words}</li>
-					))}
-				</ul>
-				<TypedCount what="messages" count={all} state={number} isDisabled={deleting.isPending} />
-				{deleting.isPending && all > 1 && (
-					<div className={styles.progress}>
-						<progress aria-label="Messages done" max={all} value={done} />
-						<span className={styles.quiet}>
-							{done.toLocaleString('en')} of {all.toLocaleString('en')} done
-						</span>
-					</div>
+			<p>
+				Written by <bdi>{authorsWords(chosen)}</bdi>
+			</p>
+			{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}
+			<PreviewList messages={chosen} label="Messages that are deleted" />
+			<ul className={parts.consequences}>
+				{!isNone && (
+					<>
+						<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
+						<li>{finalWords}</li>
+					</>
 				)}
-				<div className={parts.buttons}>
-					<CancelOrStop
-						stopping={stopping}
-						isRunning={deleting.isPending}
-						hasFocus
-						onCancel={onClose}
-					/>
-					<Button
-						type="submit"
-						color="red"
-						disabled={!isTyped || isHeld}
-						loading={deleting.isPending}
-					>
-						{messages.length === 1 ? 'Delete message' : `Delete ${countMessages(all)}`}
-					</Button>
-				</div>
-			</form>
-		</Modal>
+				{limitsWords(
+					limited.flatMap(({limit}) => limit ?? []),
+					messages.length,
+				).map(words => (
+					<li key={words}>{words}</li>
+				))}
+			</ul>
+			<TypedCount what="messages" count={all} state={number} />
+		</ConfirmDialog>
 	);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {patiently, Stopped, whileFresh} from './patiently';
+import {Stopped, whileFresh} from './while-fresh';
 
 const limit = (seconds: number) =>
 	new ApiError('RATE_LIMIT_HIT', 'Wait.', {'retry-after': seconds}, 429);
@@ -70,7 +70,7 @@ describe('a call that rests on a look', () => {
 
 it('a call that rests on nothing is asked for less and less often as well', async () => {
 	let calls = 0;
-	const ended = patiently(async () => {
+	const ended = whileFresh(async () => {
 		if (calls++ < 8) throw limit(0);
 		return 'done';
 	});

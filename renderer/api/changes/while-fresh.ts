@@ -8,23 +8,6 @@ export class Stopped extends Error {
 
 const never = () => false;
 
-/** Makes a call; one that the limit refused was not done, and is made again after its pause. */
-export async function patiently<T>(
-	call: () => Promise<T>,
-	isStopped: () => boolean = never,
-): Promise<T> {
-	for (let refusals = 1; ; refusals++) {
-		if (isStopped()) throw new Stopped('Stopped before it was done.');
-		try {
-			return await call();
-		} catch (error) {
-			const seconds = limitPause(error, refusals);
-			if (seconds === undefined) throw error;
-			await pause(seconds, isStopped);
-		}
-	}
-}
-
 /** Longer than that nobody waits before a form for one call. */
 export const longestWaitSeconds = 120;
 
@@ -32,32 +15,6 @@ export const longestWaitSeconds = 120;
 export const firstPatience = 2000;
 
 const longestPatience = 128_000;
-
-/**
- * Makes a call that nothing takes back, patiently: the gateway does not hold it for long, so that it is not
- * sent once it was stopped.
- */
-export function untilStopped<T>(
-	call: (options: {readonly patience: number}) => Promise<T>,
-	signal: AbortSignal | undefined,
-): Promise<T> {
-	return patiently(
-		() => call({patience: firstPatience}),
-		() => signal?.aborted === true,
-	);
-}
-
-/** Waits for what is read anew after such a call; it goes on by itself once the work is stopped. */
-export async function readUnlessStopped(
-	reading: Promise<unknown>,
-	signal: AbortSignal | undefined,
-): Promise<void> {
-	if (signal?.aborted === true) return;
-	const stopped = new Promise<void>(resolve =>
-		signal?.addEventListener('abort', () => resolve(), {once: true}),
-	);
-	await Promise.race([reading, stopped]);
-}
 
 /** The gateway holds a call longer each time, so that a slow limit lets it through. */
 export function nextPatience(patience: number): number {
@@ -73,8 +30,8 @@ type WaitOptions = {
 };
 
 /**
- * Makes a call that rests on a look before it, both in one attempt: where the limit holds it, it is given
- * back and looked at anew.
+ * Makes a call that the gateway may give back for the limit, again after its pause. What rests on a look
+ * is one attempt with it: held too long it is given back, and looked at anew.
  */
 export async function whileFresh<T>(
 	attempt: (options: {readonly patience: number}) => Promise<T>,
