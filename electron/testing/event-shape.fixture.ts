@@ -1,4 +1,4 @@
-import type {EventShape} from '../server/delivery/queues';
+import type {EventShape} from '../server/delivery/event-queue';
 
 /** What a queue asks for that asks for nothing special. */
 export const plainShape: EventShape = {

@@ -1,18 +1,16 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {measured} from '../../../shared/testing/measured.fixture';
 import {ApiError} from '../../../shared/contract/errors';
+import {EventQueues, mostBytesOfAll, mostQueuesOfOne} from './queues';
 import {
-	EventQueues,
 	longestLifespan,
 	mostAnsweredCharacters,
-	mostBytesOfAll,
 	mostPending,
 	mostPendingBytes,
-	mostQueuesOfOne,
 	usualLifespan,
 	type EventQueue,
 	type QueueWishes,
-} from './queues';
+} from './event-queue';
 import {refused} from '../../testing/refused.fixture';
 import {plainShape} from '../../testing/event-shape.fixture';
 

@@ -35,14 +35,9 @@ import {claimUploads} from '../services/claims';
 import {flagRules} from '../services/deliver';
 import {requireMessage} from '../views/message-view';
 import {editTold, isForBlocks, moveInBlocks} from '../services/move-blocks';
-import {
-	accessibleIn,
-	carryOut,
-	placeOf,
-	plannedMove,
-	tellOfMove,
-	type Move,
-} from '../services/move-messages';
+import {carryOut} from '../services/move-messages';
+import {tellOfMove} from '../services/move-notices';
+import {accessibleIn, placeOf, plannedMove, type Move} from '../services/planned-move';
 import {traitsOf} from '../services/rendering';
 import {removeUnused} from '../services/unused-files';
 import {requireMentions, requirePost} from '../services/posting-rights';
