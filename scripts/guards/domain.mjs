@@ -183,7 +183,7 @@ export const guards = [
 	},
 	{
 		guard: 'S: the history of a message goes with it',
-		file: 'electron/server/routes/update-message.ts',
+		file: 'electron/server/routes/delete-message.ts',
 		from: 'tx.edits.removeAll(message.id);',
 		to: '',
 		tests: ['electron/server/deleted-text.test.ts'],
@@ -285,7 +285,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: new channels of a call have a bound',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'if (newChannels > mostNewChannels) {',
 		to: 'if (newChannels < 0) {',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
@@ -301,7 +301,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: channels that a call made are open to all of its blocks',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'isAsMade(channel) || ',
 		to: '',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
@@ -363,7 +363,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a member has room for so many channels',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: "requireRoomFor('channels', channels + missing.length - 1);",
 		to: 'void channels;',
 		tests: ['electron/server/routes/room.test.ts'],
@@ -658,7 +658,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: drafts at the start are read in steps',
-		file: 'electron/server/views/state-parts.ts',
+		file: 'electron/server/views/long-state-parts.ts',
 		from: 'const newest = store.drafts.each(ids.slice(0, limits.draftsAtStart));',
 		to: 'const newest = [...store.drafts.each(ids.slice(0, limits.draftsAtStart))];',
 		tests: ['electron/server/routes/drafts.test.ts'],

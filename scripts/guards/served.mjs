@@ -247,7 +247,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: a name that was free at first is still free',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: '\t\t\tif (isGone || isTaken) {',
 		to: '\t\t\tif (isGone) {',
 		tests: ['electron/server/routes/subscribing.test.ts'],
@@ -255,7 +255,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: channels that were there are kept by id',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: '\t\t\tconst channel = id === undefined ? undefined : store.channels.byId(id);',
 		to: '\t\t\tconst channel = id === undefined ? undefined : store.channels.byName(each.name);',
 		tests: ['electron/server/routes/subscribing.test.ts'],
@@ -479,7 +479,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: descriptions of channels that one member made have a bound together',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'if (more > 0) requireRoomFor(',
 		to: 'if (more < 0) requireRoomFor(',
 		tests: ['electron/server/routes/room.test.ts'],
@@ -543,7 +543,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: who made a channel fills it while it is what they made',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'channel.isPrivate === wishes.isPrivate &&',
 		to: 'true &&',
 		tests: ['electron/server/routes/joining-turns.test.ts'],

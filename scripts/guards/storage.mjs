@@ -133,7 +133,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: a damaged line of what was typed is told by its checksum',
-		file: textsLog,
+		file: 'electron/vault/texts-log-file.ts',
 		from: 'if (`${digest(json)} ` !== text.slice(0, 17)) return undefined;',
 		to: '',
 		tests: recordsTest,
@@ -141,7 +141,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: a log that was cut short shows',
-		file: textsLog,
+		file: 'electron/vault/texts-log-file.ts',
 		from: '|| changes.length < promised.lines',
 		to: '',
 		tests: recordsTest,

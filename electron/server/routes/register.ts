@@ -9,7 +9,8 @@ import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {mostOperandCharacters, mostQueueTerms, narrowOperators} from '../delivery/event-narrow';
 import {Fields, type Steps} from '../views/long-lists';
-import {longParts, peopleParts, presencePart, stateParts, type State} from '../views/state-parts';
+import {stateParts, type State} from '../views/state-parts';
+import {longParts, peopleParts, presencePart} from '../views/long-state-parts';
 
 type Asked = Received<Contract['register']>;
 
