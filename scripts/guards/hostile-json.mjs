@@ -1,6 +1,4 @@
 const answers = 'shared/client/hostile-answers.test.ts';
-const place = 'renderer/frame/start-place.test.ts';
-const rendered = 'renderer/components/rendered-html.test.tsx';
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -166,7 +164,7 @@ export const guards = [
 	},
 	{
 		guard: '100,000 people with fields of their profiles are read',
-		file: 'shared/client/read-json.ts',
+		file: 'shared/client/read-answer.ts',
 		from: 'parts: 5_000_000',
 		to: 'parts: 3_000_000',
 		tests: [answers],

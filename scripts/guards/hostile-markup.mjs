@@ -1,6 +1,4 @@
-const answers = 'shared/client/hostile-answers.test.ts';
 const markup = 'renderer/boot/markup-size.test.ts';
-const place = 'renderer/frame/start-place.test.ts';
 const window = 'e2e/hostile-answers.spec.ts';
 const breaks = 'renderer/components/breakable.test.tsx';
 const rendered = 'renderer/components/rendered-html.test.tsx';

@@ -695,7 +695,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what waits for clients counts in bytes of memory',
-		file: 'electron/server/delivery/text-bytes.ts',
+		file: 'electron/server/delivery/held-texts.ts',
 		from: 'lastBytes = text.length * (/[\\u0100-\\uffff]/.test(text) ? 2 : 1);',
 		to: 'lastBytes = text.length;',
 		tests: ['electron/server/delivery/queues.test.ts'],

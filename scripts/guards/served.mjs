@@ -311,7 +311,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a list of events is weighed once for many queues',
-		file: 'electron/server/delivery/text-bytes.ts',
+		file: 'electron/server/delivery/held-texts.ts',
 		from: '\tif (texts !== lastTexts) {',
 		to: '\tif (texts.length > 0) {',
 		tests: ['electron/server/delivery/queues.test.ts'],

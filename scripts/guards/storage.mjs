@@ -4,7 +4,6 @@ const folder = 'electron/server/storage/folder.ts';
 const look = 'electron/server/storage/look.ts';
 const durable = 'electron/durable.ts';
 const jsonFile = 'electron/vault/json-file.ts';
-const textsLog = 'electron/vault/texts-log.ts';
 const databaseTest = ['electron/server/storage/database.test.ts'];
 const commitTest = ['electron/server/storage/group-commit.test.ts'];
 const durableTest = ['electron/durable.test.ts'];

@@ -13,13 +13,12 @@ import {
 	type Lane,
 } from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
-import {readJson} from './read-json';
+import {readJson, reader, noteServer, asFailure, type Known} from './read-answer';
 import {readProblem} from './read-problem';
 import type {Unreadable} from './salvage';
 import {wireAt, type Wire} from './request-adapters';
 import {steadyNow} from '../clock';
 import {fillPath, encodeFields, bodyOf} from './encode-call';
-import {reader, noteServer, asFailure, type Known} from './read-answer';
 
 /** What an observer hears of each finished call. */
 export type Call = {

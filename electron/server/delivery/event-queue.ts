@@ -2,8 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 import {eventTypes} from '../../../shared/contract/events/index';
-import {bytesOfEntry, HeldTexts} from './held-texts';
-import {bytesIn, bytesOf} from './text-bytes';
+import {bytesOfEntry, HeldTexts, bytesIn, bytesOf} from './held-texts';
 
 /** How a client wants its events. */
 export type QueueWishes = {

@@ -8,7 +8,7 @@ import {
 	olderNotificationSettings,
 	type UserSettings,
 } from '../../../shared/model/user-settings';
-import {stopWords} from '../domain/stop-words';
+import {stopWords} from '../domain/search';
 import {settingsOf} from '../domain/user-settings';
 import type {Context} from '../handler';
 import {emojiDataPath} from '../http/emoji-data';
@@ -19,7 +19,7 @@ import {botState, fieldTypeState, ownState, settingsState} from './people-state'
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {emojiRows} from './emoji-rows';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
-import {fieldRows} from './profile-field-rows';
+import {fieldRows} from './profile-values';
 
 export type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
 
