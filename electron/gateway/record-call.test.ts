@@ -8,7 +8,7 @@ import {openCallsLog, type CallsLog} from './calls-log';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward, type ForwardOptions} from './forward';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 import {replay} from './replay';
 
@@ -321,7 +321,7 @@ describe('no record holds a secret', () => {
 	it('in files that are saved', async () => {
 		service.answer = answerWith('private words', {'content-type': 'text/plain'});
 		const options = {folder: '/nowhere/to/be/found', userAgent: 'x', network, calls: log};
-		await keepFile({
+		await saveFile({
 			...options,
 			connectionId: 'c1',
 			path: '/user_uploads/2/ab/notes.txt',

@@ -29,7 +29,7 @@ type Options = {
 const uploads = '/user_uploads/';
 
 /** Saves an uploaded file with the credential of its connection. */
-export async function keepFile(options: Options): Promise<Outcome> {
+export async function saveFile(options: Options): Promise<Outcome> {
 	const {
 		connectionId,
 		path: asked,

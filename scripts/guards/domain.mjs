@@ -3,7 +3,7 @@ export const guards = [
 	{
 		guard: 'S16: drafts of one person have a bound',
 		file: 'electron/server/routes/drafts.ts',
-		from: 'requireDraftRoom(kept, store.drafts.sizeOf(actor.id));',
+		from: 'requireDraftRoom(stored, store.drafts.sizeOf(actor.id));',
 		to: '',
 		tests: ['electron/server/routes/drafts.test.ts'],
 		only: 'S16',
@@ -191,7 +191,7 @@ export const guards = [
 	{
 		guard: 'S16: the room of drafts is counted without reading them',
 		file: 'electron/server/routes/drafts.ts',
-		from: 'requireDraftRoom(kept, store.drafts.sizeOf(actor.id));',
+		from: 'requireDraftRoom(stored, store.drafts.sizeOf(actor.id));',
 		to: 'requireDraftRoom([...store.drafts.each(store.drafts.idsOf(actor.id)), ...kept]);',
 		tests: ['electron/server/routes/drafts.test.ts'],
 		only: 'keep nobody waiting',
@@ -199,7 +199,7 @@ export const guards = [
 	{
 		guard: 'S16: stored drafts count for the room',
 		file: 'electron/server/routes/drafts.ts',
-		from: 'requireDraftRoom(kept, store.drafts.sizeOf(actor.id));',
+		from: 'requireDraftRoom(stored, store.drafts.sizeOf(actor.id));',
 		to: 'requireDraftRoom(kept);',
 		tests: ['electron/server/routes/drafts.test.ts'],
 		only: 'no more drafts',
