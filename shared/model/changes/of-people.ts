@@ -21,7 +21,7 @@ export type UserChange =
 			readonly user_id: number;
 			readonly before: boolean;
 			readonly after: boolean;
-			/** A bot that is brought back: no call for accounts deactivates one (api-facts, DELETE /users). */
+			/** A bot that is brought back: no call for accounts deactivates one (api-facts 9.10). */
 			readonly isOneWay?: true;
 	  }
 	| {
