@@ -26,7 +26,7 @@ const sources: ReadonlySet<string> = new Set([
 
 /** They write the moment into a log or into an answer and decide nothing by it. */
 const stamps: ReadonlySet<string> = new Set([
-	'electron/server/http/app.ts',
+	'electron/server/http/answer-error.ts',
 	'electron/gateway/mark-origin.ts',
 	'electron/server/views/state-parts.ts',
 	'electron/server/markdown/times.ts',

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {CallQueue, LimitReached, patienceMilliseconds, type QueuedCall} from './call-queue';
+import {CallQueue, patienceMilliseconds} from './call-queue';
+import {LimitReached, type QueuedCall} from './queued-call';
 import {GatewayFailure} from './failure';
 import {SimulatedService, type Rule} from '../testing/simulated-service.fixture';
 import {SimulatedTime} from '../testing/simulated-time.fixture';

@@ -1,5 +1,6 @@
 import type {CallsState} from '../../shared/bridge';
-import {CallQueue, type QueueClock} from './call-queue';
+import {CallQueue} from './call-queue';
+import type {QueueClock} from './queued-call';
 import {GatewayFailure} from './failure';
 
 export type CallQueues = {

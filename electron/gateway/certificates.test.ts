@@ -6,7 +6,7 @@ import {failureHeader, type FailureKind} from '../../shared/gateway';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 import {
 	makeTestAuthority,
@@ -70,7 +70,7 @@ describe('a bad certificate gets no byte of a call (R14)', () => {
 		service = await startFaultyService(await identity());
 		const answer = await call(authority.caCertificate);
 		expect(answer.headers.get(failureHeader)).toBe(kind);
-		const kept = await keepFile({
+		const kept = await saveFile({
 			connectionId: 'c1',
 			path: '/user_uploads/2/a.txt',
 			folder,

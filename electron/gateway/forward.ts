@@ -9,7 +9,8 @@ import {
 	waitedHeader,
 } from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
-import {LimitReached, type CallQueue} from './call-queue';
+import type {CallQueue} from './call-queue';
+import {LimitReached} from './queued-call';
 import type {CallsLog} from './calls-log';
 import {declaredCall} from './declared-calls';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';

@@ -2,7 +2,7 @@ import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {saveText} from './save-text';
+import {saveText} from './save-file';
 import {markOrigin} from './mark-origin';
 
 let folder: string;

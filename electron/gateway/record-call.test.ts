@@ -2,12 +2,13 @@ import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type CallDetails} from '../../shared/calls';
 import {callHeader} from '../../shared/gateway';
 import {demoId, type Credential} from '../vault/connections';
-import {LimitReached, type CallQueue} from './call-queue';
+import type {CallQueue} from './call-queue';
+import {LimitReached} from './queued-call';
 import {openCallsLog, type CallsLog} from './calls-log';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward, type ForwardOptions} from './forward';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 import {replay} from './replay';
 
@@ -320,7 +321,7 @@ describe('no record holds a secret', () => {
 	it('in files that are saved', async () => {
 		service.answer = answerWith('private words', {'content-type': 'text/plain'});
 		const options = {folder: '/nowhere/to/be/found', userAgent: 'x', network, calls: log};
-		await keepFile({
+		await saveFile({
 			...options,
 			connectionId: 'c1',
 			path: '/user_uploads/2/ab/notes.txt',

@@ -1,6 +1,6 @@
 import type {CallMessage, CallSource, CallSummary} from '../../shared/calls';
 import type {CallEnd, CallsLog} from './calls-log';
-import {LimitReached} from './call-queue';
+import {LimitReached} from './queued-call';
 import {asGatewayFailure} from './failure';
 import {openMask, type Mask} from './mask';
 import {

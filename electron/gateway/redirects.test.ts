@@ -3,7 +3,7 @@ import {failureHeader} from '../../shared/gateway';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {forward} from './forward';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 import {makeTestAuthority, type TestAuthority} from '../testing/test-authority.fixture';
 
@@ -73,7 +73,7 @@ describe.each([301, 302, 303, 307, 308])(
 				expect(answer.headers.get(failureHeader)).toBe('redirect');
 				expect(await answer.text()).not.toMatch(/next=|443@/);
 			}
-			const kept = await keepFile({
+			const kept = await saveFile({
 				connectionId: 'c1',
 				path: '/user_uploads/2/a.txt',
 				folder: '/nowhere',

@@ -9,7 +9,7 @@ import {
 	type FaultyService,
 } from '../testing/faulty-service.fixture';
 import {forward} from './forward';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 import {startProxy, startSocksProxy, type TestProxy} from '../testing/proxy.fixture';
 import {
@@ -78,7 +78,7 @@ describe('a certificate that was taken back gets no byte of a call (R14)', () =>
 	])('%s', async (_what, identity) => {
 		await serve(await identity());
 		expect(await call()).toBe('certificate-revoked');
-		const kept = await keepFile({
+		const kept = await saveFile({
 			connectionId: 'c1',
 			path: '/user_uploads/2/a.txt',
 			folder,

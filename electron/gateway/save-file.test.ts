@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Credential} from '../vault/connections';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
-import {keepFile} from './save-file';
+import {saveFile} from './save-file';
 import {openNetwork} from './network';
 
 const apiKey = 'k'.repeat(32);
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const keep = (asked: string, within = limits) =>
-	keepFile({
+	saveFile({
 		connectionId: 'c1',
 		path: asked,
 		folder,

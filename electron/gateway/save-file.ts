@@ -29,7 +29,7 @@ type Options = {
 const uploads = '/user_uploads/';
 
 /** Saves an uploaded file with the credential of its connection. */
-export async function keepFile(options: Options): Promise<Outcome> {
+export async function saveFile(options: Options): Promise<Outcome> {
 	const {
 		connectionId,
 		path: asked,
@@ -124,5 +124,26 @@ function parse(body: string): unknown {
 		return JSON.parse(body);
 	} catch {
 		return undefined;
+	}
+}
+
+type TextOptions = Bridge['text:keep']['ask'] & {
+	/** Where it goes; made where it is missing. */
+	readonly folder: string;
+	readonly mark?: (file: string) => Promise<void>;
+};
+
+/** Saves a text that the page made. */
+export async function saveText({
+	name,
+	text,
+	folder,
+	mark,
+}: TextOptions): Promise<Bridge['text:keep']['answer']> {
+	try {
+		return {ok: true, value: {name: await writeFile(Buffer.from(text), folder, name, mark)}};
+	} catch (error) {
+		if (!isDiskError(error)) throw error;
+		return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
 	}
 }

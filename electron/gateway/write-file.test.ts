@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {bridge, mostTextBytes} from '../../shared/bridge';
-import {saveText} from './save-text';
+import {saveText} from './save-file';
 import {safeName, writeFile} from './write-file';
 
 let folder: string;

@@ -58,7 +58,7 @@ type Parts = {
 	readonly replay: (id: number) => Promise<Bridge['calls:replay']['answer']>;
 	readonly openLink: (href: string) => Promise<void>;
 	/** Saves an upload of a connection into the folder of downloads. */
-	readonly keepFile: (
+	readonly saveFile: (
 		question: Bridge['file:keep']['ask'],
 	) => Promise<Bridge['file:keep']['answer']>;
 	readonly readEmojiNames: (
@@ -74,7 +74,7 @@ type Parts = {
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
-	const {signOn, onProgress, keepFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
+	const {signOn, onProgress, saveFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
 		parts;
 	const {gestures, reaching} = parts;
 	return {
@@ -195,7 +195,7 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'emoji:names': readEmojiNames,
 		// A page that was taken over could fill the disk: one click is one file.
-		'file:keep': question => (gestures.take() ? keepFile(question) : notClicked),
+		'file:keep': question => (gestures.take() ? saveFile(question) : notClicked),
 		'text:keep': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
 		'lists:keep': ({connectionId, name, list}) =>

@@ -6,8 +6,7 @@ import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {openJournal} from '../gateway/journal';
 import {readEmojiNames} from '../gateway/emoji-names';
-import {keepFile} from '../gateway/save-file';
-import {saveText} from '../gateway/save-text';
+import {saveFile, saveText} from '../gateway/save-file';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
@@ -190,8 +189,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),
-		keepFile: ({connectionId, path: asked}) =>
-			keepFile({
+		saveFile: ({connectionId, path: asked}) =>
+			saveFile({
 				connectionId,
 				path: asked,
 				folder: downloads(),

@@ -20,9 +20,12 @@ export type ToldInTest = {
 export type TestServer = {
 	readonly server: RunningServer;
 	readonly folder: string;
+	readonly port: number;
 	readonly calls: Call[];
 	/** What every change told, as it would go out, in its order. */
 	readonly told: readonly ToldInTest[];
+	/** Id of one of the printed accounts. */
+	idOf(name: AccountName): number;
 	/** The typed client of one of the printed accounts. */
 	as(name: AccountName): Client;
 	/** The client of any account whose credentials are known. */
@@ -69,9 +72,11 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
 	return {
 		server,
 		folder,
+		port: Number(new URL(server.baseUrl).port),
 		calls,
 		told,
 		authorization,
+		idOf: name => accountOf(name).user_id,
 		as: name => clientOf(accountOf(name).email, accountOf(name).api_key),
 		with: clientOf,
 		raw: (place, init) => fetch(server.baseUrl + place, {redirect: 'manual', ...init}),

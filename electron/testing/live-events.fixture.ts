@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Listener, type Heard} from '../server/test-listeners';
 import {followNothing} from '../server/test-follows';
@@ -42,8 +42,14 @@ export const webChannel = 'window';
 export const sharedChannel = 'cellar one';
 export const protectedChannel = 'cellar two';
 
-/** Before all tests: everybody listens. */
-export async function startListening(): Promise<void> {
+/** Everybody listens while the tests of a file run. */
+export function listenThroughout(): void {
+	beforeAll(startListening, 120_000);
+	afterAll(() => test.stop());
+	afterAll(nothingPrivateGotOut);
+}
+
+async function startListening(): Promise<void> {
 	test = await startTestServer({clock: () => now});
 	await followNothing(test);
 	for (const who of cast) clients[who] = test.as(who);
@@ -68,8 +74,6 @@ export async function startListening(): Promise<void> {
 	for (const who of all)
 		listeners[who] = await Listener.start(clients[who], {apply_markdown: true});
 }
-
-export const stopListening = () => test.stop();
 
 /** What each of them heard of a change. */
 async function heardOf(act: () => Promise<unknown>): Promise<Record<Who, readonly Heard[]>> {

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect} from 'vitest';
+import {afterAll, beforeAll} from 'vitest';
 import type {AccountName} from '../server/storage/realm';
 import {followNothing} from '../server/test-follows';
 import {startTestServer, type TestServer} from '../server/test-server';
@@ -26,10 +26,6 @@ beforeAll(async () => {
 	for (const {name, stream_id} of streams) channels.set(name, stream_id);
 });
 afterAll(() => test.stop());
-
-/** The refusal that says so. */
-export const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 /** Id of a channel of the demo organization. */
 export const idOf = (name: string): number => channels.get(name) ?? -1;

@@ -1,4 +1,4 @@
-import type {QueueClock} from '../gateway/call-queue';
+import type {QueueClock} from '../gateway/queued-call';
 
 /** Time that passes only when all that can happen without it has happened. */
 export class SimulatedTime implements QueueClock {

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect} from 'vitest';
+import {afterAll, beforeAll} from 'vitest';
 import type {AccountName} from '../server/storage/realm';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {eventsOf, messagesOf} from '../server/test-stored';
@@ -11,13 +11,9 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Id of one of the printed accounts. */
-export const idOf = (name: AccountName) => test.server.accounts[name]?.user_id ?? 0;
+export const idOf = (name: AccountName) => test.idOf(name);
 /** API address of one of the printed accounts. */
 export const emailOf = (name: AccountName) => test.server.accounts[name]?.email ?? '';
-/** The refusal that says so. */
-export const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 let names = 0;
 /** A name that no channel has. */
 export const fresh = (word = 'channel') => `${word} ${++names}`;

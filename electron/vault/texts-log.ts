@@ -1,12 +1,11 @@
-import {createHash} from 'node:crypto';
-import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
+import {open, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
-import {z} from 'zod';
-import {savedText, type SavedText} from '../../shared/bridge';
+import type {SavedText} from '../../shared/bridge';
 import {createTurns} from '../../shared/turns';
-import {copyDurably, makeFolderDurably, renameDurably} from '../durable';
+import {makeFolderDurably} from '../durable';
 import {setAside} from './json-file';
 import {makeRoom} from './make-room';
+import {encode, readLog, writeNew, takePlace, type Change} from './texts-log-file';
 
 export type Texts = Readonly<Record<string, SavedText>>;
 
@@ -48,9 +47,6 @@ export class TooManyTexts extends Error {
 		);
 	}
 }
-
-const line = z.object({key: z.string(), kept: savedText.nullable()});
-const head = z.object({lines: z.int()});
 
 /**
  * Opens a log: every change is a line at its end with a checksum, and the last line of a key counts.
@@ -196,14 +192,6 @@ export async function openTextsLog({
 	};
 }
 
-type Change = z.output<typeof line>;
-type Found = {
-	readonly changes: readonly Change[];
-	readonly isDamaged: boolean;
-	/** Whether the last line has no end: it was being written as the power went. */
-	readonly isTorn: boolean;
-};
-
 function apply(texts: Map<string, SavedText>, changes: readonly Change[]): void {
 	for (const {key, kept} of changes) {
 		if (kept === null) texts.delete(key);
@@ -216,89 +204,7 @@ function sizeOf(key: string, kept: SavedText): number {
 	return Buffer.byteLength(JSON.stringify({key, kept})) + 18;
 }
 
-/** A line of the file: the checksum, a blank, and what it is of. */
-function encode(value: unknown): string {
-	const text = JSON.stringify(value);
-	return `${digest(text)} ${text}\n`;
-}
-
-function digest(text: string): string {
-	return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-function decode<T>(schema: z.ZodType<T>, text: string): T | undefined {
-	const json = text.slice(17);
-	if (`${digest(json)} ` !== text.slice(0, 17)) return undefined;
-	try {
-		return schema.safeParse(JSON.parse(json)).data;
-	} catch {
-		return undefined;
-	}
-}
-
 function notWritten(file: string, error: unknown): string {
 	const why = error instanceof Error ? error.message : String(error);
 	return `What is typed and not sent cannot be kept in ${file} (${why}). It lasts only until Steward ends; free some space on the disk or let Steward write there.`;
-}
-
-async function readLog(file: string): Promise<Found | 'absent'> {
-	let text: string;
-	try {
-		text = await readFile(file, 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
-		return {changes: [], isDamaged: true, isTorn: false};
-	}
-	const [first = '', ...lines] = text.split('\n').slice(0, -1);
-	const promised = decode(head, first);
-	const read = lines.filter(one => one !== '').map(one => decode(line, one));
-	const changes = read.filter(change => change !== undefined);
-	return {
-		changes,
-		isTorn: !text.endsWith('\n'),
-		isDamaged:
-			promised === undefined || changes.length < read.length || changes.length < promised.lines,
-	};
-}
-
-/** Writes what counts, without the older texts, beside the file. */
-async function writeNew(file: string, texts: ReadonlyMap<string, SavedText>): Promise<FileHandle> {
-	const handle = await open(`${file}.new`, 'w', 0o600);
-	try {
-		const lines = [...texts].map(([key, kept]) => encode({key, kept}));
-		await handle.writeFile(encode({lines: lines.length}) + lines.join(''));
-		await handle.sync();
-		return handle;
-	} catch (error) {
-		await handle.close();
-		// Half of it on a full disk is of use to nobody, and takes the room of the next try.
-		await rm(`${file}.new`, {force: true}).catch(() => {});
-		throw error;
-	}
-}
-
-/**
- * Puts the new file in the place of the old one; a copy of it is kept beside it. `clear` runs when
- * nothing needs room on the disk any more.
- */
-async function takePlace(
-	file: string,
-	whole: FileHandle,
-	since: readonly string[],
-	clear = () => Promise.resolve(),
-): Promise<FileHandle> {
-	try {
-		if (since.length > 0) {
-			await whole.appendFile(since.join(''));
-			await whole.datasync();
-		}
-		await copyDurably(`${file}.new`, `${file}.bak.new`);
-		await clear();
-		await renameDurably(`${file}.bak.new`, `${file}.bak`);
-		await renameDurably(`${file}.new`, file);
-		return whole;
-	} catch (error) {
-		await whole.close();
-		throw error;
-	}
 }

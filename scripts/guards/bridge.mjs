@@ -271,7 +271,7 @@ export const guards = [
 	{
 		guard: 'S7: the page saves no upload unless somebody clicked',
 		file: 'electron/main/answers.ts',
-		from: 'gestures.take() ? keepFile(question) : notClicked',
+		from: 'gestures.take() ? saveFile(question) : notClicked',
 		to: 'downloadFile(question)',
 		tests: ['e2e/security-window.spec.ts'],
 	},

@@ -168,7 +168,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: no server has a level that none could have',
-		file: 'shared/client/create-client.ts',
+		file: 'shared/client/read-answer.ts',
 		from: 'if (!isFeatureLevel(level)) return;',
 		to: "if (typeof level !== 'number') return;",
 		tests: ['renderer/api/connection/client-context.test.ts'],

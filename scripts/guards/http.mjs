@@ -117,7 +117,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: each route asks who calls',
-		file: app,
+		file: 'electron/server/http/operations.ts',
 		from: "if (spec.access === 'anyone') {",
 		to: "if (spec.access === 'anyone' || spec.path === '/realm/emoji') {",
 		tests: [`${http}/every-route.test.ts`],
@@ -234,7 +234,7 @@ export const guards = [
 	},
 	{
 		guard: 'R16: calls are counted by a steady clock',
-		file: app,
+		file: 'electron/server/http/operations.ts',
 		from: 'new RateLimit(rateLimit, steadyClock, services.store.clock)',
 		to: 'new RateLimit(rateLimit, services.store.clock, services.store.clock)',
 		tests: guessing,
@@ -369,7 +369,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: forms have a size',
-		file: app,
+		file: 'electron/server/http/operations.ts',
 		from: 'bodyLimit: bodyLimitOf(spec, limits),',
 		to: 'bodyLimit: 1024 ** 3,',
 		tests: refused,
@@ -377,7 +377,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: forms of strangers are small',
-		file: app,
+		file: 'electron/server/http/operations.ts',
 		from: "return spec.access === 'anyone' ? limits.strangersFormBytes : limits.formBytes;",
 		to: 'return limits.uploadBytes;',
 		tests: guessing,
@@ -433,7 +433,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: answers that nobody reads are counted',
-		file: app,
+		file: 'electron/server/http/heavy-answers.ts',
 		from: "return typeof payload === 'string' && payload.length >= heavyCharacters;",
 		to: "return typeof payload === 'string' && payload.length < 0;",
 		tests: [`${http}/untaken-memory.test.ts`],
@@ -671,7 +671,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: turns are those of accounts',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: 'turns.begin(account, call, !connections.isAwaited)',
 		to: 'turns.begin(0, call, !connections.isAwaited)',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
@@ -679,7 +679,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: while requests wait to begin no account has two turns',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: 'turns.begin(account, call, !connections.isAwaited)',
 		to: 'turns.begin(account, call)',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
@@ -687,7 +687,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what waits is given up when its client hangs up',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: "reply.raw.once('close', () => void (giveUp() && releaseForm(request)));",
 		to: '',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
@@ -695,7 +695,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what waits for clients counts in bytes of memory',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/held-texts.ts',
 		from: 'lastBytes = text.length * (/[\\u0100-\\uffff]/.test(text) ? 2 : 1);',
 		to: 'lastBytes = text.length;',
 		tests: ['electron/server/delivery/queues.test.ts'],
@@ -711,7 +711,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: whoever hangs up before their answer begins is no fault',
-		file: app,
+		file: 'electron/server/http/answer-error.ts',
 		from: '	if (reply.raw.destroyed && isCutOff(error)) return;\n',
 		to: '',
 		tests: untaken,

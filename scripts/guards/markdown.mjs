@@ -199,7 +199,7 @@ export const guards = [
 	},
 	{
 		guard: 'S19: source code is escaped',
-		file: `${folder}/code-block.ts`,
+		file: 'electron/server/markdown/fences.ts',
 		from: '?? escapeCode(code)',
 		to: '?? code',
 		tests: inert,

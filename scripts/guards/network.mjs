@@ -175,7 +175,7 @@ export const guards = [
 	},
 	{
 		guard: 'R18: what is compressed more than once is not unpacked',
-		file: 'electron/gateway/upstream.ts',
+		file: 'electron/gateway/upstream-answers.ts',
 		from: "if (!headers.get('content-encoding')?.includes(',')) return;",
 		to: 'return;',
 		tests: ['electron/gateway/forward.test.ts'],

@@ -119,7 +119,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: the state names channels that one may know of',
-		file: 'electron/server/views/state-parts.ts',
+		file: 'electron/server/views/long-state-parts.ts',
 		from: 'if (!maySee(actor, channel, isIn)) continue;',
 		to: '',
 		tests: privacy,

@@ -192,7 +192,7 @@ export const guards = [
 	},
 	{
 		guard: 'S22: a fault names the kind of call, not the call',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/answer-error.ts',
 		from: "route: request.routeOptions?.url ?? '',",
 		to: 'route: request.url,',
 		tests: ['electron/server/fault-lines.test.ts'],

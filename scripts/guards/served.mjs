@@ -13,7 +13,7 @@ export const guards = [
 	},
 	{
 		guard: 'S13: names of queues are not guessed',
-		file: queues,
+		file: 'electron/server/delivery/event-queue.ts',
 		from: "readonly id = randomBytes(16).toString('base64url');",
 		to: "readonly id = randomBytes(2).toString('base64url');",
 		tests: ['electron/server/delivery/queues.test.ts', 'electron/server/routes/events.test.ts'],
@@ -247,7 +247,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: a name that was free at first is still free',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: '\t\t\tif (isGone || isTaken) {',
 		to: '\t\t\tif (isGone) {',
 		tests: ['electron/server/routes/subscribing.test.ts'],
@@ -255,7 +255,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: channels that were there are kept by id',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: '\t\t\tconst channel = id === undefined ? undefined : store.channels.byId(id);',
 		to: '\t\t\tconst channel = id === undefined ? undefined : store.channels.byName(each.name);',
 		tests: ['electron/server/routes/subscribing.test.ts'],
@@ -311,7 +311,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a list of events is weighed once for many queues',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/held-texts.ts',
 		from: '\tif (texts !== lastTexts) {',
 		to: '\tif (texts.length > 0) {',
 		tests: ['electron/server/delivery/queues.test.ts'],
@@ -319,7 +319,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a list of events counts as many',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/event-queue.ts',
 		from: '\t\t\tthis.#count += texts.length;',
 		to: '\t\t\tthis.#count += 1;',
 		tests: ['electron/server/delivery/queues.test.ts'],
@@ -370,7 +370,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: types that nobody tells of make no queue another one',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/event-queue.ts',
 		from: 'wishes.types && eventTypes.filter(type => wishes.types?.has(type));',
 		to: 'wishes.types && [...wishes.types].toSorted();',
 		tests: ['electron/server/delivery/queue-texts.test.ts'],
@@ -398,7 +398,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what was fetched counts no more',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/event-queue.ts',
 		from: '\t\t\tthis.#held.release(this.wishes.userId, texts, bytes);\n\t\t\tthis.#bytes -= bytes;',
 		to: '\t\t\tthis.#bytes -= bytes;',
 		tests: ['electron/server/delivery/queue-texts.test.ts'],
@@ -479,7 +479,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: descriptions of channels that one member made have a bound together',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'if (more > 0) requireRoomFor(',
 		to: 'if (more < 0) requireRoomFor(',
 		tests: ['electron/server/routes/room.test.ts'],
@@ -503,7 +503,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: a call is begun with what its caller may do then',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: 'request.actor && allowed(authenticator.asOfNow(request.actor), spec);',
 		to: 'request.actor;',
 		tests: ['electron/server/http/caller-changed.test.ts'],
@@ -511,7 +511,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: a page that a thread found is answered to whom it may be answered then',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: "if (actor !== undefined && spec.method === 'GET') authenticator.requireAsBefore(actor);",
 		to: '',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
@@ -519,7 +519,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: a long answer ends when its reader may no longer have it',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: 'whileAllowed(steps, () => authenticator.requireAsBefore(actor))',
 		to: 'steps',
 		tests: ['electron/server/http/caller-changed.test.ts'],
@@ -527,7 +527,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: what is written in blocks ends when the role is lowered',
-		file: 'electron/server/http/app.ts',
+		file: 'electron/server/http/operations.ts',
 		from: 'requireNoLess(now, before);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],
@@ -543,7 +543,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: who made a channel fills it while it is what they made',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribe-plan.ts',
 		from: 'channel.isPrivate === wishes.isPrivate &&',
 		to: 'true &&',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
@@ -551,7 +551,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: policies of topics in channels that are closed to somebody stay as they are',
-		file: 'electron/server/services/move-messages.ts',
+		file: 'electron/server/services/moved-policies.ts',
 		from: '.filter(({userId}) => canRead(store, channel, userId))',
 		to: '',
 		tests: ['electron/server/routes/user-topics.test.ts'],

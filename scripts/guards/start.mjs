@@ -47,7 +47,7 @@ export const guards = [
 	},
 	{
 		guard: 'R18: a sealed line that is no JSON costs that line alone',
-		file: 'electron/vault/texts-log.ts',
+		file: 'electron/vault/texts-log-file.ts',
 		from: '\t} catch {\n\t\treturn undefined;',
 		to: '\t} catch (error) {\n\t\tthrow error;',
 		tests: textsTest,

@@ -4,7 +4,6 @@ const folder = 'electron/server/storage/folder.ts';
 const look = 'electron/server/storage/look.ts';
 const durable = 'electron/durable.ts';
 const jsonFile = 'electron/vault/json-file.ts';
-const textsLog = 'electron/vault/texts-log.ts';
 const databaseTest = ['electron/server/storage/database.test.ts'];
 const commitTest = ['electron/server/storage/group-commit.test.ts'];
 const durableTest = ['electron/durable.test.ts'];
@@ -133,7 +132,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: a damaged line of what was typed is told by its checksum',
-		file: textsLog,
+		file: 'electron/vault/texts-log-file.ts',
 		from: 'if (`${digest(json)} ` !== text.slice(0, 17)) return undefined;',
 		to: '',
 		tests: recordsTest,
@@ -141,7 +140,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: a log that was cut short shows',
-		file: textsLog,
+		file: 'electron/vault/texts-log-file.ts',
 		from: '|| changes.length < promised.lines',
 		to: '',
 		tests: recordsTest,

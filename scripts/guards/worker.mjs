@@ -284,7 +284,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: an answer with events is bounded by its characters',
-		file: 'electron/server/delivery/queues.ts',
+		file: 'electron/server/delivery/event-queue.ts',
 		from: 'if (told.length > 0 && characters > mostAnsweredCharacters)',
 		to: 'if (told.length > 0 && characters > 1e12 + mostAnsweredCharacters)',
 		tests: ['electron/server/delivery/queues.test.ts'],

@@ -13,15 +13,12 @@ import {
 	type Lane,
 } from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
-import {readJson} from './read-json';
+import {readJson, reader, noteServer, asFailure, type Known} from './read-answer';
 import {readProblem} from './read-problem';
-import {isRaw, type Raw} from './response-adapters/raw';
-import {alwaysRead, responseAdapters} from './response-adapters/response-adapters';
-import {misfitOf, salvage, type Unreadable} from './salvage';
+import type {Unreadable} from './salvage';
 import {wireAt, type Wire} from './request-adapters';
-import {bounds} from '../model/bounds';
-import {isFeatureLevel} from '../model/feature-level';
 import {steadyNow} from '../clock';
+import {fillPath, encodeFields, bodyOf} from './encode-call';
 
 /** What an observer hears of each finished call. */
 export type Call = {
@@ -123,13 +120,6 @@ export function createClient(options: ClientOptions): Client {
 	const client = Object.fromEntries(calls) as Client;
 	return client;
 }
-
-/** What one client knows of its server. */
-type Known = {
-	server: ServerFacts;
-	/** Ids of the groups of the system never change. */
-	readonly groupId: (name: string) => Promise<number | undefined>;
-};
 
 function asFetch(send: (request: Request) => Promise<Response>): typeof fetch {
 	return (input, init) => send(new Request(input, init));
@@ -239,95 +229,4 @@ export function inLane(client: Client, lane: Lane | undefined, run?: number): Cl
 		return [name, (sent: object, options?: CallOptions) => make(sent, {...own, ...options})];
 	});
 	return Object.fromEntries(calls) as Client;
-}
-
-type Read = {readonly value: unknown; readonly unreadable?: Unreadable | undefined};
-
-/**
- * Makes what reads the answers of one operation. An answer that fits is taken as it is; others are
- * read as those of an older or a newer server, and of a reading what can be saved is. What it costs
- * grows with the length of the answer alone.
- */
-function reader(
-	name: OperationName,
-	spec: EndpointSpec,
-	{isExact = false}: ClientOptions,
-	known: Known,
-): (body: Raw, isSource: boolean) => Read {
-	const call = `${spec.method} ${spec.path}`;
-	if (isExact) return exactReader(call, spec, known);
-	const fits = compileFits(spec.returns);
-	const reading = responseAdapters[name];
-	const isAlwaysRead = alwaysRead.has(name);
-	// An event that is left out would be missed: those are fetched anew.
-	const mayLeaveOut = !isChange(spec) && name !== 'getEvents';
-	return (told, isSource) => {
-		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
-		const body = reading?.(told) ?? told;
-		const saved = salvage(spec.returns, body, {mayLeaveOut, isSource});
-		if (saved.misfit === undefined) return {value: body, unreadable: saved.unreadable};
-		throw new UnexpectedAnswer({call, misfit: saved.misfit, server: known.server});
-	};
-}
-
-/** For the embedded server alone: nothing is left out, cut or read as that of another level. */
-function exactReader(call: string, {returns}: EndpointSpec, known: Known): (body: Raw) => Read {
-	return body => {
-		const parsed = returns.safeParse(body);
-		if (parsed.success) return {value: body};
-		const misfit = misfitOf(returns, body);
-		throw new UnexpectedAnswer({call, misfit, server: known.server}, {cause: parsed.error});
-	};
-}
-
-/** What a server says of itself in an answer, or in the event of its restart. */
-function noteServer(body: Raw, known: Known, {onServer}: ClientOptions): void {
-	const events = Array.isArray(body['events']) ? (body['events'] as readonly unknown[]) : [];
-	const restart = events.findLast(event => isRaw(event) && event['type'] === 'restart');
-	const {zulip_feature_level: level, zulip_version: version} = isRaw(restart) ? restart : body;
-	if (!isFeatureLevel(level)) return;
-	known.server = {
-		featureLevel: level,
-		version:
-			typeof version === 'string' && version.length <= bounds.name ? version : known.server.version,
-	};
-	onServer?.(known.server);
-}
-
-function asFailure(error: unknown, isRead: boolean): ApiError | Unreachable | UnexpectedAnswer {
-	if (error instanceof ApiError || error instanceof UnexpectedAnswer) return error;
-	if (error instanceof Unreachable) {
-		return isRead ? new Unreachable(error.kind, error.message, {cause: error, isRead}) : error;
-	}
-	return new Unreachable('cut', 'The connection ended before an answer came.', {
-		cause: error,
-		isRead,
-	});
-}
-
-function fillPath(spec: EndpointSpec, sent: Record<string, unknown>): string {
-	return spec.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-		const schema = spec.inPath[name];
-		if (schema === undefined) throw new TypeError(`${spec.path} does not declare ${name}.`);
-		return encodeURIComponent(String(z.encode(schema, sent[name])));
-	});
-}
-
-function encodeFields(spec: EndpointSpec, sent: Record<string, unknown>): URLSearchParams {
-	const fields = new URLSearchParams();
-	for (const [name, schema] of Object.entries(spec.params)) {
-		const value = sent[name];
-		if (value === undefined) continue;
-		const encoded = z.encode(schema, value);
-		if (encoded !== undefined) fields.set(name, encoded);
-	}
-	return fields;
-}
-
-function bodyOf(fields: URLSearchParams, file: File | undefined): URLSearchParams | FormData {
-	if (file === undefined) return fields;
-	const form = new FormData();
-	for (const [name, value] of fields) form.append(name, value);
-	form.append('file', file, file.name);
-	return form;
 }

@@ -5,8 +5,16 @@ import {contract} from './index';
 import {endpoint, isChange, type EndpointSpec, type Received, type Sent} from './endpoint';
 import {ApiError, refusal} from './errors';
 import {compileFits} from './fits';
-import {countOr} from './count-or';
-import {faultOf, json, jsonIds, jsonRecords, maxJsonDepth, pathId, text} from './parameters';
+import {
+	countOr,
+	faultOf,
+	json,
+	jsonIds,
+	jsonRecords,
+	maxJsonDepth,
+	pathId,
+	text,
+} from './parameters';
 
 const operations = Object.entries<EndpointSpec>(contract);
 

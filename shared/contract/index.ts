@@ -5,18 +5,18 @@ import * as devices from './devices';
 import * as drafts from './drafts';
 import type {EndpointSpec} from './endpoint';
 import {deleteQueue, getEvents, sendTyping} from './event-queues';
+import * as flags from './flags';
 import * as invites from './invites';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
+import * as reactions from './reactions';
 import * as realm from './realm';
 import {register} from './register';
 import * as subscriptions from './subscriptions';
 import * as users from './users';
-
-const {narrowParameter: _codec, ...messageOperations} = messages;
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
 export const contract = {
@@ -31,7 +31,9 @@ export const contract = {
 	...realm,
 	updateOwnSettings,
 	updateOwnStatus,
-	...messageOperations,
+	...messages,
+	...reactions,
+	...flags,
 	...attachments,
 	...drafts,
 	register,

@@ -1,14 +1,10 @@
 import {z} from 'zod';
-import {features} from '../model/features';
 import {message, messageVersion} from '../model/message';
-import {narrow} from '../model/narrow';
-import {endpoint, type RefusalNote} from './endpoint';
-import {contentText, digits, json, jsonIds, jsonText, pathId, text} from './parameters';
 
-const noSuchMessage: RefusalNote = [
-	'BAD_REQUEST',
-	'the message does not exist, or the caller may not see it',
-];
+import {endpoint, type RefusalNote} from './endpoint';
+import {contentText, json, pathId, text} from './parameters';
+import {narrowParameter, range, aboutRange, badNarrow, noSuchMessage} from './message-parts';
+
 const wildcards: readonly RefusalNote[] = [
 	[
 		'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
@@ -18,57 +14,6 @@ const wildcards: readonly RefusalNote[] = [
 		'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
 		'everybody of a large topic is mentioned by somebody who may not',
 	],
-];
-
-/** Narrows may come as objects or as pairs; anything that is neither is REQUEST_VARIABLE_INVALID. */
-export const narrowParameter = z.codec(jsonText, narrow, {
-	decode: (sent, ctx) => {
-		const value = parse(sent);
-		const read = narrow.safeParse(value);
-		if (read.success) return read.data;
-		const isShape = Array.isArray(value) && value.every(isTermShape);
-		ctx.issues.push({
-			code: 'custom',
-			input: sent,
-			message: isShape ? 'every term has an operator and an operand' : 'unusable',
-			...(!isShape && {params: {fault: 'unusable'}}),
-		});
-		return z.NEVER;
-	},
-	encode: value => JSON.stringify(value),
-});
-
-/** An object, or a pair as it has to be. */
-function isTermShape(term: unknown): boolean {
-	if (Array.isArray(term)) return narrow.safeParse([term]).success;
-	return typeof term === 'object' && term !== null;
-}
-
-function parse(sent: string): unknown {
-	try {
-		return JSON.parse(sent);
-	} catch {
-		return undefined;
-	}
-}
-
-const range = {
-	anchor: text.optional(),
-	include_anchor: json(z.boolean()).optional(),
-	num_before: digits(),
-	num_after: digits(),
-};
-const aboutRange = {
-	anchor: 'Id of a message as text, or `newest`, `oldest`, `first_unread`.',
-	include_anchor: 'Whether the anchor itself is part of the range.',
-	num_before: 'Most messages before the anchor.',
-	num_after: 'Most messages after the anchor.',
-	narrow: 'Terms that must all hold: objects with `operator`, `operand`, `negated`, or pairs.',
-} as const;
-const badNarrow: readonly RefusalNote[] = [
-	['BAD_NARROW', 'an operator or operand is unknown; `desc` says which'],
-	['REQUEST_VARIABLE_INVALID', 'the narrow is no list of terms'],
-	['BAD_REQUEST', 'the anchor is none, or a term has no operand of the kind it takes'],
 ];
 
 /** api-facts 9.8 and 11. */
@@ -262,115 +207,4 @@ export const renderMessage = endpoint({
 	about: {content: 'Markdown, at most 10,000 characters.'},
 	returns: z.object({rendered: z.string()}),
 	refusals: [['BAD_REQUEST', 'the text is too long']],
-});
-
-const emoji = {
-	emoji_name: 'Name of the emoji.',
-	emoji_code: 'Code within its namespace.',
-	reaction_type: '`unicode_emoji`, `realm_emoji` or `service_extra_emoji`.',
-} as const;
-
-/** api-spec 8, api-facts 8.8. */
-export const addReaction = endpoint({
-	method: 'POST',
-	path: '/messages/{message_id}/reactions',
-	access: 'user',
-	effect: {changes: 'reaction'},
-	summary: 'React to a message with an emoji.',
-	notes: ['A reaction that somebody made before is voted for under the name it had.'],
-	inPath: {message_id: pathId},
-	params: {
-		emoji_name: text,
-		emoji_code: text.optional(),
-		reaction_type: text.optional(),
-	},
-	about: {message_id: 'Id of the message.', ...emoji},
-	refusals: [
-		noSuchMessage,
-		['BAD_REQUEST', 'the emoji is unknown'],
-		['BAD_REQUEST', 'the message has 20,000 reactions'],
-		['REACTION_ALREADY_EXISTS', 'the caller reacted so already'],
-	],
-});
-
-/** api-facts 8.8. */
-export const removeReaction = endpoint({
-	method: 'DELETE',
-	path: '/messages/{message_id}/reactions',
-	access: 'user',
-	effect: {changes: 'reaction'},
-	summary: 'Take an own reaction back.',
-	inPath: {message_id: pathId},
-	params: {
-		emoji_name: text.optional(),
-		emoji_code: text.optional(),
-		reaction_type: text.optional(),
-	},
-	defaults: {reaction_type: 'unicode_emoji'},
-	about: {message_id: 'Id of the message.', ...emoji},
-	refusals: [
-		noSuchMessage,
-		['BAD_REQUEST', 'neither a name nor a code is given'],
-		['REACTION_DOES_NOT_EXIST', 'the caller did not react so'],
-	],
-});
-
-const flagRefusals: readonly RefusalNote[] = [
-	['BAD_REQUEST', 'the flag is unknown or cannot be changed, or the operation is neither'],
-];
-
-/** api-spec 9, api-facts 8.9. */
-export const updateFlags = endpoint({
-	method: 'POST',
-	path: '/messages/flags',
-	access: 'user',
-	effect: {changes: 'flag'},
-	summary: 'Set or clear a flag on messages, for the caller alone.',
-	params: {messages: jsonIds, op: text, flag: text},
-	about: {
-		messages: 'Ids of messages.',
-		op: '`add` or `remove`.',
-		flag: '`read`, `starred` or `collapsed`.',
-	},
-	returns: z.object({
-		messages: z.array(z.int()),
-		ignored_because_not_subscribed_channels: z.array(z.int()).optional(),
-	}),
-	refusals: [...flagRefusals, noSuchMessage],
-});
-
-/** api-spec 10, api-facts 8.10. */
-export const updateFlagsForNarrow = endpoint({
-	method: 'POST',
-	path: '/messages/flags/narrow',
-	access: 'user',
-	effect: {changes: 'flag'},
-	level: features.narrowFlags.since,
-	summary: 'Set or clear a flag on a range of messages within a narrow.',
-	notes: ['At most 5,000 messages a call; go on from the last id that was processed.'],
-	params: {
-		anchor: text,
-		include_anchor: range.include_anchor,
-		num_before: range.num_before,
-		num_after: range.num_after,
-		narrow: narrowParameter,
-		op: text,
-		flag: text,
-	},
-	defaults: {include_anchor: true},
-	about: {
-		...aboutRange,
-		op: '`add` or `remove`.',
-		flag: '`read`, `starred` or `collapsed`.',
-	},
-	returns: z.object({
-		processed_count: z.int(),
-		updated_count: z.int(),
-		first_processed_id: z.int().nullable(),
-		last_processed_id: z.int().nullable(),
-		found_oldest: z.boolean(),
-		found_newest: z.boolean(),
-		ignored_because_not_subscribed_channels: z.array(z.int()).optional(),
-	}),
-	refusals: [...flagRefusals, ...badNarrow],
 });

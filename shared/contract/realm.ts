@@ -1,9 +1,8 @@
 import {z} from 'zod';
 import {realmSettings} from '../model/realm-settings';
 import {userGroup} from '../model/user-group';
-import {countOr} from './count-or';
+import {countOr, digits, json, text} from './parameters';
 import {endpoint, type WireParameter} from './endpoint';
-import {digits, json, text} from './parameters';
 
 const {shape} = realmSettings;
 

@@ -1,4 +1,4 @@
-import {countOr} from './count-or';
+import {countOr} from './parameters';
 
 /** Days until messages are deleted, or one of two words (api-spec 1, api-facts 8.1). */
 export type Retention = number | 'realm_default' | 'unlimited';

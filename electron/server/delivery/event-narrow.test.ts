@@ -4,14 +4,10 @@ import type {MessageRecord} from '../storage/message';
 import {flagBits} from '../storage/message';
 import type {Store} from '../storage/store';
 import {passesNarrow} from './event-narrow';
+import {accountWith} from '../../testing/account.fixture';
 
-const shy = {
-	id: 7,
-	deliveryEmail: 'Shy@real.example.com',
-	addressVisibility: 4,
-	botType: undefined,
-} as Account;
-const reader = {id: 8, deliveryEmail: 'reader@real.example.com'} as Account;
+const shy = accountWith({id: 7, deliveryEmail: 'Shy@real.example.com', addressVisibility: 4});
+const reader = accountWith({id: 8, deliveryEmail: 'reader@real.example.com'});
 const store = {
 	accounts: {byId: (id: number) => (id === 7 ? shy : undefined)},
 	realm: {host: () => 'fake.example.com'},

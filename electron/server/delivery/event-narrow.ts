@@ -1,7 +1,7 @@
 import {resolvedPrefix} from '../../../shared/model/message';
 import {topicKey} from '../../../shared/model/topic';
 import {apiEmail} from '../domain/user-row';
-import type {EventShape} from './queues';
+import type {EventShape} from './event-queue';
 import type {Account} from '../storage/account';
 import {anyMention, flagBits, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';

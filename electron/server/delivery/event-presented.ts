@@ -1,5 +1,5 @@
 import type {WireEvent} from '../../../shared/contract/events/index';
-import type {EventQueue, EventShape} from './queues';
+import type {EventQueue, EventShape} from './event-queue';
 import type {Account} from '../storage/account';
 
 /** An event made ready for the queues of its readers. */

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect} from 'vitest';
+import {describe, expect} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {
 	type Who,
@@ -14,14 +14,10 @@ import {
 	number,
 	text,
 	check,
-	startListening,
-	stopListening,
-	nothingPrivateGotOut,
+	listenThroughout,
 } from '../../testing/live-events.fixture';
 
-beforeAll(startListening, 120_000);
-afterAll(stopListening);
-afterAll(nothingPrivateGotOut);
+listenThroughout();
 const notices = ['message', 'update_message_flags'];
 
 describe('channels (api-facts 9.4)', () => {

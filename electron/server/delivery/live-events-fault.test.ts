@@ -7,6 +7,7 @@ import type {NewEvent} from './event';
 import {EventQueues} from './queues';
 import {Store} from '../storage/store';
 import {LiveEvents} from './live-events';
+import {plainShape} from '../../testing/event-shape.fixture';
 
 let folder: string;
 let store: Store;
@@ -22,24 +23,11 @@ afterEach(async () => {
 	await rm(folder, {recursive: true, force: true});
 });
 
-const shape = {
-	isHtml: false,
-	clientGravatar: true,
-	isSlimPresence: false,
-	takesNullSettings: false,
-	deletesInBulk: false,
-	takesChannelTyping: false,
-	takesUserSettings: false,
-	takesIncompleteLists: false,
-	allPublicChannels: false,
-	narrow: [],
-};
-
 it('a fault in telling leaves the change done: clients register again', async () => {
 	const faults: unknown[] = [];
 	const queues = new EventQueues(() => 0);
 	const live = new LiveEvents(store, queues, error => void faults.push(error));
-	const queue = queues.make({userId: 1, types: undefined, lifespan: 1000, shape});
+	const queue = queues.make({userId: 1, types: undefined, lifespan: 1000, shape: plainShape});
 	const answers: string[] = [];
 	queue.poll(-1, true, {answer: text => void answers.push(text), refuse: () => {}});
 	const change = store.write(tx => {

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect} from 'vitest';
+import {beforeAll, describe, expect} from 'vitest';
 import {
 	type Who,
 	ids,
@@ -10,14 +10,10 @@ import {
 	number,
 	text,
 	check,
-	startListening,
-	stopListening,
-	nothingPrivateGotOut,
+	listenThroughout,
 } from '../../testing/live-events.fixture';
 
-beforeAll(startListening, 120_000);
-afterAll(stopListening);
-afterAll(nothingPrivateGotOut);
+listenThroughout();
 
 describe('files, drafts and typing', () => {
 	const attachment = {

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {
 	type Who,
 	all,
@@ -13,13 +13,11 @@ import {
 	number,
 	text,
 	check,
-	startListening,
-	stopListening,
+	listenThroughout,
 	nothingPrivateGotOut,
 } from '../../testing/live-events.fixture';
 
-beforeAll(startListening, 120_000);
-afterAll(stopListening);
+listenThroughout();
 
 describe('messages (api-facts 12)', () => {
 	const sent: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect} from 'vitest';
+import {beforeAll, describe, expect} from 'vitest';
 import {
 	type Who,
 	all,
@@ -11,17 +11,13 @@ import {
 	number,
 	text,
 	check,
-	startListening,
-	stopListening,
+	listenThroughout,
 	pass,
-	nothingPrivateGotOut,
 } from '../../testing/live-events.fixture';
 
 const seconds = () => Math.floor(now / 1000);
 
-beforeAll(startListening, 120_000);
-afterAll(stopListening);
-afterAll(nothingPrivateGotOut);
+listenThroughout();
 
 const person = (id: () => number, change: object): object => ({
 	type: 'realm_user',

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe} from 'vitest';
+import {beforeAll, describe} from 'vitest';
 import {
 	type Who,
 	all,
@@ -10,14 +10,10 @@ import {
 	protectedChannel,
 	type Told,
 	check,
-	startListening,
-	stopListening,
-	nothingPrivateGotOut,
+	listenThroughout,
 } from '../../testing/live-events.fixture';
 
-beforeAll(startListening, 120_000);
-afterAll(stopListening);
-afterAll(nothingPrivateGotOut);
+listenThroughout();
 
 describe('own settings of channels and topics (api-facts 8.3, 8.4)', () => {
 	const setting = (property: string, value: unknown): Told => [

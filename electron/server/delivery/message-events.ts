@@ -1,7 +1,7 @@
 import {mayRead} from '../domain/channels';
 import {mayReadMessage} from '../domain/message-access';
 import type {Echo, EventOf} from './event';
-import type {EventQueue, EventShape} from './queues';
+import type {EventQueue, EventShape} from './event-queue';
 import type {Account} from '../storage/account';
 import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';

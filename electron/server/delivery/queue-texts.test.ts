@@ -4,10 +4,12 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
 import {eventTypes} from '../../../shared/contract/events/index';
-import {EventQueues, mostBytesOfOne, type EventQueue, type EventShape} from './queues';
+import {EventQueues, mostBytesOfOne} from './queues';
+import type {EventQueue} from './event-queue';
 import {addSystemGroups} from '../organization';
 import {Store} from '../storage/store';
 import {LiveEvents} from './live-events';
+import {plainShape} from '../../testing/event-shape.fixture';
 
 const people = [1, 2, 3, 4, 5, 6, 7, 8];
 const megabyte = 1024 * 1024;
@@ -35,21 +37,8 @@ afterEach(async () => {
 	await rm(folder, {recursive: true, force: true});
 });
 
-const shape: EventShape = {
-	isHtml: false,
-	clientGravatar: true,
-	isSlimPresence: false,
-	takesNullSettings: false,
-	deletesInBulk: false,
-	takesChannelTyping: false,
-	takesUserSettings: false,
-	takesIncompleteLists: false,
-	allPublicChannels: false,
-	narrow: [],
-};
-
-const listen = (userId: number, types: readonly string[], narrow = shape.narrow) =>
-	queues.make({userId, types: new Set(types), lifespan: 1000, shape: {...shape, narrow}});
+const listen = (userId: number, types: readonly string[], narrow = plainShape.narrow) =>
+	queues.make({userId, types: new Set(types), lifespan: 1000, shape: {...plainShape, narrow}});
 
 /** A message of so many letters to everybody, each of whom has a copy of their own. */
 function write(letters: number): Promise<void> {

@@ -1,37 +1,25 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {measured} from '../../../shared/testing/measured.fixture';
 import {ApiError} from '../../../shared/contract/errors';
+import {EventQueues, mostBytesOfAll, mostQueuesOfOne} from './queues';
 import {
-	EventQueues,
 	longestLifespan,
 	mostAnsweredCharacters,
-	mostBytesOfAll,
 	mostPending,
 	mostPendingBytes,
-	mostQueuesOfOne,
 	usualLifespan,
 	type EventQueue,
 	type QueueWishes,
-} from './queues';
+} from './event-queue';
+import {refused} from '../../testing/refused.fixture';
+import {plainShape} from '../../testing/event-shape.fixture';
 
 const oneSecond = 1000;
-const shape = {
-	isHtml: false,
-	clientGravatar: true,
-	isSlimPresence: false,
-	takesNullSettings: false,
-	deletesInBulk: false,
-	takesChannelTyping: false,
-	takesUserSettings: false,
-	takesIncompleteLists: false,
-	allPublicChannels: false,
-	narrow: [],
-};
 const wishesOf = (userId: number, lifespan = usualLifespan): QueueWishes => ({
 	userId,
 	types: undefined,
 	lifespan,
-	shape,
+	shape: plainShape,
 });
 
 let now = 0;
@@ -70,9 +58,6 @@ function pass(seconds: number): void {
 const add = (queue: EventQueue, ...types: string[]) =>
 	types.map(type => queue.add(`"type":"${type}"}`));
 const isThere = (queue: EventQueue) => [...queues.of(queue.wishes.userId)].includes(queue);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 describe('a poll (api-facts 9.3)', () => {
 	it('is answered at once with what there is, in order, with rising ids', () => {
 		const queue = queues.make(wishesOf(1));
@@ -450,7 +435,7 @@ describe('bounds (R18)', () => {
 		const types = new Set([word]);
 		const narrow = [['topic', word]] as const;
 		const made = Array.from({length: 200}, () =>
-			queues.make({...wishesOf(1), types, shape: {...shape, narrow}}),
+			queues.make({...wishesOf(1), types, shape: {...plainShape, narrow}}),
 		);
 		expect(made[0]?.weight).toBeGreaterThan(2 * word.length);
 		const plain = Array.from({length: 100}, () => queues.make(wishesOf(1)));

@@ -1,6 +1,6 @@
 import {emojiNamed} from '../domain/emoji';
 import {changed, editEntryOf} from '../domain/message-edits';
-import {keepLetter, type Letter} from '../services/deliver';
+import {storeLetter, type Letter} from '../services/deliver';
 import {renderHere, traitsOf} from '../services/rendering';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
@@ -20,19 +20,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Where a file of the demo lies, and its bytes. */
-type Kept = {readonly pathId: string; readonly size: number};
+type Saved = {readonly pathId: string; readonly size: number};
 
 /** The files of the demo by name: texts link to them by it. */
-type Links = ReadonlyMap<string, Kept>;
+type Links = ReadonlyMap<string, Saved>;
 
 /** Keeps the bytes of the demo's files; before the transaction that tells of them. */
-export async function keepDemoFiles(uploads: Uploads): Promise<Links> {
+export async function storeDemoFiles(uploads: Uploads): Promise<Links> {
 	const {path, picture} = demoEmoji;
-	await uploads.keepAs(path.slice(1), Buffer.from(picture, 'base64'));
-	const links = new Map<string, Kept>();
+	await uploads.saveAs(path.slice(1), Buffer.from(picture, 'base64'));
+	const links = new Map<string, Saved>();
 	for (const {name, bytes} of demoFiles) {
 		const content = bytes();
-		const pathId = await uploads.keep(cleanFileName(name), content);
+		const pathId = await uploads.save(cleanFileName(name), content);
 		links.set(name, {pathId, size: content.length});
 	}
 	return links;
@@ -49,13 +49,13 @@ export function addDemoMessages(
 	for (const alert of demoAlertWords) if (known.has(alert.userId)) tx.alertWords.insert(alert);
 	const now = store.clock();
 	for (const {owner, name, hoursAgo} of demoFiles) {
-		const kept = links.get(name);
-		if (kept === undefined) continue;
+		const saved = links.get(name);
+		if (saved === undefined) continue;
 		tx.attachments.insert({
 			ownerId: known.has(owner) ? owner : 1,
-			pathId: kept.pathId,
+			pathId: saved.pathId,
 			name,
-			size: kept.size,
+			size: saved.size,
 			createdAt: now - (hoursAgo + 1) * hour,
 		});
 	}
@@ -103,10 +103,10 @@ function addMessage(
 		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
 	};
 	const rendered = renderHere(store, author, first);
-	const {id} = keepLetter(tx, store, letter, rendered, Math.round(sentAt));
+	const {id} = storeLetter(tx, store, letter, rendered, Math.round(sentAt));
 	later.forEach((text, at) => {
-		const kept = store.messages.byId(id);
-		if (kept === undefined) return;
+		const saved = store.messages.byId(id);
+		if (saved === undefined) return;
 		const next = renderHere(store, author, text);
 		const change = {
 			text: {content: text, rendered: next.html, traits: traitsOf(next)},
@@ -114,8 +114,8 @@ function addMessage(
 			channelId: undefined,
 		};
 		const now = Math.round(sentAt) + (at + 1) * 30 * minute;
-		tx.edits.add(id, editEntryOf(kept, change, {userId: senderId, now}));
-		tx.messages.put(changed(kept, change, now));
+		tx.edits.add(id, editEntryOf(saved, change, {userId: senderId, now}));
+		tx.messages.put(changed(saved, change, now));
 	});
 	for (const [name, {pathId}] of links) {
 		const file = store.attachments.byPath(pathId);
@@ -137,8 +137,8 @@ function addMessage(
 
 function withLinks(text: string, links: Links): string {
 	return text.replaceAll(/\{([\w.-]+)\}/g, (all, name: string) => {
-		const kept = links.get(name);
-		return kept === undefined ? all : `[${name}](/user_uploads/${kept.pathId})`;
+		const saved = links.get(name);
+		return saved === undefined ? all : `[${name}](/user_uploads/${saved.pathId})`;
 	});
 }
 

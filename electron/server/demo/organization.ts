@@ -6,7 +6,7 @@ import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
 import {addDemoDrafts} from './drafts';
 import {addDemoChannels, addLaterMembers} from './fill-channels';
-import {addDemoMessages, addManyMessages, keepDemoFiles} from './fill-messages';
+import {addDemoMessages, addManyMessages, storeDemoFiles} from './fill-messages';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
@@ -32,7 +32,7 @@ export async function makeDemoOrganization(
 	const hashes = await Promise.all(
 		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
 	);
-	const links = await keepDemoFiles(uploads);
+	const links = await storeDemoFiles(uploads);
 	await store.write(tx => {
 		tx.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(tx);

@@ -3,6 +3,7 @@ import {z} from 'zod';
 import {draftContent, type DraftContent} from '../../../shared/model/draft';
 import {limits} from '../../../shared/model/limits';
 import {draftRow, localDraft, mostDraftBytes, mostDrafts, requireDraftRoom} from './drafts';
+import {refused} from '../../testing/refused.fixture';
 
 const owner = 4;
 const now = 1_800_000_000_123;
@@ -19,13 +20,6 @@ const sent = (change: Partial<DraftContent>): DraftContent => ({
 });
 const kept = (change: Partial<DraftContent>) => localDraft(sent(change), owner, now, lookups);
 const shown = (change: Partial<DraftContent>) => draftRow({id: 1, ...kept(change)});
-const refused = (message: RegExp) =>
-	expect.objectContaining({
-		code: 'BAD_REQUEST',
-		status: 400,
-		message: expect.stringMatching(message),
-	});
-
 describe('the shape (api-facts 8.11)', () => {
 	const whole = {type: 'stream', to: [1], topic: 't', content: 'c'};
 	it.each<[string, object, boolean]>([

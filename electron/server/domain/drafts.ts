@@ -27,23 +27,23 @@ export function localDraft(
 	const editedAt = Math.round(seconds * microseconds);
 	if (!Number.isSafeInteger(editedAt)) throw badRequest('Timestamp is out of range.');
 	const text = cutText(content, limits.messageMaxCharacters, cutMark);
-	const kept = {ownerId, type, topic: '', content: text, editedAt};
+	const stored = {ownerId, type, topic: '', content: text, editedAt};
 	if (type === 'stream') {
 		const [channelId, second] = to;
 		if (channelId === undefined || second !== undefined) {
 			throw badRequest('Must specify exactly 1 channel ID for channel messages');
 		}
 		if (!mayUseChannel(channelId)) throw badRequest('Invalid channel ID');
-		return {...kept, to: [channelId], topic: cutText(topic, limits.topicMaxCharacters, '...')};
+		return {...stored, to: [channelId], topic: cutText(topic, limits.topicMaxCharacters, '...')};
 	}
-	if (type === '') return {...kept, to: []};
+	if (type === '') return {...stored, to: []};
 	const asked = new Set(to);
 	requireRoomInConversation(new Set([ownerId, ...asked]).size);
 	const unknown = to.find(id => !isPerson(id));
 	if (unknown !== undefined) throw badRequest(`Invalid user ID ${unknown}`);
 	const people = [...asked].sort((a, b) => a - b);
 	const others = people.filter(id => id !== ownerId);
-	return {...kept, to: others.length === 0 ? people : others};
+	return {...stored, to: others.length === 0 ? people : others};
 }
 
 /** A draft as it is read; one to nobody goes nowhere yet. */

@@ -1,5 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {demoAccount} from '../demo/people';
 import type {Account} from '../storage/account';
 import {flagBits, flagNames} from '../storage/message';
 import {
@@ -9,25 +8,10 @@ import {
 	requireMayMentionGroups,
 	type FlagRules,
 } from './mentions';
+import {accountWith, now} from '../../testing/account.fixture';
 
-const now = Date.UTC(2030, 0, 1);
 const day = 24 * 60 * 60 * 1000;
 const waiting = {now, waitingPeriodDays: 10};
-
-function person(role: number, more: Partial<Account> = {}): Account {
-	return {
-		...demoAccount(40),
-		avatarVersion: 1,
-		keyVersion: 1,
-		isPresenceEnabled: true,
-		hasSyncedDrafts: true,
-		botType: undefined,
-		botOwnerId: undefined,
-		joinedAt: now - 100 * day,
-		role,
-		...more,
-	};
-}
 
 const nobody = {
 	userIds: [],
@@ -61,17 +45,17 @@ describe('mentioning everybody', () => {
 		[7, [100, 200, 300]],
 	])('policy %d, of more than fifteen', (policy, expected) => {
 		const may = roles.filter(
-			role => codeOf(person(role), policy, {channelWildcard: true}, 16) === undefined,
+			role => codeOf(accountWith({role}), policy, {channelWildcard: true}, 16) === undefined,
 		);
 		expect(may).toEqual(expected);
 		const mayTopic = roles.filter(
-			role => codeOf(person(role), policy, {topicWildcard: true}, 16) === undefined,
+			role => codeOf(accountWith({role}), policy, {topicWildcard: true}, 16) === undefined,
 		);
 		expect(mayTopic).toEqual(expected);
 	});
 
 	it('policy 3 keeps new members out', () => {
-		const fresh = person(400, {joinedAt: now - 9 * day});
+		const fresh = accountWith({role: 400, joinedAt: now - 9 * day});
 		expect(codeOf(fresh, 3, {channelWildcard: true}, 16)).toBeDefined();
 		expect(codeOf(fresh, 2, {channelWildcard: true}, 16)).toBeUndefined();
 	});
@@ -84,7 +68,7 @@ describe('mentioning everybody', () => {
 		[{channelWildcard: true, topicWildcard: true}, 16, 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
 		[{}, 16, undefined],
 	])('%j among %d', (mentions, people, code) => {
-		expect(codeOf(person(400), 6, mentions, people)).toBe(code);
+		expect(codeOf(accountWith({role: 400}), 6, mentions, people)).toBe(code);
 	});
 });
 
@@ -97,7 +81,7 @@ describe('mentioning a group', () => {
 	])('%s', (group, expected) => {
 		const may = roles.filter(role => {
 			try {
-				requireMayMentionGroups(person(role), [group], waiting);
+				requireMayMentionGroups(accountWith({role}), [group], waiting);
 				return true;
 			} catch {
 				return false;
@@ -134,11 +118,13 @@ describe('flags from a text', () => {
 		],
 		['an alert word', {alerted: new Set([40])}, ['has_alert_word']],
 	])('%s', (_name, more, expected) => {
-		expect(flagNames(flagsFromText(40, {...rules, ...more}, () => person(400)))).toEqual(expected);
+		expect(
+			flagNames(flagsFromText(40, {...rules, ...more}, () => accountWith({role: 400}))),
+		).toEqual(expected);
 	});
 
 	it('bots have no alert words', () => {
-		const bot = person(400, {botType: 1});
+		const bot = accountWith({role: 400, botType: 1});
 		expect(flagsFromText(40, {...rules, alerted: new Set([40])}, () => bot)).toBe(0);
 	});
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {MessageRecord} from '../storage/message';
 import {mayActOnMessage, mayReadMessage} from './message-access';
+import {accountWith} from '../../testing/account.fixture';
 
 const channelOf = (isPrivate: boolean, hasSharedHistory: boolean, isWebPublic = false) =>
 	({isPrivate, hasSharedHistory, isWebPublic}) as ChannelRecord;
@@ -38,7 +38,7 @@ const holds = (rule: string, isIn: boolean, hasCopy: boolean) =>
 
 describe('who may see a message', () => {
 	it.each(rules)('%s, %s: read %s, named %s', (kind, role, read, named) => {
-		const actor = {role: roles[role]} as Account;
+		const actor = accountWith({role: roles[role]});
 		for (const isIn of [false, true]) {
 			for (const hasCopy of [false, true]) {
 				const seat = {channel: kinds[kind], isIn, hasCopy};
@@ -51,7 +51,7 @@ describe('who may see a message', () => {
 	it.each(['administrator', 'member', 'guest'] as const)(
 		'a direct message is seen by a %s with a copy',
 		role => {
-			const actor = {role: roles[role]} as Account;
+			const actor = accountWith({role: roles[role]});
 			for (const hasCopy of [false, true]) {
 				const seat = {channel: undefined, isIn: false, hasCopy};
 				expect(mayReadMessage(actor, messageIn([1, 2]), seat)).toBe(hasCopy);

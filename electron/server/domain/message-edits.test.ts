@@ -1,8 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {demoAccount} from '../demo/people';
 import {defaultSettings} from '../storage/default-settings';
-import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import {
 	changed,
@@ -19,25 +17,10 @@ import {
 	wishOf,
 	type EditRules,
 } from './message-edits';
+import {accountWith, now} from '../../testing/account.fixture';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const now = Date.UTC(2030, 0, 1);
-
-function person(more: Partial<Account> = {}): Account {
-	return {
-		...demoAccount(40),
-		avatarVersion: 1,
-		keyVersion: 1,
-		isPresenceEnabled: true,
-		hasSyncedDrafts: true,
-		botType: undefined,
-		botOwnerId: undefined,
-		joinedAt: now - 100 * day,
-		role: 400,
-		...more,
-	};
-}
 
 function message(more: Partial<MessageRecord> = {}): MessageRecord {
 	return {
@@ -141,22 +124,22 @@ describe('what is asked of a message', () => {
 
 describe('editing a text', () => {
 	it.each([
-		['the sender', person(), {}, 0, undefined],
-		['the last second of grace', person(), {}, 620, undefined],
-		['after it', person(), {}, 620.5, /time limit/],
-		['an owner as sender, after it', person({role: 100}), {}, 621, /time limit/],
-		['without limit', person(), {message_content_edit_limit_seconds: null}, 9e9, undefined],
-		['another limit', person(), {message_content_edit_limit_seconds: 1}, 22, /time limit/],
-		['another owner', person({id: 1, role: 100}), {}, 0, /permission/],
-		['switched off', person({role: 100}), {allow_message_editing: false}, 0, /turned off/],
+		['the sender', accountWith(), {}, 0, undefined],
+		['the last second of grace', accountWith(), {}, 620, undefined],
+		['after it', accountWith(), {}, 620.5, /time limit/],
+		['an owner as sender, after it', accountWith({role: 100}), {}, 621, /time limit/],
+		['without limit', accountWith(), {message_content_edit_limit_seconds: null}, 9e9, undefined],
+		['another limit', accountWith(), {message_content_edit_limit_seconds: 1}, 22, /time limit/],
+		['another owner', accountWith({id: 1, role: 100}), {}, 0, /permission/],
+		['switched off', accountWith({role: 100}), {allow_message_editing: false}, 0, /turned off/],
 		[
 			'switched off, for others',
-			person({id: 1}),
+			accountWith({id: 1}),
 			{allow_message_editing: false},
 			9999,
 			/turned off/,
 		],
-		['late, for others', person({id: 1}), {}, 9999, /permission/],
+		['late, for others', accountWith({id: 1}), {}, 9999, /permission/],
 	])('%s', (_name, actor, settings, age, words) => {
 		const late = rules(settings, {now: now + age * 1000});
 		const said = refusalOf(() => requireMayEditContent(actor, message(), late));
@@ -165,7 +148,7 @@ describe('editing a text', () => {
 	});
 
 	it('of a bot is not for its owner', () => {
-		const act = () => requireMayEditContent(person({id: 1}), message({senderId: 60}), rules());
+		const act = () => requireMayEditContent(accountWith({id: 1}), message({senderId: 60}), rules());
 		expect(refusalOf(act)).toMatch(/permission/);
 	});
 });
@@ -183,7 +166,7 @@ describe('policies of moves', () => {
 	it.each([1, 2, 3, 4, 5, 6])('topic, %d; members are new', policy => {
 		const wanted = rules({edit_topic_policy: policy, waiting_period_threshold: 200});
 		const may = roles.filter(
-			role => refusalOf(() => requireMayChangeTopic(person({role}), wanted)) === undefined,
+			role => refusalOf(() => requireMayChangeTopic(accountWith({role}), wanted)) === undefined,
 		);
 		expect(may).toEqual(allowed[policy]);
 	});
@@ -194,14 +177,14 @@ describe('policies of moves', () => {
 			waiting_period_threshold: 200,
 		});
 		const may = roles.filter(
-			role => refusalOf(() => requireMayChangeChannel(person({role}), wanted)) === undefined,
+			role => refusalOf(() => requireMayChangeChannel(accountWith({role}), wanted)) === undefined,
 		);
 		expect(may).toEqual(allowed[policy]);
 	});
 
 	it('members are full ones in time', () => {
 		const wanted = rules({edit_topic_policy: 3, waiting_period_threshold: 100});
-		expect(refusalOf(() => requireMayChangeTopic(person(), wanted))).toBeUndefined();
+		expect(refusalOf(() => requireMayChangeTopic(accountWith(), wanted))).toBeUndefined();
 	});
 });
 
@@ -235,7 +218,7 @@ describe('limits of moves', () => {
 		['an administrator', 200, topic, settings, none],
 		['an owner', 100, channel, settings, none],
 	])('%s', (_name, role, wish, set, limits) => {
-		expect(moveLimits(person({role}), wish, rules(set))).toEqual(limits);
+		expect(moveLimits(accountWith({role}), wish, rules(set))).toEqual(limits);
 	});
 
 	const at = (id: number, age: number) => ({id, sentAt: now - age * 1000});
@@ -344,27 +327,43 @@ describe('deleting', () => {
 	const bot = message({senderId: 60});
 	const late = {now: now + 600_001};
 	it.each([
-		['own', person(), message(), undefined, {}, {}, undefined],
-		['own, in time', person(), message(), undefined, {}, {now: now + 600_000}, undefined],
-		['own, late: no grace', person(), message(), undefined, {}, late, /time limit/],
-		['of others', person({id: 1}), message(), undefined, {}, {}, /permission/],
-		['of others, by a moderator', person({id: 1, role: 300}), message(), undefined, {}, {}, /perm/],
+		['own', accountWith(), message(), undefined, {}, {}, undefined],
+		['own, in time', accountWith(), message(), undefined, {}, {now: now + 600_000}, undefined],
+		['own, late: no grace', accountWith(), message(), undefined, {}, late, /time limit/],
+		['of others', accountWith({id: 1}), message(), undefined, {}, {}, /permission/],
+		[
+			'of others, by a moderator',
+			accountWith({id: 1, role: 300}),
+			message(),
+			undefined,
+			{},
+			{},
+			/perm/,
+		],
 		[
 			'late, by an administrator',
-			person({id: 1, role: 200}),
+			accountWith({id: 1, role: 200}),
 			message(),
 			undefined,
 			{delete_own_message_policy: 2},
 			late,
 			undefined,
 		],
-		['of the own bot', person(), bot, 40, {}, {}, undefined],
-		['of the own bot, late', person(), bot, 40, {}, late, /time limit/],
-		["of somebody's bot", person(), bot, 41, {}, {}, /permission/],
-		['policy 4', person(), message(), undefined, {delete_own_message_policy: 4}, {}, /permission/],
+		['of the own bot', accountWith(), bot, 40, {}, {}, undefined],
+		['of the own bot, late', accountWith(), bot, 40, {}, late, /time limit/],
+		["of somebody's bot", accountWith(), bot, 41, {}, {}, /permission/],
+		[
+			'policy 4',
+			accountWith(),
+			message(),
+			undefined,
+			{delete_own_message_policy: 4},
+			{},
+			/permission/,
+		],
 		[
 			'policy 4, a moderator',
-			person({role: 300}),
+			accountWith({role: 300}),
 			message(),
 			undefined,
 			{delete_own_message_policy: 4},
@@ -373,17 +372,17 @@ describe('deleting', () => {
 		],
 		[
 			'policy 1, a guest',
-			person({role: 600}),
+			accountWith({role: 600}),
 			message(),
 			undefined,
 			{delete_own_message_policy: 1},
 			{},
 			/permission/,
 		],
-		['policy 5, a guest', person({role: 600}), message(), undefined, {}, {}, undefined],
+		['policy 5, a guest', accountWith({role: 600}), message(), undefined, {}, {}, undefined],
 		[
 			'without limit',
-			person(),
+			accountWith(),
 			message(),
 			undefined,
 			{message_content_delete_limit_seconds: null},

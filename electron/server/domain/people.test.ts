@@ -1,53 +1,20 @@
 import {describe, expect, it} from 'vitest';
-import {ApiError} from '../../../shared/contract/errors';
-import type {Account} from '../storage/account';
 import {requireAccess} from './access';
 import {requireNewPerson, requireStrongPassword} from './new-person';
 import {reactivated, requireMayDeactivate, updated} from './people';
 import {groupOfRole, systemGroups} from './roles';
 import {seesAddress, tierOf} from './visibility';
+import {outcome} from '../../testing/refused.fixture';
+import {accountWith} from '../../testing/account.fixture';
 
-function account(change: Partial<Account> = {}): Account {
-	return {
-		id: 50,
-		deliveryEmail: 'someone@example.com',
-		fullName: 'Some One',
-		role: 400,
-		isActive: true,
-		botType: undefined,
-		botOwnerId: undefined,
-		timezone: '',
-		joinedAt: 0,
-		avatarVersion: 1,
-		addressVisibility: 1,
-		keyVersion: 1,
-		mayCreateUsers: false,
-		isPresenceEnabled: true,
-		hasSyncedDrafts: true,
-		...change,
-	};
-}
-
-const owner = account({id: 1, role: 100, mayCreateUsers: true});
-const administrator = account({id: 2, role: 200});
-const moderator = account({id: 3, role: 300});
-const member = account({id: 4});
-const guest = account({id: 5, role: 600});
-const bot = account({id: 6, botType: 1, botOwnerId: member.id});
+const owner = accountWith({id: 1, role: 100, mayCreateUsers: true});
+const administrator = accountWith({id: 2, role: 200});
+const moderator = accountWith({id: 3, role: 300});
+const member = accountWith({id: 4});
+const guest = accountWith({id: 5, role: 600});
+const bot = accountWith({id: 6, botType: 1, botOwnerId: member.id});
 const many = {activeOwners: 2};
 const one = {activeOwners: 1};
-
-/** `ok`, or the sentence of the refusal. */
-function outcome(work: () => unknown): string {
-	try {
-		work();
-		return 'ok';
-	} catch (error) {
-		if (!(error instanceof ApiError)) throw error;
-		expect(error.code).toBe('BAD_REQUEST');
-		return error.message;
-	}
-}
 
 describe('changing a role', () => {
 	it.each([
@@ -57,8 +24,15 @@ describe('changing a role', () => {
 		['an administrator lowers an owner', administrator, owner, 200, many, /Only an owner/],
 		['an owner lowers one of two', owner, owner, 200, many, 'ok'],
 		['an owner lowers the only one', owner, owner, 200, one, /only owner/],
-		['an inactive owner is lowered', owner, account({role: 100, isActive: false}), 200, one, 'ok'],
-		['an owner bot is lowered', owner, account({role: 100, botType: 1}), 200, one, 'ok'],
+		[
+			'an inactive owner is lowered',
+			owner,
+			accountWith({role: 100, isActive: false}),
+			200,
+			one,
+			'ok',
+		],
+		['an owner bot is lowered', owner, accountWith({role: 100, botType: 1}), 200, one, 'ok'],
 		['an administrator lowers themselves', administrator, administrator, 600, many, 'ok'],
 		['a moderator', moderator, member, 300, many, /Insufficient/],
 		['a member', member, guest, 400, many, /Insufficient/],
@@ -107,13 +81,13 @@ describe('deactivating', () => {
 	it.each([
 		['by an administrator', administrator, member, many, 'ok'],
 		['oneself', administrator, administrator, many, 'ok'],
-		['an owner by an owner', owner, account({role: 100}), many, 'ok'],
+		['an owner by an owner', owner, accountWith({role: 100}), many, 'ok'],
 		['an owner by an administrator', administrator, owner, many, /Only an owner/],
 		['the only owner', owner, owner, one, /only owner/],
 		['by a moderator', moderator, member, many, /Insufficient/],
 		['by the person, a member', member, member, many, /Insufficient/],
 		['a bot', owner, bot, many, /No such user/],
-		['somebody deactivated', owner, account({isActive: false}), many, /already/],
+		['somebody deactivated', owner, accountWith({isActive: false}), many, /already/],
 	] as const)('%s', (_what, actor, target, organization, expected) => {
 		expect(outcome(() => requireMayDeactivate(actor, target, organization))).toMatch(expected);
 	});
@@ -126,10 +100,16 @@ describe('reactivating', () => {
 	});
 
 	it.each([
-		['a person', administrator, account(off), undefined, undefined],
+		['a person', administrator, accountWith(off), undefined, undefined],
 		['a bot of an active owner', administrator, {...bot, ...off}, member, member.id],
-		['a bot of an inactive owner', administrator, {...bot, ...off}, account({...off, id: 4}), 2],
-		['a bot without owner', owner, account({...off, botType: 1}), undefined, 1],
+		[
+			'a bot of an inactive owner',
+			administrator,
+			{...bot, ...off},
+			accountWith({...off, id: 4}),
+			2,
+		],
+		['a bot without owner', owner, accountWith({...off, botType: 1}), undefined, 1],
 		['a bot by its owner', member, {...bot, ...off}, member, member.id],
 	] as const)('%s', (_what, actor, target, botOwner, ownerId) => {
 		const next = reactivated(actor, target, botOwner);
@@ -137,8 +117,13 @@ describe('reactivating', () => {
 	});
 
 	it.each([
-		['by a moderator', moderator, account(off), /Insufficient/],
-		['an owner by an administrator', administrator, account({...off, role: 100}), /Only an owner/],
+		['by a moderator', moderator, accountWith(off), /Insufficient/],
+		[
+			'an owner by an administrator',
+			administrator,
+			accountWith({...off, role: 100}),
+			/Only an owner/,
+		],
 	] as const)('is refused %s', (_what, actor, target, expected) => {
 		expect(outcome(() => reactivated(actor, target, undefined))).toMatch(expected);
 	});
@@ -178,7 +163,7 @@ describe('who may call at all', () => {
 		['member', bot, 'ok'],
 		['administrator', moderator, /administrator/],
 		['administrator', owner, 'ok'],
-		['administrator', account({role: 200, botType: 1}), 'ok'],
+		['administrator', accountWith({role: 200, botType: 1}), 'ok'],
 	] as const)('%s', (access, actor, expected) => {
 		expect(outcome(() => requireAccess(actor, access))).toMatch(expected);
 	});
@@ -194,7 +179,7 @@ describe('who sees an address', () => {
 	])('visibility %d: %s', (addressVisibility, expected) => {
 		const readers = {guest, member, moderator, administrator};
 		const seeing = Object.entries(readers)
-			.filter(([, reader]) => seesAddress(tierOf(reader), account({addressVisibility})))
+			.filter(([, reader]) => seesAddress(tierOf(reader), accountWith({addressVisibility})))
 			.map(([name]) => name);
 		expect(seeing.join(' ')).toBe(expected);
 	});

@@ -1,26 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {demoAccount} from '../demo/people';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {isTypedWith, programOf, requireMayPost} from './posting';
+import {accountWith, now} from '../../testing/account.fixture';
 
-const now = Date.UTC(2030, 0, 1);
 const day = 24 * 60 * 60 * 1000;
-
-function person(role: number, more: Partial<Account> = {}): Account {
-	return {
-		...demoAccount(40),
-		avatarVersion: 1,
-		keyVersion: 1,
-		isPresenceEnabled: true,
-		hasSyncedDrafts: true,
-		botType: undefined,
-		botOwnerId: undefined,
-		joinedAt: now - 100 * day,
-		role,
-		...more,
-	};
-}
 
 const open: ChannelRecord = {
 	id: 5,
@@ -68,11 +52,11 @@ describe('who may post (api-facts 7.3)', () => {
 		[4, [100, 200, 300]],
 	])('by policy %d, those who are in', (postPolicy, expected) => {
 		const channel = {...open, postPolicy};
-		expect(roles.filter(role => may(person(role), channel, true))).toEqual(expected);
+		expect(roles.filter(role => may(accountWith({role}), channel, true))).toEqual(expected);
 	});
 
 	it('new members are not full ones', () => {
-		const fresh = person(400, {joinedAt: now - 9 * day});
+		const fresh = accountWith({role: 400, joinedAt: now - 9 * day});
 		expect(may(fresh, {...open, postPolicy: 3}, true)).toBe(false);
 		expect(may(fresh, open, true)).toBe(true);
 	});
@@ -82,12 +66,12 @@ describe('who may post (api-facts 7.3)', () => {
 		['web-public', {...open, isWebPublic: true}, roles],
 		['private', {...open, isPrivate: true}, []],
 	])('those who are not in: %s', (_name, channel, expected) => {
-		expect(roles.filter(role => may(person(role), channel, false))).toEqual(expected);
+		expect(roles.filter(role => may(accountWith({role}), channel, false))).toEqual(expected);
 	});
 
 	it('a bot may what its owner may', () => {
-		const bot = person(400, {id: 60, botType: 1, botOwnerId: 2});
-		const owner = person(200, {id: 2});
+		const bot = accountWith({role: 400, id: 60, botType: 1, botOwnerId: 2});
+		const owner = accountWith({role: 200, id: 2});
 		const announcements = {...open, postPolicy: 2};
 		const hidden = {...open, isPrivate: true};
 		expect(may(bot, announcements, true)).toBe(false);
@@ -95,7 +79,7 @@ describe('who may post (api-facts 7.3)', () => {
 		expect(may(bot, hidden, false, owner, true)).toBe(true);
 		expect(may(bot, hidden, false, owner, false)).toBe(false);
 		// Only bots borrow it.
-		expect(may(person(400), announcements, true, owner)).toBe(false);
+		expect(may(accountWith({role: 400}), announcements, true, owner)).toBe(false);
 	});
 });
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {ApiError} from '../../../shared/contract/errors';
 import type {FieldRecord} from '../storage/profiles';
 import {checkedField, checkedValue, reordered, type FieldWishes} from './profile-fields';
+import {outcome} from '../../testing/refused.fixture';
 
 function field(more: Partial<FieldRecord> = {}): FieldRecord {
 	return {
@@ -19,18 +19,6 @@ function field(more: Partial<FieldRecord> = {}): FieldRecord {
 
 function wishes(more: Partial<FieldWishes> = {}): FieldWishes {
 	return {type: 1, name: 'Desk', hint: '', data: {}, isOnCard: false, isRequired: false, ...more};
-}
-
-/** `ok`, or the sentence of the refusal. */
-function outcome(work: () => unknown): string {
-	try {
-		work();
-		return 'ok';
-	} catch (error) {
-		if (!(error instanceof ApiError)) throw error;
-		expect(error.code).toBe('BAD_REQUEST');
-		return error.message;
-	}
 }
 
 const twoOnCard = [field({isOnCard: true}), field({id: 2, name: 'Team', isOnCard: true})];

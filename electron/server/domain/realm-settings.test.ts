@@ -1,13 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {ApiError} from '../../../shared/contract/errors';
-import {demoAccount} from '../demo/people';
 import {defaultSettings} from '../storage/default-settings';
 import {requireMayMakeLink, requireMayRevoke} from './inviting';
 import {changedSettings, type WantedSettings} from './realm-settings';
 import {systemGroups} from './roles';
+import {outcome} from '../../testing/refused.fixture';
+import {accountWith, now} from '../../testing/account.fixture';
 
 const day = 24 * 60 * 60 * 1000;
-const now = Date.UTC(2030, 0, 1);
 const ids = new Map(systemGroups.map(([name], at) => [name, at + 1]));
 const groupId = (name: string) => ids.get(name) ?? 0;
 const groupName = (id: number) => systemGroups[id - 1]?.[0];
@@ -19,28 +18,9 @@ const around = {
 	groupName,
 	isChannel: (id: number) => id === 7,
 };
-const person = (role: number, ageDays = 100) => ({
-	...demoAccount(role),
-	avatarVersion: 1,
-	keyVersion: 1,
-	isPresenceEnabled: true,
-	hasSyncedDrafts: true,
-	role,
-	joinedAt: now - ageDays * day,
-});
+const person = (role: number, ageDays = 100) =>
+	accountWith({id: role, role, joinedAt: now - ageDays * day});
 const [owner, administrator] = [person(100), person(200)];
-
-/** `ok`, or the sentence of the refusal. */
-function outcome(work: () => unknown): string {
-	try {
-		work();
-		return 'ok';
-	} catch (error) {
-		if (!(error instanceof ApiError)) throw error;
-		expect(error.code).toBe('BAD_REQUEST');
-		return error.message;
-	}
-}
 
 describe('settings that change', () => {
 	it('are those that are other than before', () => {

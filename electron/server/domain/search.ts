@@ -1,7 +1,17 @@
 import {limits} from '../../../shared/model/limits';
 import {typedPart} from '../storage/asked-words';
 import {indexText, pictureSign, wordKey, wordsOf, wordStem} from '../storage/message-words';
-import {stopWords} from './stop-words';
+
+/** English words that searches pass over, as the service's do. */
+export const stopWords = (
+	'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she ' +
+	'her hers herself it its itself they them their theirs themselves what which who whom this that ' +
+	'these those am is are was were be been being have has had having do does did doing a an the and ' +
+	'but if or because as until while of at by for with about against between into through during ' +
+	'before after above below to from up down in out on off over under again further then once here ' +
+	'there when where why how all any both each few more most other some such no nor not only own ' +
+	'same so than too very s t can will just don should now b c d e f g h j k l m n o p q r u v w x y z'
+).split(' ');
 
 /** A word, or several that stand one after the other. */
 export type Phrase = {

@@ -1,24 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {demoAccount} from '../demo/people';
-import {addressVisibility, type Account} from '../storage/account';
+import {addressVisibility} from '../storage/account';
 import {standInId, unknownUserRow, userRow} from './user-row';
 import {seesAddress, tierOf} from './visibility';
+import {accountWith} from '../../testing/account.fixture';
 
 const host = 'kestrel-bay.example.com';
-function person(more: Partial<Account> = {}): Account {
-	return {
-		...demoAccount(40),
-		avatarVersion: 1,
-		keyVersion: 1,
-		isPresenceEnabled: true,
-		hasSyncedDrafts: true,
-		botType: undefined,
-		role: 400,
-		...more,
-	};
-}
-
-const readers = [100, 200, 300, 400, 600].map(role => person({id: 1000 + role, role}));
+const readers = [100, 200, 300, 400, 600].map(role => accountWith({id: 1000 + role, role}));
 
 describe('who sees an address', () => {
 	it.each([
@@ -28,7 +15,7 @@ describe('who sees an address', () => {
 		['administrators', [100, 200]],
 		['nobody', []],
 	] as const)('%s', (name, roles) => {
-		const account = person({
+		const account = accountWith({
 			addressVisibility: addressVisibility[name],
 			deliveryEmail: 'Real@x.org',
 		});
@@ -48,7 +35,7 @@ describe('who sees an address', () => {
 
 	it('of a bot: everybody, whatever is stored', () => {
 		for (const visibility of Object.values(addressVisibility)) {
-			const bot = person({botType: 1, botOwnerId: 4, addressVisibility: visibility});
+			const bot = accountWith({botType: 1, botOwnerId: 4, addressVisibility: visibility});
 			for (const reader of readers) expect(seesAddress(tierOf(reader), bot)).toBe(true);
 		}
 	});
@@ -56,8 +43,8 @@ describe('who sees an address', () => {
 	it('the picture of a hidden address is not made of it', () => {
 		const view = {host, seesAddress: false, clientGravatar: false};
 		const hidden = {addressVisibility: addressVisibility.nobody};
-		const one = userRow(person({...hidden, deliveryEmail: 'a@x.org'}), view);
-		const other = userRow(person({...hidden, deliveryEmail: 'b@x.org'}), view);
+		const one = userRow(accountWith({...hidden, deliveryEmail: 'a@x.org'}), view);
+		const other = userRow(accountWith({...hidden, deliveryEmail: 'b@x.org'}), view);
 		expect(one.avatar_url).toBe(other.avatar_url);
 	});
 });
@@ -71,20 +58,20 @@ describe('a row', () => {
 		[400, false, false, false],
 		[600, false, false, true],
 	])('of role %i', (role, is_owner, is_admin, is_guest) => {
-		expect(userRow(person({role}), view)).toMatchObject({role, is_owner, is_admin, is_guest});
+		expect(userRow(accountWith({role}), view)).toMatchObject({role, is_owner, is_admin, is_guest});
 	});
 
 	it('of a person has no keys of bots, of a bot none of profiles', () => {
-		const human = userRow(person(), {...view, profile: {}});
+		const human = userRow(accountWith(), {...view, profile: {}});
 		expect(Object.keys(human)).not.toContain('bot_type');
 		expect(human.profile_data).toEqual({});
-		const bot = userRow(person({botType: 3, botOwnerId: undefined}), {...view, profile: {}});
+		const bot = userRow(accountWith({botType: 3, botOwnerId: undefined}), {...view, profile: {}});
 		expect(bot).toMatchObject({is_bot: true, bot_type: 3, bot_owner_id: null});
 		expect(bot.profile_data).toBeUndefined();
 	});
 
 	it('says when somebody joined, with an offset', () => {
-		const {date_joined: date} = userRow(person({joinedAt: Date.UTC(2024, 2, 1, 9, 15)}), view);
+		const {date_joined: date} = userRow(accountWith({joinedAt: Date.UTC(2024, 2, 1, 9, 15)}), view);
 		expect(date).toBe('2024-03-01T09:15:00.000000+00:00');
 	});
 

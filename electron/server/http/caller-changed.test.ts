@@ -7,23 +7,20 @@ import {openSocket, watchServer, type RawSocket} from '../../testing/raw-sockets
 /** S5: what a call may do is what its caller may do when it is done, not when it was begun. */
 
 let test: TestServer;
-let port: number;
 beforeAll(async () => {
 	test = await startTestServer();
-	port = Number(new URL(test.server.baseUrl).port);
 });
 afterAll(() => test.stop());
 
-const idOf = (name: 'member' | 'administrator') => test.server.accounts[name]?.user_id ?? 0;
 beforeEach(async () => {
-	await test.as('owner').reactivateUser({user_id: idOf('member')});
+	await test.as('owner').reactivateUser({user_id: test.idOf('member')});
 	// A guest becomes an administrator over the member role.
 	for (const role of [400, 200]) {
-		await test.as('owner').updateUser({user_id: idOf('administrator'), role});
+		await test.as('owner').updateUser({user_id: test.idOf('administrator'), role});
 	}
 });
-const deactivate = () => test.as('owner').deactivateUser({user_id: idOf('member')});
-const lower = () => test.as('owner').updateUser({user_id: idOf('administrator'), role: 600});
+const deactivate = () => test.as('owner').deactivateUser({user_id: test.idOf('member')});
+const lower = () => test.as('owner').updateUser({user_id: test.idOf('administrator'), role: 600});
 
 type Name = 'member' | 'administrator';
 let watched: ReturnType<typeof watchServer>;
@@ -34,10 +31,10 @@ afterEach(() => watched.stop());
 
 /** A connection over which a call was begun; the server has so many bytes of it, or sent so many. */
 async function begun(name: Name, head: string, body = ''): Promise<RawSocket> {
-	const own = await openSocket(port);
+	const own = await openSocket(test.port);
 	own.socket.pause();
 	const atServer = watched.sockets.at(-1);
-	const begin = `${head} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n`;
+	const begin = `${head} HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\nConnection: close\r\n`;
 	own.socket.write(`${begin}Authorization: ${test.authorization(name)}\r\n${body}`);
 	await waitFor(() => {
 		const moved = head.startsWith('GET') ? atServer?.bytesWritten : atServer?.bytesRead;

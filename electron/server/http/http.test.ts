@@ -5,17 +5,15 @@ import {startTestServer, type TestServer} from '../test-server';
 import {openSockets} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
-let port: number;
 beforeAll(async () => {
 	test = await startTestServer();
-	port = Number(new URL(test.server.baseUrl).port);
 });
 afterAll(() => test.stop());
 
 /** Sends bytes as they are; resolves to everything that came back until the server closed. */
 function sendBytes(bytes: string | Buffer): Promise<string> {
 	return new Promise((resolve, reject) => {
-		const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+		const socket = connect(test.port, '127.0.0.1', () => socket.end(bytes));
 		let answer = '';
 		socket.setEncoding('utf8');
 		socket.on('data', chunk => (answer += String(chunk)));
@@ -33,7 +31,7 @@ function request(line: string, headers: readonly string[] = [], body = ''): Prom
 	return sendBytes(all.join('\r\n'));
 }
 
-const host = () => `Host: 127.0.0.1:${port}`;
+const host = () => `Host: 127.0.0.1:${test.port}`;
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 
 /** A clean refusal: 4xx, an envelope, nothing of the inside. */
@@ -59,7 +57,7 @@ describe('DNS rebinding gets nothing', () => {
 		'[::1]:PORT',
 		'0x7f.1:PORT',
 	])('with the Host %s', async form => {
-		const forged = form.replace('PORT', String(port));
+		const forged = form.replace('PORT', String(test.port));
 		for (const path of ['/api/v1/server_settings', '/api/v1/users', '/nowhere']) {
 			const answer = await request(`GET ${path} HTTP/1.1`, [`Host: ${forged}`]);
 			expect(statusOf(answer)).toBe(400);
@@ -337,7 +335,8 @@ describe('framing and size', () => {
 		['a path out', 'GET /api/v1/../../etc/passwd HTTP/1.1\r\nHost: HOST\r\n\r\n'],
 		['a long parameter', `GET /api/v1/users/${'x'.repeat(3000)} HTTP/1.1\r\nHost: HOST\r\n\r\n`],
 	])('%s gets 4xx or is closed', async (_what, bytes) => {
-		const filled = typeof bytes === 'string' ? bytes.replace('HOST', `127.0.0.1:${port}`) : bytes;
+		const filled =
+			typeof bytes === 'string' ? bytes.replace('HOST', `127.0.0.1:${test.port}`) : bytes;
 		const answer = await sendBytes(filled);
 		if (answer !== '') {
 			expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
@@ -362,7 +361,7 @@ describe('framing and size', () => {
 		['a chunk of wrong size', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhi\r\n0\r\n\r\n'],
 		['a chunk of a huge size', 'Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n'],
 	])('%s: nothing of it is answered', async (_what, rest) => {
-		const bytes = (settings + rest + second).replaceAll('HOST', `127.0.0.1:${port}`);
+		const bytes = (settings + rest + second).replaceAll('HOST', `127.0.0.1:${test.port}`);
 		const answer = await sendBytes(bytes);
 		if (answer !== '') expect(statusOf(answer)).toBe(400);
 		expect(answer).not.toContain('realm_name');
@@ -381,7 +380,7 @@ describe('framing and size', () => {
 			return times.sort((a, b) => a - b)[7] ?? Infinity;
 		};
 		const alone = await median();
-		const sockets = await openSockets(port, 200);
+		const sockets = await openSockets(test.port, 200);
 		sockets.forEach(({socket}, at) => socket.write(at % 2 === 0 ? half : `${half}\r\nuser`));
 		expect(await median()).toBeLessThan(10 * alone + 20);
 		expect(sockets.filter(({socket}) => !socket.destroyed)).toHaveLength(200);

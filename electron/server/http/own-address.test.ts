@@ -6,18 +6,16 @@ import {startTestServer, type TestServer} from '../test-server';
 import {openSocket} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
-let port: number;
 beforeAll(async () => {
 	test = await startTestServer();
-	port = Number(new URL(test.server.baseUrl).port);
 });
 afterAll(() => test.stop());
 
 const known = () => ({authorization: test.authorization('owner')});
 
 async function ask(line: string, headers: readonly string[] = []): Promise<string> {
-	const own = await openSocket(port);
-	const all = [line, `Host: 127.0.0.1:${port}`, ...headers, 'Connection: close', '', ''];
+	const own = await openSocket(test.port);
+	const all = [line, `Host: 127.0.0.1:${test.port}`, ...headers, 'Connection: close', '', ''];
 	own.socket.write(all.join('\r\n'));
 	await own.closed;
 	return own.text();
@@ -25,7 +23,7 @@ async function ask(line: string, headers: readonly string[] = []): Promise<strin
 
 describe('this computer alone', () => {
 	it('the port listens on 127.0.0.1 and nowhere else', () => {
-		const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+		const wanted = test.port.toString(16).toUpperCase().padStart(4, '0');
 		const listening = ['tcp', 'tcp6'].flatMap(kind =>
 			readFileSync(`/proc/net/${kind}`, 'utf8')
 				.split('\n')
@@ -44,7 +42,7 @@ describe('this computer alone', () => {
 		const tried = [...new Set(['127.0.0.2', '::1', ...others])];
 		for (const address of tried) {
 			const outcome = await new Promise<string | undefined>(resolve => {
-				const socket = connect(port, address, () => resolve('connected'));
+				const socket = connect(test.port, address, () => resolve('connected'));
 				socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
 			});
 			expect(outcome, address).toMatch(/^E(CONNREFUSED|ADDRNOTAVAIL|NETUNREACH)$/);
@@ -67,14 +65,14 @@ describe('a request line names this server or none', () => {
 		'GET * HTTP/1.1',
 		'CONNECT 127.0.0.1:PORT HTTP/1.1',
 	])('%s', async line => {
-		const answer = await ask(line.replace('PORT', String(port)));
+		const answer = await ask(line.replace('PORT', String(test.port)));
 		if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 		expect(answer).not.toContain('realm_name');
 		expect(answer).not.toContain('"success"');
 	});
 
 	it('in full, as a client of a proxy writes it', async () => {
-		const line = `GET http://127.0.0.1:${port}/api/v1/server_settings HTTP/1.1`;
+		const line = `GET http://127.0.0.1:${test.port}/api/v1/server_settings HTTP/1.1`;
 		expect(await ask(line)).toMatch(/^HTTP\/1\.1 200 /);
 	});
 });
@@ -91,7 +89,7 @@ const foreign = [
 ];
 
 describe.each(foreign)('a page of %j', form => {
-	const headers = () => ({...known(), origin: form.replace('PORT', String(port))});
+	const headers = () => ({...known(), origin: form.replace('PORT', String(test.port))});
 	const refused = (response: Response) => {
 		expect(response.status).toBe(401);
 		expect(response.headers.get('www-authenticate')).toBeNull();
@@ -149,7 +147,7 @@ it('a form that a page posts is nobody', async () => {
 });
 
 it('the own origin is no other one', async () => {
-	const headers = {...known(), origin: `http://127.0.0.1:${port}`};
+	const headers = {...known(), origin: `http://127.0.0.1:${test.port}`};
 	const response = await test.raw('/users/me', {headers});
 	expect(response.status).toBe(200);
 	for (const [name] of response.headers) expect(name).not.toMatch(/^access-control/);

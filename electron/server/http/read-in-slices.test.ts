@@ -49,7 +49,7 @@ it('S16: the embedded server lets them go as well', async () => {
 	const count = () => (begun += 1);
 	subscribe('http.server.request.start', count);
 	ends.push(() => unsubscribe('http.server.request.start', count));
-	const own = await openSocket(Number(new URL(test.server.baseUrl).port));
+	const own = await openSocket(test.port);
 	own.socket.write(manyRequests);
 	await own.closed;
 	expect(begun).toBeLessThanOrEqual(mostOfOne);

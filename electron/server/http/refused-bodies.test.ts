@@ -5,10 +5,8 @@ import {startTestServer, type TestServer} from '../test-server';
 import {openSocket, sendThenRead} from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
-let port: number;
 beforeAll(async () => {
 	test = await startTestServer();
-	port = Number(new URL(test.server.baseUrl).port);
 });
 afterAll(() => test.stop());
 
@@ -22,7 +20,7 @@ const known = () => `Authorization: ${test.authorization('member')}`;
 function request(line: string, headers: readonly string[], megabytes: number): Uint8Array[] {
 	const head = [
 		`${line} HTTP/1.1`,
-		`Host: 127.0.0.1:${port}`,
+		`Host: 127.0.0.1:${test.port}`,
 		`Content-Length: ${megabytes * megabyte}`,
 		...headers,
 		'',
@@ -42,7 +40,7 @@ function expectEnvelope(answer: string, status: number): void {
 it(`${longCount(4, 50)} bodies of 40 MB get their 413, whoever sends them and however`, async () => {
 	for (let count = 0; count < longCount(2, 25); count++) {
 		const bytes = request('POST /api/v1/user_uploads', [known(), `Content-Type: ${multipart}`], 40);
-		expectEnvelope(await sendThenRead(port, bytes), 413);
+		expectEnvelope(await sendThenRead(test.port, bytes), 413);
 		const body = new FormData();
 		body.append('file', new Blob(Array<Uint8Array<ArrayBuffer>>(40).fill(block)), 'huge.bin');
 		const headers = {authorization: test.authorization('member')};
@@ -91,18 +89,18 @@ describe('whoever sends everything before they read gets the answer', () => {
 	] as [string, string, () => string[], number][])('%s', async (_what, line, headers, status) => {
 		for (const closing of [[], ['Connection: close']]) {
 			const bytes = request(line, [...headers(), ...closing], 20);
-			expectEnvelope(await sendThenRead(port, bytes), status);
+			expectEnvelope(await sendThenRead(test.port, bytes), status);
 		}
 	});
 
 	it('of 20,000 fields', async () => {
 		const body = Buffer.from('&f=1'.repeat(200_000));
-		const head = `PATCH /api/v1/users/22 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${known()}\r\nContent-Type: ${form}\r\nContent-Length: ${body.length}\r\n\r\n`;
-		expectEnvelope(await sendThenRead(port, [Buffer.from(head), body]), 400);
+		const head = `PATCH /api/v1/users/22 HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\n${known()}\r\nContent-Type: ${form}\r\nContent-Length: ${body.length}\r\n\r\n`;
+		expectEnvelope(await sendThenRead(test.port, [Buffer.from(head), body]), 400);
 	});
 
 	it('of a body in chunks that is too long', async () => {
-		const head = `POST /api/v1/user_uploads HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${known()}\r\nContent-Type: ${multipart}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+		const head = `POST /api/v1/user_uploads HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\n${known()}\r\nContent-Type: ${multipart}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 		const start = '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n';
 		const chunk = (bytes: Uint8Array) => [
 			Buffer.from(`${bytes.length.toString(16)}\r\n`),
@@ -114,7 +112,7 @@ describe('whoever sends everything before they read gets the answer', () => {
 			...Array.from({length: 40}, () => chunk(block)).flat(),
 		];
 		const bytes = [Buffer.from(head), ...parts, Buffer.from('0\r\n\r\n')];
-		expectEnvelope(await sendThenRead(port, bytes), 413);
+		expectEnvelope(await sendThenRead(test.port, bytes), 413);
 	});
 
 	it.each([
@@ -126,7 +124,7 @@ describe('whoever sends everything before they read gets the answer', () => {
 			const parts = Array.from({length: Math.ceil(all.length / megabyte)}, (_, at) =>
 				all.subarray(at * megabyte, (at + 1) * megabyte),
 			);
-			expectEnvelope(await sendThenRead(port, parts), 431);
+			expectEnvelope(await sendThenRead(test.port, parts), 431);
 		}
 	});
 });
@@ -136,7 +134,7 @@ describe('what is read and dropped has an end', () => {
 	function flood(head: string): Promise<number> {
 		return new Promise(resolve => {
 			let sent = 0;
-			const socket = connect(port, '127.0.0.1', () => socket.write(head, more));
+			const socket = connect(test.port, '127.0.0.1', () => socket.write(head, more));
 			const more = (error?: Error | null) => {
 				if (error || sent >= 300) return void socket.destroy();
 				sent++;
@@ -148,7 +146,7 @@ describe('what is read and dropped has an end', () => {
 		});
 	}
 	const post = (length: string) =>
-		`POST /api/v1/user_uploads HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${length}\r\n\r\n`;
+		`POST /api/v1/user_uploads HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\n${length}\r\n\r\n`;
 
 	it.each([
 		['a body that was refused', () => post('Content-Length: 900000000')],
@@ -158,7 +156,7 @@ describe('what is read and dropped has an end', () => {
 	});
 
 	it('who announces a body and does not send it has the answer after three seconds', async () => {
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		const started = performance.now();
 		own.socket.write(post('Content-Length: 1000'));
 		await own.closed;

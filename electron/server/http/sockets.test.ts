@@ -11,7 +11,6 @@ import {
 } from '../../testing/raw-sockets.fixture';
 
 let test: TestServer;
-let port: number;
 let watched: ReturnType<typeof watchServer>;
 let sockets: RawSocket[] = [];
 beforeEach(() => {
@@ -26,18 +25,17 @@ afterEach(() => {
 const serve = (options: Parameters<typeof startTestServer>[0]) => {
 	beforeAll(async () => {
 		test = await startTestServer(options);
-		port = Number(new URL(test.server.baseUrl).port);
 	});
 	afterAll(() => test.stop());
 };
-const host = () => `Host: 127.0.0.1:${port}`;
+const host = () => `Host: 127.0.0.1:${test.port}`;
 const settings = () => `GET /api/v1/server_settings HTTP/1.1\r\n${host()}\r\n\r\n`;
 const halfBody = () =>
 	`POST /api/v1/fetch_api_key HTTP/1.1\r\n${host()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\nuser`;
 
 /** One call over a connection of its own; what came back. */
 async function callAnew(name?: 'owner' | 'member'): Promise<string> {
-	const own = await openSocket(port);
+	const own = await openSocket(test.port);
 	const authorization = name ? `Authorization: ${test.authorization(name)}\r\n` : '';
 	const path = name ? 'users/me' : 'server_settings';
 	own.socket.write(
@@ -85,9 +83,9 @@ describe('with the limits of every day', () => {
 
 	it('512 silent connections keep nobody out, and no more are held', measured, async () => {
 		const alone = await medianOfCalls();
-		sockets = await openSockets(port, 512);
+		sockets = await openSockets(test.port, 512);
 		expect(await medianOfCalls()).toBeLessThan(10 * alone + 20);
-		sockets.push(...(await openSockets(port, 100)));
+		sockets.push(...(await openSockets(test.port, 100)));
 		expect((await callAnew()).startsWith('HTTP/1.1 200')).toBe(true);
 		expect(watched.open()).toBeLessThanOrEqual(512);
 		await sockets[0]?.closed;
@@ -96,14 +94,14 @@ describe('with the limits of every day', () => {
 
 	it('nor do 512 that asked something and stay', measured, async () => {
 		const alone = await medianOfCalls();
-		sockets = await openSockets(port, 512);
+		sockets = await openSockets(test.port, 512);
 		for (const {socket} of sockets) socket.write(settings());
 		await allAnswered(/^HTTP\/1\.1 200/);
 		expect(await medianOfCalls()).toBeLessThan(10 * alone + 20);
 	});
 
 	it('nor do 512 whose bodies never come', async () => {
-		sockets = await openSockets(port, 512);
+		sockets = await openSockets(test.port, 512);
 		for (const {socket} of sockets) socket.write(halfBody());
 		await waitFor(() => expect(watched.sockets.every(one => one.bytesRead > 100)).toBe(true));
 		expect(await callAnew('owner')).toMatch(/^HTTP\/1\.1 200/);
@@ -122,7 +120,7 @@ describe('with few sockets', () => {
 			ids.push((await test.as(name).register({fetch_event_types: []})).queue_id);
 		}
 		return async () => {
-			const own = await openSocket(port);
+			const own = await openSocket(test.port);
 			sockets.push(own);
 			own.socket.write(
 				`GET /api/v1/events?queue_id=${ids.pop()}&last_event_id=-1 HTTP/1.1\r\n${host()}\r\nAuthorization: ${test.authorization(name)}\r\n\r\n`,
@@ -168,7 +166,7 @@ describe('with few sockets', () => {
 		let guesses = 0;
 		const strangers = Array.from({length: 100}, async () => {
 			while (!isOver) {
-				const own = await openSocket(port).catch(() => undefined);
+				const own = await openSocket(test.port).catch(() => undefined);
 				if (own === undefined) continue;
 				sockets.push(own);
 				own.socket.write(guess(++guesses));
@@ -188,13 +186,13 @@ describe('with few sockets', () => {
 	});
 
 	it('whoever has an account keeps a connection longer than strangers', async () => {
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		sockets.push(own);
 		own.socket.write(
 			`GET /api/v1/users/me HTTP/1.1\r\n${host()}\r\nAuthorization: ${test.authorization('owner')}\r\n\r\n`,
 		);
 		await waitFor(() => expect(own.text()).toMatch(/^HTTP\/1\.1 200/));
-		const strangers = await openSockets(port, 39);
+		const strangers = await openSockets(test.port, 39);
 		sockets.push(...strangers);
 		for (const {socket} of strangers) socket.write(settings());
 		await waitFor(() => expect(strangers.at(-1)?.text()).toMatch(/^HTTP\/1\.1 200/));
@@ -219,7 +217,7 @@ describe('whoever does not read', () => {
 		const kept = await test.raw('/user_uploads', {method: 'POST', headers, body: form});
 		const {uri} = (await kept.json()) as {uri?: string};
 		expect(uri).toMatch(/large/);
-		const own = await openSocket(port, true);
+		const own = await openSocket(test.port, true);
 		sockets.push(own);
 		const atServer = watched.sockets.at(-1);
 		own.socket.pause();
@@ -276,7 +274,7 @@ describe('with short times', () => {
 
 	/** Somebody who says something and then neither ends nor hangs up, whatever comes. */
 	async function stay(bytes: string): Promise<RawSocket> {
-		const own = await openSocket(port, true);
+		const own = await openSocket(test.port, true);
 		sockets.push(own);
 		if (bytes !== '') own.socket.write(bytes);
 		return own;

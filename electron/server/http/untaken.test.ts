@@ -9,7 +9,6 @@ import {openSocket, watchServer, type RawSocket} from '../../testing/raw-sockets
 import {Untaken} from './untaken';
 
 let test: TestServer;
-let port: number;
 let watched: ReturnType<typeof watchServer>;
 let sockets: RawSocket[] = [];
 beforeEach(() => {
@@ -29,7 +28,6 @@ const soon = {timeout: 10_000, interval: 10};
 const serve = (options: Parameters<typeof startTestServer>[0], names: readonly Name[]) => {
 	beforeAll(async () => {
 		test = await startTestServer(options);
-		port = Number(new URL(test.server.baseUrl).port);
 		for (const name of names) {
 			const {drafts} = await test.as(name).getDrafts({});
 			for (const {id} of drafts) await test.as(name).deleteDraft({draft_id: id});
@@ -45,11 +43,11 @@ const serve = (options: Parameters<typeof startTestServer>[0], names: readonly N
 };
 
 const ask = (name: Name, place = 'drafts') =>
-	`GET /api/v1/${place} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${test.authorization(name)}\r\n\r\n`;
+	`GET /api/v1/${place} HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\nAuthorization: ${test.authorization(name)}\r\n\r\n`;
 
 /** Somebody who asks and reads nothing; the end of their connection at the server. */
 async function askUnread(name: Name, times = 1) {
-	const own = await openSocket(port);
+	const own = await openSocket(test.port);
 	sockets.push(own);
 	own.socket.pause();
 	own.socket.write(ask(name).repeat(times));
@@ -203,7 +201,7 @@ describe('whoever takes nothing of their answer', () => {
 
 	it('and who waits for an answer that is not there is not meant', async () => {
 		const {queue_id: id} = await test.as('member').register({event_types: ['typing']});
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		sockets.push(own);
 		own.socket.write(ask('member', `events?queue_id=${id}&last_event_id=-1`));
 		const later = performance.now() + 1000;
@@ -263,7 +261,7 @@ describe('requests that are sent ahead', () => {
 	serve({httpLimits: {requestsAhead: 20, untakenBytesOfAccount: 15 * megabyte}}, ['member']);
 
 	it('are answered one after the other, each whole', async () => {
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		sockets.push(own);
 		const last = ask('member', 'nowhere').replace('\r\n', '\r\nConnection: close\r\n');
 		own.socket.write(ask('member').repeat(3) + ask('owner', 'users/me') + last);
@@ -276,7 +274,7 @@ describe('requests that are sent ahead', () => {
 	});
 
 	it('hold one answer, not as many as were asked for', async () => {
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		sockets.push(own);
 		own.socket.pause();
 		own.socket.write(ask('member').repeat(15));
@@ -288,7 +286,7 @@ describe('requests that are sent ahead', () => {
 	});
 
 	it('have a number', async () => {
-		const own = await openSocket(port);
+		const own = await openSocket(test.port);
 		sockets.push(own);
 		own.socket.write(ask('member', 'users/me').repeat(200));
 		await own.closed;
@@ -316,7 +314,7 @@ describe('whoever hangs up before their answer begins', () => {
 			});
 		};
 		subscribe(answering, hangUp);
-		const {socket} = await openSocket(port);
+		const {socket} = await openSocket(test.port);
 		socket.write(ask('member'));
 		await vi.waitFor(() => expect(closed).toBe(1), soon);
 		unsubscribe(answering, hangUp);

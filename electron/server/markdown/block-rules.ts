@@ -1,9 +1,8 @@
 import type {MarkdownIt, StateCore} from 'markdown-it';
 import {parseText} from './block-parser';
 import type {Block} from './blocks';
-import {codeBlock} from './code-block';
+import {codeBlock, readFence} from './fences';
 import {wellFormed} from './escape';
-import {readFence} from './fences';
 import {renderingOf} from './rendering';
 
 /** Lines become block tokens by the service's rules instead of those of CommonMark. */

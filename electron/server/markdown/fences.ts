@@ -1,6 +1,8 @@
-import {codeBlock} from './code-block';
 import {formulaBlock} from './formulas';
 import type {Rendering} from './rendering';
+import {colored} from './code-colors';
+import {escapeCode} from './escape';
+import {languageName} from './language-names';
 
 /** Deeper blocks stay lines of text. */
 const deepest = 16;
@@ -103,4 +105,15 @@ function keep(block: Open, rendering: Rendering): string {
 		default:
 			return block.kind satisfies never;
 	}
+}
+
+/** HTML of a block of source code. */
+export function codeBlock(source: string, language: string): string {
+	const code = source.replace(/^\n+/, '').trimEnd();
+	const label =
+		language === ''
+			? ''
+			: ` data-code-language="${escapeCode(languageName(language) ?? language)}"`;
+	const inside = colored(code, language) ?? escapeCode(code);
+	return `<div class="codehilite"${label}><pre><span></span><code>${inside}\n</code></pre></div>`;
 }

@@ -19,29 +19,29 @@ const mostCharacters = 16_000;
 export function renderMarkdown(source: string): string {
 	if (source === '') return '';
 	if (plain.test(source) && !perhapsMarkup.test(source)) return `<p>${source}</p>`;
-	const known = kept.get(source);
+	const known = cached.get(source);
 	if (known !== undefined) return known;
 	const rendered = renderMessage(source, {formulaParts}).html;
 	const html =
 		rendered.length <= mostCharacters
 			? rendered
 			: `<p>${escapeAll(source.trim()).replaceAll('\n', '<br>\n')}</p>`;
-	keep(source, html);
+	cache(source, html);
 	return html;
 }
 
 /** The same text is asked for with every list that shows it. */
-const kept = new Map<string, string>();
-const mostKeptCharacters = 32 * 1024 * 1024;
-let keptCharacters = 0;
+const cached = new Map<string, string>();
+const mostCachedCharacters = 32 * 1024 * 1024;
+let cachedCharacters = 0;
 
 /** The oldest give way, one by one. A list that is longer than all that is kept finds nothing of it. */
-function keep(source: string, html: string): void {
-	kept.set(source, html);
-	keptCharacters += source.length + html.length;
-	for (const [oldSource, oldHtml] of kept) {
-		if (keptCharacters <= mostKeptCharacters) return;
-		kept.delete(oldSource);
-		keptCharacters -= oldSource.length + oldHtml.length;
+function cache(source: string, html: string): void {
+	cached.set(source, html);
+	cachedCharacters += source.length + html.length;
+	for (const [oldSource, oldHtml] of cached) {
+		if (cachedCharacters <= mostCachedCharacters) return;
+		cached.delete(oldSource);
+		cachedCharacters -= oldSource.length + oldHtml.length;
 	}
 }

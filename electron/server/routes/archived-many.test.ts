@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const idOf = (name: 'owner' | 'member' | 'moderator') => test.server.accounts[name]?.user_id ?? 0;
-
 /** How many rows of a table are of a channel. */
 function rowsOf(table: string, channelId: number): number {
 	const file = path.join(test.folder, 'organization.db');
@@ -33,14 +31,14 @@ async function fillArchived(count: number): Promise<void> {
 		`INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
 			is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
 			is_archived, first_message_id)
-		SELECT 'gone ' || n, 'gone ' || n, '', 1, ${idOf('member')}, 1, 0, 0, 1, NULL,
+		SELECT 'gone ' || n, 'gone ' || n, '', 1, ${test.idOf('member')}, 1, 0, 0, 1, NULL,
 			(SELECT max(id) FROM user_groups), 0, 1, NULL FROM many`,
 	);
 	await fillRows(
 		test.folder,
 		count,
 		`INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
-		SELECT id, ${idOf('owner')}, 0, '#76ce90', 1 FROM many
+		SELECT id, ${test.idOf('owner')}, 0, '#76ce90', 1 FROM many
 		JOIN channels ON name_key = 'gone ' || n`,
 	);
 }
@@ -48,7 +46,7 @@ async function fillArchived(count: number): Promise<void> {
 describe('S16: archived channels are no burden', () => {
 	it('of one that nobody comes back to nothing is kept of who was in it', async () => {
 		const name = 'left by all';
-		const people = [idOf('owner'), idOf('member')];
+		const people = [test.idOf('owner'), test.idOf('member')];
 		await test.as('member').subscribe({
 			subscriptions: [{name}],
 			invite_only: true,
@@ -65,7 +63,7 @@ describe('S16: archived channels are no burden', () => {
 
 	it('and what was received there is out of reach', async () => {
 		const name = 'left with messages';
-		const people = [idOf('owner'), idOf('member')];
+		const people = [test.idOf('owner'), test.idOf('member')];
 		const channel = {subscriptions: [{name}], invite_only: true, principals: people};
 		await test.as('member').subscribe(channel);
 		const text = {type: 'channel' as const, to: name, topic: 'a', content: 'perihelion'};
@@ -108,7 +106,7 @@ describe('S16: archived channels are no burden', () => {
 		await fillRows(
 			test.folder,
 			limits.channelsOfPerson,
-			`UPDATE channels SET creator_id = ${idOf('moderator')}
+			`UPDATE channels SET creator_id = ${test.idOf('moderator')}
 			WHERE name_key IN (SELECT 'gone ' || n FROM many)`,
 		);
 		const more = {subscriptions: [{name: 'one more'}]};

@@ -4,6 +4,7 @@ import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 const day = 24 * 60 * 60 * 1000;
 let now = Date.UTC(2030, 0, 1);
@@ -17,9 +18,6 @@ async function restart() {
 	await test.server.close();
 	test = await startTestServer({clock: () => now, folder: test.folder});
 }
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 async function upload(name: AccountName, file: string, body = 'bytes'): Promise<string> {
 	const answer = await test.as(name).uploadFile({}, {file: new File([body], file)});

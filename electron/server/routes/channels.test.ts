@@ -15,6 +15,7 @@ import {
 } from '../../testing/longest-turn.fixture';
 import {fillRows} from '../../testing/fill-rows.fixture';
 import {fillMessages, newChannel} from '../../testing/many-messages.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 const day = 24 * 60 * 60 * 1000;
 let shift = 0;
@@ -28,13 +29,6 @@ afterAll(() => test.stop());
 const told = async (act: () => Promise<unknown>) =>
 	(await eventsOf(test, act)).filter(({event}) => event.type !== 'message');
 const success = {result: 'success', msg: ''};
-const idOf = (name: AccountName) => test.server.accounts[name]?.user_id ?? 0;
-const refused = (message: RegExp) =>
-	expect.objectContaining({
-		code: 'BAD_REQUEST',
-		status: 400,
-		message: expect.stringMatching(message),
-	});
 const noSuchChannel = refused(/^Invalid channel ID$/);
 
 let names = 0;
@@ -129,7 +123,7 @@ describe('lists of channels (api-facts 9.4, 7.6)', () => {
 		]);
 		expect(subscriptions.some(row => 'subscribers' in row)).toBe(false);
 		const full = await test.as('guest').getSubscriptions({include_subscribers: true});
-		for (const row of full.subscriptions) expect(row.subscribers).toContain(idOf('guest'));
+		for (const row of full.subscriptions) expect(row.subscribers).toContain(test.idOf('guest'));
 	});
 });
 
@@ -166,7 +160,7 @@ describe('who may look (api-facts 7.2)', () => {
 		const {name, stream_id} = await created('owner', {is_web_public: true});
 		await expect(test.as('guest').getChannel({stream_id})).resolves.toBeDefined();
 		await expect(test.as('guest').getChannelTopics({stream_id})).rejects.toEqual(noSuchChannel);
-		await test.as('owner').subscribe({subscriptions: [{name}], principals: [idOf('guest')]});
+		await test.as('owner').subscribe({subscriptions: [{name}], principals: [test.idOf('guest')]});
 		await expect(test.as('guest').getChannelTopics({stream_id})).resolves.toBeDefined();
 	});
 
@@ -195,13 +189,13 @@ describe('who may look (api-facts 7.2)', () => {
 
 	it('members are active people and bots alone', async () => {
 		const {name, stream_id} = await created('owner');
-		await test.as('owner').subscribe({subscriptions: [{name}], principals: [21, idOf('bot')]});
+		await test.as('owner').subscribe({subscriptions: [{name}], principals: [21, test.idOf('bot')]});
 		await test.as('owner').deactivateUser({user_id: 21});
 		const members = async () =>
 			(await test.as('member').getChannelMembers({stream_id})).subscribers;
-		expect(await members()).toEqual([idOf('owner'), idOf('bot')]);
+		expect(await members()).toEqual([test.idOf('owner'), test.idOf('bot')]);
 		await test.as('owner').reactivateUser({user_id: 21});
-		expect(await members()).toEqual([idOf('owner'), idOf('bot'), 21]);
+		expect(await members()).toEqual([test.idOf('owner'), test.idOf('bot'), 21]);
 	});
 
 	it('topics are the newest first, and the ones received alone where history is protected', async () => {
@@ -264,7 +258,7 @@ describe('changing a channel (api-facts 9.4)', () => {
 			is_web_public: false,
 		});
 		for (const {audience} of updates) {
-			expect(audience).toEqual({to: 'administrators-and', ids: [idOf('owner')]});
+			expect(audience).toEqual({to: 'administrators-and', ids: [test.idOf('owner')]});
 		}
 		expect(await idOfChannel(`better ${name}`)).toBe(stream_id);
 		await expect(idOfChannel(name)).rejects.toEqual(refused(/Invalid channel name/));
@@ -403,7 +397,7 @@ describe('who hears that a channel is there, or gone, when its kind changes', ()
 		expect(sight.map(({event}) => event.op)).toEqual(op === undefined ? [] : [op]);
 		const ids = sight.flatMap(({audience}) => ('ids' in audience ? audience.ids : []));
 		for (const one of ['owner', 'administrator', 'moderator', 'member', 'guest'] as const) {
-			expect(ids.includes(idOf(one)), one).toBe(who.includes(one));
+			expect(ids.includes(test.idOf(one)), one).toBe(who.includes(one));
 		}
 		expect(ids).not.toContain(20);
 		// Whoever sees it newly is told before anything else of it.
@@ -417,7 +411,7 @@ describe('archiving (api-facts 7.2)', () => {
 		const {name, stream_id} = await created('owner', {is_default_stream: true});
 		await test.as('owner').subscribe({
 			subscriptions: [{name}],
-			principals: [idOf('member'), idOf('guest')],
+			principals: [test.idOf('member'), test.idOf('guest')],
 		});
 		const unread = {type: 'channel', to: name, topic: 'unread', content: 'x'};
 		await test.as('member').sendMessage(unread);
@@ -428,7 +422,7 @@ describe('archiving (api-facts 7.2)', () => {
 			['default_streams', undefined],
 		]);
 		expect(events[0]?.event['streams']).toEqual([before]);
-		expect(events[0]?.audience).toEqual({to: 'members-and', ids: [idOf('guest')]});
+		expect(events[0]?.audience).toEqual({to: 'members-and', ids: [test.idOf('guest')]});
 		expect(events[1]?.event['stream_ids']).not.toContain(stream_id);
 		for (const act of [
 			() => test.as('owner').getChannel({stream_id}),
@@ -457,7 +451,7 @@ describe('archiving (api-facts 7.2)', () => {
 		const {stream_id} = await created('member', {invite_only: true});
 		const events = await told(() => test.as('administrator').archiveChannel({stream_id}));
 		expect(events.map(({audience}) => audience)).toEqual([
-			{to: 'administrators-and', ids: [idOf('member')]},
+			{to: 'administrators-and', ids: [test.idOf('member')]},
 		]);
 	});
 
@@ -536,7 +530,7 @@ describe('S16: very many topics', () => {
 
 	it('are those that were received, among thousands of messages', async () => {
 		const owner = test.as('owner');
-		const memberId = idOf('member');
+		const memberId = test.idOf('member');
 		const channel = await newChannel(owner, true);
 		const ids = await fillMessages(test.folder, owner, channel, {many: 5300, content: 'x'});
 		await fillRows(

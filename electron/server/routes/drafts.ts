@@ -24,9 +24,9 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 	write((tx, actor) => {
 		const now = store.clock();
 		const lookups = lookupsFor(store, actor);
-		const kept = drafts.map(draft => localDraft(draft, actor.id, now, lookups));
-		requireDraftRoom(kept, store.drafts.sizeOf(actor.id));
-		const made = kept.map(draft => ({...draft, id: tx.drafts.insert(draft)}));
+		const stored = drafts.map(draft => localDraft(draft, actor.id, now, lookups));
+		requireDraftRoom(stored, store.drafts.sizeOf(actor.id));
+		const made = stored.map(draft => ({...draft, id: tx.drafts.insert(draft)}));
 		if (made.length > 0) {
 			tx.emit(own(actor), {type: 'drafts', op: 'add', drafts: made.map(draftRow)});
 		}
@@ -36,10 +36,10 @@ export const createDrafts: Handlers['createDrafts'] = ({store, write}, {drafts})
 export const editDraft: Handlers['editDraft'] = ({store, write}, {draft_id: id, draft}) =>
 	write((tx, actor) => {
 		requireOwn(store, actor, id);
-		const kept = {id, ...localDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
-		requireDraftRoom([kept], store.drafts.sizeOf(actor.id, id));
-		tx.drafts.put(kept);
-		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(kept)});
+		const stored = {id, ...localDraft(draft, actor.id, store.clock(), lookupsFor(store, actor))};
+		requireDraftRoom([stored], store.drafts.sizeOf(actor.id, id));
+		tx.drafts.put(stored);
+		tx.emit(own(actor), {type: 'drafts', op: 'update', draft: draftRow(stored)});
 		return {};
 	});
 

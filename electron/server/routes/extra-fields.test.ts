@@ -3,7 +3,7 @@ import {createClient, type Call, type Client} from '../../../shared/client/creat
 import {contract, type Contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec, Result, Sent} from '../../../shared/contract/endpoint';
 import {ApiError} from '../../../shared/contract/errors';
-import {narrowParameter} from '../../../shared/contract/messages';
+import {narrowParameter} from '../../../shared/contract/message-parts';
 import type {User} from '../../../shared/model/user';
 import type {AccountName} from '../storage/realm';
 import {created, fresh, idOf, test} from '../../testing/subscriptions.fixture';

@@ -3,15 +3,13 @@ import type {Narrow} from '../../../shared/model/narrow';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
 	test = await startTestServer();
 });
 afterAll(() => test.stop());
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 let count = 0;
 const freshTopic = () => `flags ${++count}`;

@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
-import {TooMuchWork, WorkPool, type Run} from '../work/pool';
+import {WorkPool, type Run} from '../work/pool';
+import {TooMuchWork} from '../work/too-much-work';
 import {fillRows} from '../../testing/fill-rows.fixture';
 
 let test: TestServer;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 		['guest', 'needle', 30],
 		['moderator', 'crowd', 80],
 	] as const) {
-		const to = JSON.stringify([test.server.accounts[name]?.user_id]);
+		const to = JSON.stringify([test.idOf(name)]);
 		for (let sent = 0; sent < count; sent++) {
 			await test.as(name).sendMessage({type: 'direct', to, content: word});
 		}

@@ -2,6 +2,7 @@ import type {Handlers} from '../handler';
 import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
+import * as deleteMessage from './delete-message';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import * as events from './events';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
 	...attachments,
 	...auth,
 	...channels,
+	...deleteMessage,
 	...devices,
 	...drafts,
 	...events,

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 const minute = 60_000;
 let now = Date.UTC(2026, 5, 1);
@@ -9,9 +10,6 @@ beforeAll(async () => {
 	test = await startTestServer({clock: () => now});
 });
 afterAll(() => test.stop());
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 async function links(name: AccountName = 'owner') {
 	const {invites} = await test.as(name).getInvitations({});

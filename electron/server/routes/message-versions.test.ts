@@ -7,12 +7,12 @@ import {
 	pass,
 	patchRealm,
 	read,
-	refused,
 	seconds,
 	send,
 	silent,
 	test,
 } from '../../testing/move-messages.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('the history of versions', () => {
 	it('is the oldest first, each with what it replaced', async () => {

@@ -8,12 +8,12 @@ import {
 	pass,
 	patchRealm,
 	read,
-	refused,
 	send,
 	sendMany,
 	silent,
 	test,
 } from '../../testing/move-messages.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('limits by settings of the organization', () => {
 	const within = 'move_messages_within_stream_limit_seconds';

@@ -12,7 +12,6 @@ import {
 	patchRealm,
 	placeOf,
 	read,
-	refused,
 	seconds,
 	send,
 	sendMany,
@@ -20,6 +19,7 @@ import {
 	test,
 	told,
 } from '../../testing/move-messages.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('moving in every mode', () => {
 	it.each([

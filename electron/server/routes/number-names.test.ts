@@ -10,7 +10,7 @@ let id: number;
 beforeAll(async () => {
 	test = await startTestServer();
 	const people = ['owner', 'member', 'guest'] as const;
-	const principals = people.map(name => test.server.accounts[name]?.user_id ?? 0);
+	const principals = people.map(name => test.idOf(name));
 	await test.as('owner').subscribe({subscriptions: [{name: place}], principals});
 	({stream_id: id} = await test.as('owner').getChannelId({stream: place}));
 });

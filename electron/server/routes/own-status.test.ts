@@ -2,6 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {Listener} from '../test-listeners';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 beforeEach(async () => {
@@ -9,16 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-const idOf = (name: AccountName) => test.server.accounts[name]?.user_id ?? 0;
 const say = (said: Parameters<ReturnType<TestServer['as']>['updateOwnStatus']>[0]) =>
 	test.as('member').updateOwnStatus(said);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 async function statusOf(name: AccountName, reader: AccountName = 'owner') {
 	const order = {fetch_event_types: ['user_status'], event_types: []};
 	const {user_status: all} = await test.as(reader).register(order);
-	return all?.[idOf(name)];
+	return all?.[test.idOf(name)];
 }
 
 const car = {emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji'};
@@ -51,9 +48,9 @@ describe('saying something', () => {
 
 	it('goes with the account, and comes back with it', async () => {
 		await say({status_text: 'Here', ...car});
-		await test.as('owner').deactivateUser({user_id: idOf('member')});
+		await test.as('owner').deactivateUser({user_id: test.idOf('member')});
 		expect(await statusOf('member')).toBeUndefined();
-		await test.as('owner').reactivateUser({user_id: idOf('member')});
+		await test.as('owner').reactivateUser({user_id: test.idOf('member')});
 		expect(await statusOf('member')).toEqual({status_text: 'Here', ...car});
 	});
 
@@ -101,7 +98,7 @@ describe('is told', () => {
 		const types = {event_types: ['user_status', 'presence', 'user_settings']};
 		const guest = await Listener.start(test.as('guest'), types);
 		const own = await Listener.start(test.as('member'), types);
-		const told = {type: 'user_status', user_id: idOf('member')};
+		const told = {type: 'user_status', user_id: test.idOf('member')};
 		const none = {emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji'};
 		await say({status_text: ' Hello '});
 		await say({emoji_name: 'car'});
@@ -133,12 +130,12 @@ describe('is told', () => {
 			list.filter(user => user.full_name === 'Unknown user').map(user => user.user_id),
 		);
 		const names = ['owner', 'administrator', 'moderator', 'member'] as const;
-		const apart = names.find(name => isUnknown.has(idOf(name)));
-		const near = names.find(name => !isUnknown.has(idOf(name)));
+		const apart = names.find(name => isUnknown.has(test.idOf(name)));
+		const near = names.find(name => !isUnknown.has(test.idOf(name)));
 		if (apart === undefined || near === undefined) throw new Error('Everybody is alike.');
 		const guest = await Listener.start(test.as('guest'), {event_types: ['user_status']});
 		for (const name of [apart, near]) await test.as(name).updateOwnStatus({status_text: name});
-		expect((await guest.heard()).map(({user_id: id}) => id)).toEqual([idOf(near)]);
+		expect((await guest.heard()).map(({user_id: id}) => id)).toEqual([test.idOf(near)]);
 		expect(await statusOf(apart, 'guest')).toBeUndefined();
 		expect(await statusOf(near, 'guest')).toEqual({status_text: near});
 		expect(await statusOf(apart)).toEqual({status_text: apart});

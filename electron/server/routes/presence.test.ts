@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 const day = 24 * 60 * 60 * 1000;
 let now = Date.UTC(2026, 5, 1, 12);
@@ -10,9 +11,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const seconds = () => Math.floor(now / 1000);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 async function everything(name: 'owner' | 'member' | 'guest' = 'owner') {
 	const answer = await test.as(name).reportPresence({status: 'idle', last_update_id: -1});
 	return {last: answer.presence_last_update_id ?? -1, people: answer.presences ?? {}};

@@ -46,7 +46,7 @@ beforeAll(async () => {
 	test = await startTestServer();
 	for (const who of printed) {
 		clients[who] = test.as(who);
-		ids[who] = test.server.accounts[who]?.user_id ?? 0;
+		ids[who] = test.idOf(who);
 		authorizations[who] = test.authorization(who);
 	}
 	for (const who of Object.keys(added) as Added[]) await add(who);

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {optionsOf} from '../../../shared/model/profile-field';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 let owner: Client;
@@ -10,9 +11,6 @@ beforeAll(async () => {
 	owner = test.as('owner');
 });
 afterAll(() => test.stop());
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 async function fields() {
 	return (await owner.getProfileFields({})).custom_fields;

@@ -5,7 +5,7 @@ import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
 import type {FieldRecord} from '../storage/profiles';
 import type {Store, Transaction} from '../storage/store';
-import {fieldRows} from '../views/profile-field-rows';
+import {fieldRows} from '../views/profile-values';
 
 export const getProfileFields: Handlers['getProfileFields'] = ({store}) => ({
 	custom_fields: fieldRows(store),

@@ -3,6 +3,7 @@ import {emojiTable} from '../../../shared/emoji/emoji-names';
 import {emojiNamesOf} from '../markdown/emoji-table';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 let id = 0;
@@ -10,9 +11,6 @@ beforeAll(async () => {
 	test = await startTestServer();
 });
 afterAll(() => test.stop());
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 async function fresh(to = 'night log', name: 'owner' | 'member' = 'member') {
 	({id} = await test.as(name).sendMessage({type: 'channel', to, topic: 'r', content: 'text'}));

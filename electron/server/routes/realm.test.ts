@@ -3,6 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {Store} from '../storage/store';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 const day = 24 * 60 * 60 * 1000;
 let now = Date.UTC(2026, 5, 1);
@@ -14,9 +15,6 @@ beforeAll(async () => {
 	groups = new Map(list.map(({name, id}) => [name, id]));
 });
 afterAll(() => test.stop());
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 async function patch(fields: Record<string, string>, name: AccountName = 'owner') {
 	const response = await test.raw('/realm', {

@@ -6,6 +6,7 @@ import {fetchTypes} from '../../../shared/contract/register';
 import {notificationProperties} from '../../../shared/model/channel';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
@@ -16,9 +17,6 @@ afterAll(() => test.stop());
 const state = (name: AccountName, more: object = {}) =>
 	test.as(name).register({fetch_event_types: ['subscription', 'stream'], ...more});
 const namesOf = (rows: readonly {name: string}[] | undefined) => rows?.map(row => row.name);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 const open = [
 	'announcements',
 	'data pipeline',

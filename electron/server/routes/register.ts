@@ -4,12 +4,13 @@ import type {Contract} from '../../../shared/contract/index';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
 import {fetchTypes} from '../../../shared/contract/register';
 import {isGuest} from '../domain/permissions';
-import {longestLifespan, usualLifespan, type EventShape} from '../delivery/queues';
+import {longestLifespan, usualLifespan, type EventShape} from '../delivery/event-queue';
 import {Prepared, type Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import {mostOperandCharacters, mostQueueTerms, narrowOperators} from '../delivery/event-narrow';
 import {Fields, type Steps} from '../views/long-lists';
-import {longParts, peopleParts, presencePart, stateParts, type State} from '../views/state-parts';
+import {stateParts, type State} from '../views/state-parts';
+import {longParts, peopleParts, presencePart} from '../views/long-state-parts';
 
 type Asked = Received<Contract['register']>;
 

@@ -3,6 +3,7 @@ import {limits} from '../../../shared/model/limits';
 import {mostPageBytes} from '../domain/ranges';
 import {startTestServer, type TestServer} from '../test-server';
 import {fillRows} from '../../testing/fill-rows.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 let me: number;
@@ -13,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const fill = (count: number, insert: string) => fillRows(test.folder, count, insert);
-
-const refused = (message: RegExp, code = 'BAD_REQUEST') =>
-	expect.objectContaining({code, message: expect.stringMatching(message)});
 
 describe('one person has room for so many', () => {
 	it('devices', async () => {
@@ -136,7 +134,7 @@ describe('one person has room for so many', () => {
 		};
 		const most = limits.uploadMebibytesOfPerson * 1024 * 1024;
 		for (const name of ['administrator', 'guest'] as const) {
-			const id = test.server.accounts[name]?.user_id;
+			const id = test.idOf(name);
 			await fill(
 				1,
 				`INSERT INTO attachments (owner_id, path_id, name, size, created_at)

@@ -5,6 +5,7 @@ import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
 import {fillRows} from '../../testing/fill-rows.fixture';
 import {fillMessages, newChannel} from '../../testing/many-messages.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 const channels = new Map<string, number>();
@@ -27,9 +28,6 @@ afterAll(() => test.stop());
 
 const idOf = (name: string): number => channels.get(name) ?? -1;
 const patchRealm = (change: object) => test.as('owner').updateRealm(change);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 const order = {type: 'channel', to: 'night log', topic: 'sent', content: 'text'};
 const send = (name: AccountName, change: object) =>
 	test.as(name).sendMessage({...order, ...change});

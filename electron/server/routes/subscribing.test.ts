@@ -9,10 +9,10 @@ import {
 	idOfChannel,
 	membersOf,
 	picture,
-	refused,
 	success,
 	test,
 } from '../../testing/subscriptions.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('subscribing oneself (api-spec 1)', () => {
 	it('creates what is missing and joins what is there', async () => {

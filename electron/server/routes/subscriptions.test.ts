@@ -5,10 +5,10 @@ import {
 	fresh,
 	idOf,
 	membersOf,
-	refused,
 	test,
 	told,
 } from '../../testing/subscriptions.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('own settings of channels (api-spec 3, api-facts 8.3)', () => {
 	it('are set together, and passed over where they have other keys', async () => {

@@ -5,10 +5,10 @@ import {
 	idOf,
 	idOfChannel,
 	membersOf,
-	refused,
 	success,
 	test,
 } from '../../testing/subscriptions.fixture';
+import {refused} from '../../testing/refused.fixture';
 
 describe('unsubscribing (api-spec 2, api-facts 8.2)', () => {
 	it('oneself: what one was in, and what one was not', async () => {

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf, messagesOf} from '../test-stored';
+import {refused} from '../../testing/refused.fixture';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 const idOf = (name: string) => channels.get(name) ?? -1;
 
 let count = 0;

@@ -7,7 +7,6 @@ import {
 	requireHistoryRoom,
 	requireMayChangeChannel,
 	requireMayChangeTopic,
-	requireMayDelete,
 	requireMayEditContent,
 	requireMode,
 	requireYoung,
@@ -21,8 +20,7 @@ import {cleanContent} from '../domain/message-text';
 import {flagsFromText, textFlags} from '../domain/mentions';
 import {badRequest} from '../../../shared/contract/errors';
 import {mayRead, noSuchChannel} from '../domain/channels';
-import {announceFirstMessage} from '../delivery/announce-channels';
-import {announceDeletion, announceUpdate, readersOf} from '../delivery/announce-messages';
+import {announceUpdate, readersOf} from '../delivery/announce-messages';
 import type {Handlers} from '../handler';
 import type {Rendered} from '../markdown/context';
 import type {Account} from '../storage/account';
@@ -35,16 +33,10 @@ import {claimUploads} from '../services/claims';
 import {flagRules} from '../services/deliver';
 import {requireMessage} from '../views/message-view';
 import {editTold, isForBlocks, moveInBlocks} from '../services/move-blocks';
-import {
-	accessibleIn,
-	carryOut,
-	placeOf,
-	plannedMove,
-	tellOfMove,
-	type Move,
-} from '../services/move-messages';
+import {carryOut} from '../services/move-messages';
+import {tellOfMove} from '../services/move-notices';
+import {accessibleIn, placeOf, plannedMove, type Move} from '../services/planned-move';
 import {traitsOf} from '../services/rendering';
-import {removeUnused} from '../services/unused-files';
 import {requireMentions, requirePost} from '../services/posting-rights';
 
 export const updateMessage: Handlers['updateMessage'] = async (
@@ -278,40 +270,4 @@ function refreshFlags(
 		const next = (flags & ~textFlags) | flagsFromText(userId, rules, accountOf);
 		if (next !== flags) tx.messages.putFlags(userId, message.id, next);
 	}
-}
-
-export const deleteMessage: Handlers['deleteMessage'] = async (
-	{store, write, uploads},
-	{message_id},
-) => {
-	const gone = await write((tx, actor) => {
-		const message = requireMessage(store, actor, message_id);
-		const owner = store.accounts.byId(message.senderId)?.botOwnerId;
-		requireMayDelete(actor, message, owner, rulesOf(store));
-		return removeMessage(tx, store, message);
-	});
-	for (const pathId of gone) uploads.remove(pathId);
-	return {};
-};
-
-/** Deletes a message and the files that only it used; answers with where those lie. */
-function removeMessage(tx: Transaction, store: Store, message: MessageRecord): readonly string[] {
-	const audience = readersOf(store, message);
-	const files = store.attachments.inMessage(message.id);
-	tx.reactions.removeAll(message.id);
-	tx.edits.removeAll(message.id);
-	for (const {id} of files) tx.attachments.release(id, message.id);
-	tx.messages.delete(message.id);
-	announceDeletion(tx, audience, [message.id], message);
-	noteFirstGone(tx, store, message);
-	return removeUnused(tx, store, files);
-}
-
-/** The first message of a channel may be the one that was deleted. */
-function noteFirstGone(tx: Transaction, store: Store, {id, channelId = 0}: MessageRecord): void {
-	const channel = store.channels.byId(channelId);
-	if (channel?.firstMessageId !== id) return;
-	const after = {...channel, firstMessageId: store.messages.firstIn(channel.id)};
-	tx.channels.update(after);
-	announceFirstMessage(tx, store, after);
 }

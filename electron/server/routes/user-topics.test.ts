@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
+import {refused} from '../../testing/refused.fixture';
 
 let now = Date.UTC(2030, 0, 1);
 let test: TestServer;
@@ -17,9 +18,6 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const told = (act: () => Promise<unknown>) => eventsOf(test, act);
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
 type Who = Parameters<TestServer['as']>[0];
 
 function set(

@@ -4,6 +4,7 @@ import {demoAccount} from '../demo/people';
 import {seesAddress, tierOf} from '../domain/visibility';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 const host = 'kestrel-bay.example.com';
 const people = 200;
@@ -13,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
-
-const idOf = (name: AccountName) => test.server.accounts[name]?.user_id ?? 0;
 const stored = (id: number) => ({
 	...demoAccount(id),
 	avatarVersion: 1,
@@ -34,7 +31,7 @@ describe('addresses', () => {
 	const readers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
 
 	it.each(readers)('are in the list of the %s as each person wants it', async name => {
-		const reader = stored(idOf(name));
+		const reader = stored(test.idOf(name));
 		const list = await listFor(name);
 		const seen = new Set<string>();
 		for (let id = 1; id <= people; id++) {
@@ -63,7 +60,10 @@ describe('addresses', () => {
 			}),
 		);
 		expect(kinds.size).toBeGreaterThan(5);
-		for (const [id, row] of [...kinds.values(), [idOf(name), list.get(idOf(name))] as const]) {
+		for (const [id, row] of [
+			...kinds.values(),
+			[test.idOf(name), list.get(test.idOf(name))] as const,
+		]) {
 			if (row === undefined) throw new Error('Somebody is not in the list.');
 			expect((await client.getUser({user_id: id})).user).toEqual(row);
 			expect((await client.getUserByEmail({email: row.email})).user).toEqual(row);
@@ -100,11 +100,11 @@ describe('a guest who may know only the people of their channels', () => {
 	});
 
 	it('sees themself, bots, and who shares a channel', async () => {
-		const shared = new Set([idOf('guest')]);
+		const shared = new Set([test.idOf('guest')]);
 		const {subscriptions} = await test.as('guest').getSubscriptions({include_subscribers: true});
 		for (const {subscribers} of subscriptions) for (const id of subscribers ?? []) shared.add(id);
 		for (const id of shared) expect(known).toContain(id);
-		expect(known).toContain(idOf('bot'));
+		expect(known).toContain(test.idOf('bot'));
 		expect(apart.length).toBeGreaterThan(3);
 		const everybody = await listFor('owner');
 		for (const id of apart) {

@@ -4,6 +4,7 @@ import {contract} from '../../../shared/contract/index';
 import type {User} from '../../../shared/model/user';
 import type {AccountName} from '../storage/realm';
 import {startTestServer, type TestServer} from '../test-server';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
@@ -11,16 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-function idOf(name: AccountName): number {
-	return test.server.accounts[name]?.user_id ?? 0;
-}
-
 async function everybody(): Promise<readonly User[]> {
 	return (await test.as('owner').getUsers({})).members;
 }
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 describe('answers hold exactly what the contract declares', () => {
 	it.each([
@@ -55,7 +49,9 @@ describe('listing people', () => {
 		const members = await everybody();
 		expect(members).toHaveLength(60);
 		expect(members.filter(user => user.is_owner)).toHaveLength(1);
-		expect(members.some(user => user.is_bot && user.bot_owner_id === idOf('member'))).toBe(true);
+		expect(members.some(user => user.is_bot && user.bot_owner_id === test.idOf('member'))).toBe(
+			true,
+		);
 		expect(members.some(user => user.is_bot && !user.is_active)).toBe(true);
 		expect(members.some(user => !user.is_bot && !user.is_active)).toBe(true);
 		expect(new Set(members.map(user => user.role))).toEqual(new Set([100, 200, 300, 400, 600]));
@@ -105,7 +101,7 @@ describe('finding one person', () => {
 	it('by address, whatever its case and blanks', async () => {
 		const {email} = test.server.accounts.member ?? {email: ''};
 		const {user} = await test.as('guest').getUserByEmail({email: ` ${email.toUpperCase()} `});
-		expect(user.user_id).toBe(idOf('member'));
+		expect(user.user_id).toBe(test.idOf('member'));
 	});
 
 	it('by the synthetic address of a hidden one, and not by the real one', async () => {
@@ -125,7 +121,7 @@ describe('finding one person', () => {
 	it('is told who one is oneself', async () => {
 		const own = await test.as('guest').getOwnUser({});
 		expect(own).toMatchObject({
-			user_id: idOf('guest'),
+			user_id: test.idOf('guest'),
 			max_message_id: expect.any(Number),
 			profile_data: {},
 		});
@@ -175,8 +171,8 @@ describe('changing people', () => {
 	});
 
 	it('lets the owner of a bot rename it', async () => {
-		await test.as('member').updateUser({user_id: idOf('bot'), full_name: 'Dome Keeper'});
-		const {user} = await test.as('guest').getUser({user_id: idOf('bot')});
+		await test.as('member').updateUser({user_id: test.idOf('bot'), full_name: 'Dome Keeper'});
+		const {user} = await test.as('guest').getUser({user_id: test.idOf('bot')});
 		expect(user.full_name).toBe('Dome Keeper');
 	});
 });
@@ -236,15 +232,15 @@ describe('creating people', () => {
 describe('changes at the same moment', () => {
 	it('somebody who lost the role cannot use it in a change that was under way', async () => {
 		const owner = test.as('owner');
-		await owner.updateUser({user_id: idOf('moderator'), role: 200});
+		await owner.updateUser({user_id: test.idOf('moderator'), role: 200});
 		const acting = test.as('moderator');
 		const outcomes = await Promise.allSettled([
-			owner.updateUser({user_id: idOf('moderator'), role: 300}),
+			owner.updateUser({user_id: test.idOf('moderator'), role: 300}),
 			...[31, 34, 35].map(user_id => acting.updateUser({user_id, role: 200})),
 		]);
 		const {members} = await owner.getUsers({});
 		const roleOf = (id: number) => members.find(user => user.user_id === id)?.role;
-		expect(roleOf(idOf('moderator'))).toBe(300);
+		expect(roleOf(test.idOf('moderator'))).toBe(300);
 		for (const [at, id] of [31, 34, 35].entries()) {
 			expect(roleOf(id) === 200).toBe(outcomes[at + 1]?.status === 'fulfilled');
 		}

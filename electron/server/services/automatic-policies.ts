@@ -6,7 +6,7 @@ import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {accessibleIn} from './move-messages';
+import {accessibleIn} from './planned-move';
 import {putPolicy} from './topic-policies';
 
 type Place = {readonly channel: ChannelRecord; readonly topic: string};

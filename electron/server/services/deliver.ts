@@ -29,7 +29,7 @@ export type Letter = {
  * all who got it. Answers with its id.
  */
 export function deliver(tx: Transaction, store: Store, letter: Letter, rendered: Rendered): number {
-	const {id, readers} = keepLetter(tx, store, letter, rendered, store.clock());
+	const {id, readers} = storeLetter(tx, store, letter, rendered, store.clock());
 	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
 	const {echo, senderId} = letter;
 	tx.emit(
@@ -43,7 +43,7 @@ export function deliver(tx: Transaction, store: Store, letter: Letter, rendered:
  * Stores a message and gives their copies to the subscribers of its channel, or to those in its
  * conversation (api-facts 10.1).
  */
-export function keepLetter(
+export function storeLetter(
 	tx: Transaction,
 	store: Store,
 	letter: Letter,

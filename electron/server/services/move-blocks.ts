@@ -4,7 +4,9 @@ import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {MovedWeight} from '../storage/moves';
 import type {Store, Transaction} from '../storage/store';
-import {accessibleIn, carryPart, givePolicies, isSameTopic, type Move} from './move-messages';
+import {carryPart} from './move-messages';
+import {givePolicies} from './moved-policies';
+import {accessibleIn, isSameTopic, type Move} from './planned-move';
 
 /** What one turn moves at most: each of these takes about as long as the others. */
 const mostAtOnce = {

@@ -2,7 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {requireStrongPassword} from '../domain/new-person';
 import type {Context} from '../handler';
 import type {Account} from '../storage/account';
-import {TooMuchWork} from '../work/pool';
+import {TooMuchWork} from '../work/too-much-work';
 
 /** Refuses a password that is quick to guess, by what is known of its person among others. */
 export async function requireGoodPassword(

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startTestServer, type TestServer} from '../test-server';
 import {eventsOf} from '../test-stored';
+import {refused} from '../../testing/refused.fixture';
 
 let test: TestServer;
 beforeAll(async () => {
@@ -10,9 +11,6 @@ afterAll(() => test.stop());
 
 const render = async (content: string, name: 'owner' | 'member' | 'guest' = 'member') =>
 	(await test.as(name).renderMessage({content})).rendered;
-
-const refused = (message: RegExp) =>
-	expect.objectContaining({code: 'BAD_REQUEST', message: expect.stringMatching(message)});
 
 describe('rendering a text', () => {
 	it('knows people, channels and emoji of the organization', async () => {

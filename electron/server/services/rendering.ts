@@ -9,7 +9,7 @@ import {trait} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import type {Jobs} from '../work/jobs';
-import {TooMuchWork} from '../work/pool';
+import {TooMuchWork} from '../work/too-much-work';
 import {isIn} from '../access/channel-access';
 import {reachOf} from '../access/user-reach';
 

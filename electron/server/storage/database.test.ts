@@ -7,7 +7,7 @@ import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createServer, type ServerOptions} from '../create-server';
 import {closeDatabase, databaseName, openDatabase} from './database';
-import {schemaVersion} from './migrations';
+import {schemaVersion} from './schema-steps';
 
 const now = Date.UTC(2030, 0, 1);
 let work: string;

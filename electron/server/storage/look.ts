@@ -4,7 +4,8 @@ import {DatabaseSync} from '@photostructure/sqlite';
 import {inside} from '../../inside';
 import {copiesIn} from './backups';
 import {databaseName} from './database';
-import {newerData, schemaVersion} from './migrations';
+import {newerData} from './migrations';
+import {schemaVersion} from './schema-steps';
 
 /** The database is gone or empty though the folder was in use: nothing was changed. */
 export class LostData extends Error {

@@ -7,7 +7,8 @@ import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {build} from 'vite';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {longCount} from '../../../shared/testing/long-count.fixture';
-import {migrate, releasedSteps, schemaVersion} from './migrations';
+import {migrate} from './migrations';
+import {releasedSteps, schemaVersion} from './schema-steps';
 
 let work: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {inside} from '../../inside';
 import {copiesIn} from './backups';
 import {databaseName} from './database';
 import {versionOf} from './look';
-import {schemaVersion} from './migrations';
+import {schemaVersion} from './schema-steps';
 
 /** What a person decided about data that is lost or not wanted any more. */
 export type Recovery = {readonly restore: string} | 'start-anew';

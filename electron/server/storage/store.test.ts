@@ -8,7 +8,7 @@ import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
 import {isOutOfStorage} from './fault';
 import {GroupCommit} from './group-commit';
-import {schemaVersion} from './migrations';
+import {schemaVersion} from './schema-steps';
 import {Store, type Transaction} from './store';
 
 const day = 24 * 60 * 60 * 1000;

@@ -50,13 +50,13 @@ export class Uploads {
 	}
 
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
-	async keep(name: string, bytes: Buffer): Promise<string> {
+	async save(name: string, bytes: Buffer): Promise<string> {
 		const pathId = newPath(name);
-		await this.keepAs(pathId, bytes);
+		await this.saveAs(pathId, bytes);
 		return pathId;
 	}
 
-	async keepAs(pathId: string, bytes: Buffer): Promise<void> {
+	async saveAs(pathId: string, bytes: Buffer): Promise<void> {
 		const partial = `${this.#fileOf(pathId)}.part`;
 		try {
 			await makeFolderDurably(path.dirname(partial));

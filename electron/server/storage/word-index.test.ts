@@ -4,7 +4,8 @@ import {hasHeapedSigns} from '../../../shared/model/joined-signs';
 import {Random} from '../demo/random';
 import {indexQuery} from '../domain/search';
 import {indexText} from './message-words';
-import {migrate, releasedSteps} from './migrations';
+import {migrate} from './migrations';
+import {releasedSteps} from './schema-steps';
 import {WordIndex} from './word-index';
 
 const database = new DatabaseSync(':memory:');

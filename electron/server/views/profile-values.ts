@@ -1,4 +1,4 @@
-import {FieldType} from '../../../shared/model/profile-field';
+import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {renderMarkdown} from '../markdown/render';
 import type {ProfileValues} from '../storage/profiles';
@@ -18,4 +18,18 @@ export function profileOf(store: Store, values: ProfileValues): NonNullable<User
 			: {value};
 	}
 	return profile;
+}
+
+/** Every field in its order, as clients get them (api-facts 9.5). */
+export function fieldRows(store: Store): ProfileField[] {
+	return store.profiles.fields().map(field => ({
+		id: field.id,
+		type: field.type,
+		name: field.name,
+		hint: field.hint,
+		field_data: field.fieldData,
+		order: field.position,
+		required: field.isRequired,
+		...(field.isOnCard && {display_in_profile_summary: true}),
+	}));
 }

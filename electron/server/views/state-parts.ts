@@ -1,7 +1,6 @@
 import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {fetchTypes} from '../../../shared/contract/register';
-import {limits} from '../../../shared/model/limits';
 import {
 	emojiSets,
 	notificationSounds,
@@ -9,33 +8,22 @@ import {
 	olderNotificationSettings,
 	type UserSettings,
 } from '../../../shared/model/user-settings';
-import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
-import {maySee} from '../domain/channels';
-import {draftRow} from '../domain/drafts';
-import {isGuest} from '../domain/permissions';
-import {stopWords} from '../domain/stop-words';
+import {stopWords} from '../domain/search';
 import {settingsOf} from '../domain/user-settings';
 import type {Context} from '../handler';
 import {emojiDataPath} from '../http/emoji-data';
 import type {Account} from '../storage/account';
-import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
-import type {Store} from '../storage/store';
-import {trafficOf, byName, shownChannelId} from '../access/channel-access';
-import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
-import {textLimits, unreadField} from './message-state';
-import {recentField} from './recent-conversations';
+import {shownChannelId} from '../access/channel-access';
+import {textLimits} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {emojiRows} from './emoji-rows';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
-import {statusField} from './statuses';
-import {presenceParts} from './presence-parts';
-import {groupSteps} from './user-groups';
-import {fieldRows} from './profile-field-rows';
+import {fieldRows} from './profile-values';
 
 export type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
 
-type Asked = Received<Contract['register']> & {
+export type Asked = Received<Contract['register']> & {
 	/** Parts that are asked for by name; null is all of them. */
 	readonly named: readonly string[] | null;
 };
@@ -110,29 +98,6 @@ function olderSettings(
 	return Object.fromEntries(names.map(name => [name, settings[name]]));
 }
 
-/** Everybody, as parts of the answer: those who are active, and the others. */
-export function peopleParts(
-	{actor, lists}: Context<Account>,
-	clientGravatar: boolean,
-	isIncomplete: boolean,
-): readonly Iterable<Buffer>[] {
-	const view = {clientGravatar, withProfile: true, isIncomplete};
-	const {active, inactive} = lists.splitFor(actor, view);
-	return [asField('realm_users', active), asField('realm_non_active_users', inactive)];
-}
-
-function* asField(name: string, rows: Iterable<Buffer>): Generator<Buffer> {
-	yield Buffer.from(`,"${name}":[`);
-	yield* rows;
-	yield Buffer.from(']');
-}
-
-/** Who is there, as parts of the answer. */
-export function* presencePart(context: Context<Account>, isSlim: boolean): Generator<Buffer> {
-	yield Buffer.from(',');
-	yield* presenceParts(context, {isSlim, days: limits.presenceDays, since: -1});
-}
-
 /** Raised by every start of the server. */
 const startedAt = Math.floor(Date.now() / 1000);
 
@@ -154,12 +119,6 @@ const defaultExternalAccounts = {
 
 function newestPart({actor, store}: Context<Account>): State {
 	return {max_message_id: store.ownCopies.newest(actor.id)};
-}
-
-/** With both parts what is unread is told as well. */
-function unreadPart({actor, store}: Context<Account>, {named}: Asked): LongField | undefined {
-	const hasBoth = named === null || named.includes('update_message_flags');
-	return hasBoth ? unreadField(store, actor) : undefined;
 }
 
 function realmPart({actor, store, rootUrl}: Context<Account>): State {
@@ -191,107 +150,5 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		...unchanging,
 		server_generation: startedAt,
 		server_emoji_data_url: rootUrl() + emojiDataPath,
-	};
-}
-
-type LongField = (fields: Fields) => Steps;
-type LongPart = (context: Context<Account>, asked: Asked) => LongField | undefined;
-
-/**
- * Parts of the state that grow with the number of channels, messages and drafts. What they are of is read at
- * once, and serialized in steps.
- */
-export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
-	message: unreadPart,
-	recent_private_conversations: ({actor, store}) => recentField(store, actor),
-	subscription: subscriptionPart,
-	stream: ({actor, store}) => {
-		const own = new Set(store.subscriptions.channelIdsOf(actor.id));
-		return channelList(store, 'streams', channel => maySee(actor, channel, own.has(channel.id)));
-	},
-	default_streams: ({actor, store}) =>
-		channelList(
-			store,
-			'realm_default_streams',
-			({isDefault}) => isDefault && !isGuest(actor),
-			defaultChannelRow,
-		),
-	// The newest first; none where they stay with the client.
-	drafts: ({actor, store}) => {
-		const ids = actor.hasSyncedDrafts ? store.drafts.idsOf(actor.id).toReversed() : [];
-		const newest = store.drafts.each(ids.slice(0, limits.draftsAtStart));
-		return fields =>
-			listField(fields, 'drafts', newest, draft => {
-				fields.add(JSON.stringify(draftRow(draft)));
-			});
-	},
-	user_status: ({actor, store}) => statusField(store, actor),
-	realm_user_groups:
-		({actor, store}) =>
-		fields =>
-			groupSteps(fields, 'realm_user_groups', store, actor),
-};
-
-function channelList(
-	store: Store,
-	name: string,
-	isShown: (channel: ChannelRecord) => boolean,
-	rowOf: typeof channelRow = channelRow,
-): (fields: Fields) => Steps {
-	const traffic = trafficOf(store);
-	const shown = byName(store.channels.all().filter(isShown));
-	return fields =>
-		listField(fields, name, shown, channel => {
-			fields.add(JSON.stringify(rowOf(channel, traffic)));
-		});
-}
-
-type Seen = {
-	readonly channel: ChannelRecord;
-	readonly subscription: SubscriptionRecord | undefined;
-};
-
-/**
- * Channels one is in, was in, and could be in; each with its members where they were asked for. Those
- * are read with each step: what changes meanwhile is told by the queue as well.
- */
-function subscriptionPart(
-	{actor, store}: Context<Account>,
-	{include_subscribers: withMembers, ...asked}: Asked,
-): (fields: Fields) => Steps {
-	const takesNull = asked.client_capabilities?.notification_settings_null === true;
-	const traffic = trafficOf(store);
-	const settings = settingsOf(actor, store.userSettings.of(actor.id));
-	const known = new Map(
-		store.subscriptions
-			.ofUser(actor.id)
-			.map(subscription => [subscription.channelId, subscription]),
-	);
-	const lists = {
-		subscriptions: [] as Seen[],
-		unsubscribed: [] as Seen[],
-		never_subscribed: [] as Seen[],
-	};
-	for (const channel of byName(store.channels.all())) {
-		const subscription = known.get(channel.id);
-		const isIn = subscription?.isActive === true;
-		if (!maySee(actor, channel, isIn)) continue;
-		const list = isIn ? 'subscriptions' : subscription ? 'unsubscribed' : 'never_subscribed';
-		lists[list].push({channel, subscription});
-	}
-	return function* (fields) {
-		const addRow = ({channel, subscription}: Seen) => {
-			const row = channelRow(channel, traffic);
-			const shown =
-				subscription === undefined
-					? row
-					: subscriptionRow(row, takesNull ? subscription : filledIn(subscription, settings));
-			return channelRowSteps(fields, shown, store, withMembers);
-		};
-		yield* listField(fields, 'subscriptions', lists.subscriptions, addRow);
-		fields.add(',');
-		yield* listField(fields, 'unsubscribed', lists.unsubscribed, addRow);
-		fields.add(',');
-		yield* listField(fields, 'never_subscribed', lists.never_subscribed, addRow);
 	};
 }

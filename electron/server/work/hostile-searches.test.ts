@@ -6,7 +6,8 @@ import {measured} from '../../../shared/testing/measured.fixture';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from './find';
-import {MadeWay, WorkPool} from './pool';
+import {WorkPool} from './pool';
+import {MadeWay} from './too-much-work';
 
 /** Two words in an order that is always the same, of which no stretch comes again soon. */
 const words = (count: number) => {

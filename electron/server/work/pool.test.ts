@@ -3,7 +3,8 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {measured} from '../../../shared/testing/measured.fixture';
 import type {Facts} from '../markdown/facts';
 import {slowMilliseconds, slowText} from '../../testing/heavy-texts.fixture';
-import {TooMuchWork, WorkPool} from './pool';
+import {WorkPool} from './pool';
+import {TooMuchWork} from './too-much-work';
 
 const facts: Facts = {
 	people: new Map(),

@@ -5,16 +5,7 @@ import {hungUp, type WhenGone} from './hang-up';
 import {signals, type Answered, type JobKind, type Jobs} from './jobs';
 import {LeastUsedLine} from './least-used-line';
 import type {RecentUse} from './recent-use';
-
-/** Work that ran longer than it may, or wanted more memory than there is for it. */
-export class TooMuchWork extends Error {
-	override readonly name: string = 'TooMuchWork';
-}
-
-/** Work that was ended for what could not wait, whatever it had done by then. */
-export class MadeWay extends TooMuchWork {
-	override readonly name = 'MadeWay';
-}
+import {TooMuchWork, MadeWay, asTooMuch} from './too-much-work';
 
 export type PoolOptions = {
 	/** Longest time that one job may run; waiting does not count. The service allows as much. */
@@ -361,11 +352,4 @@ export class WorkPool {
 
 function serverEnds(): Error {
 	return new Error('The server ends.');
-}
-
-/** Running out of memory or of stack is a matter of the text, everything else a mistake of ours. */
-function asTooMuch(error: unknown): unknown {
-	const isOutOfMemory =
-		error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-	return isOutOfMemory || error instanceof RangeError ? new TooMuchWork() : error;
 }

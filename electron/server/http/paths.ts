@@ -1,0 +1,53 @@
+import type {FastifyInstance} from 'fastify';
+import {contract} from '../../../shared/contract/index';
+import type {EndpointSpec} from '../../../shared/contract/endpoint';
+import {ApiError} from '../../../shared/contract/errors';
+import {jsonLine} from './envelope';
+
+const prefix = '/api/v1';
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export function noSuchOperation(): ApiError {
+	return new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
+}
+
+/** `/users/{user_id}` as the router writes it; ids are digits, or the route is another one. */
+export function routePath({path, inPath}: EndpointSpec): string {
+	return (
+		prefix +
+		path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+			const isNumber = inPath[name]?.meta()?.['wire'] === 'digits';
+			return isNumber ? `:${name}(^\\d+$)` : `:${name}`;
+		})
+	);
+}
+
+/** Known paths under other methods: 405 before any credentials are looked at (api-facts 2.3). */
+export function addOtherMethods(server: FastifyInstance): void {
+	const byPath = new Map<string, Set<string>>();
+	for (const spec of Object.values<EndpointSpec>(contract)) {
+		const methods = byPath.get(routePath(spec)) ?? new Set<string>();
+		methods.add(spec.method);
+		if (spec.method === 'GET') methods.add('HEAD');
+		byPath.set(routePath(spec), methods);
+	}
+	for (const [url, known] of byPath) {
+		const allowedMethods = [...known].sort();
+		server.route({
+			method: allMethods.filter(method => !known.has(method)),
+			url,
+			onRequest: async (request, reply) => {
+				void reply.header('allow', allowedMethods.join(', '));
+				if (request.method === 'OPTIONS') return reply.code(204).send();
+				return reply.code(405).send(
+					jsonLine({
+						result: 'error',
+						msg: `Method ${request.method} not allowed`,
+						allowed_methods: allowedMethods,
+					}),
+				);
+			},
+			handler: () => undefined,
+		});
+	}
+}
