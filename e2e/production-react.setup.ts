@@ -35,13 +35,16 @@ async function loadProductionReact(): Promise<void> {
 	globalThis.queueMicrotask = queueMicrotask;
 
 	const settle = () => {
+		const unfinished = new Set<Task>();
 		while (turns.size > 0 || tasks.size > 0) {
 			for (const turn of turns) turn();
 			for (const task of tasks) {
 				tasks.delete(task);
-				runToEnd(task);
+				run(task);
+				if (task.callback !== null) unfinished.add(task);
 			}
 		}
+		for (const task of unfinished) tasks.add(task);
 	};
 	let depth = 0;
 	const leave = () => {
@@ -57,11 +60,11 @@ async function loadProductionReact(): Promise<void> {
 			leave();
 		}
 	};
-	react.act = run => {
+	react.act = change => {
 		depth++;
 		let result: unknown;
 		try {
-			result = run();
+			result = change();
 		} finally {
 			if (!(result instanceof Promise)) leave();
 		}
@@ -69,14 +72,12 @@ async function loadProductionReact(): Promise<void> {
 	};
 }
 
-/** A task may answer with the rest of itself. */
-function runToEnd(task: Task): void {
-	while (task.callback !== null) {
-		const {callback} = task;
-		task.callback = null;
-		const rest = callback(true);
-		if (typeof rest === 'function') task.callback = rest as Task['callback'];
-	}
+/** A task may answer with the rest of itself, which waits for what is being loaded: that has its own turn. */
+function run(task: Task): void {
+	const {callback} = task;
+	task.callback = null;
+	const rest = callback?.(true);
+	if (typeof rest === 'function') task.callback = rest as Task['callback'];
 }
 
 if (typeof document !== 'undefined') await loadProductionReact();
