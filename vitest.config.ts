@@ -33,6 +33,7 @@ async function rankOf({moduleId, project}: TestSpecification): Promise<number> {
 /** Unit, route and screen tests; a screen test names its own environment at its top. */
 export default defineConfig({
 	plugins: [react()],
+	oxc: {jsx: {development: false}},
 	test: {
 		environment: 'node',
 		// The tokens are tested as the text they are.
@@ -68,7 +69,7 @@ export default defineConfig({
 					// One more than there are cores: many wait for a server now and then.
 					maxWorkers: cores + 1,
 					sequence: {groupOrder: 1},
-					setupFiles: ['shared/testing/fresh-file.setup.ts'],
+					setupFiles: ['shared/testing/fresh-file.setup.ts', 'e2e/production-react.setup.ts'],
 				},
 			},
 		],

@@ -1,6 +1,5 @@
 import {configure, prettyDOM} from '@testing-library/react';
 import {userEvent} from '@testing-library/user-event';
-import './quick-react.fixture';
 
 // A query that waits fails many times before it finds: the page is put into words for the last one alone.
 configure({
