@@ -128,9 +128,14 @@ describe('a process that is killed in the middle', () => {
 			logLevel: 'error',
 			ssr: {noExternal: true},
 			build: {
-				ssr: path.join(import.meta.dirname, 'migrations.ts'),
+				ssr: true,
 				outDir: work,
-				rolldownOptions: {output: {entryFileNames: 'migrations.mjs'}},
+				rolldownOptions: {
+					input: ['migrations', 'schema-steps'].map(name =>
+						path.join(import.meta.dirname, `${name}.ts`),
+					),
+					output: {entryFileNames: '[name].mjs'},
+				},
 			},
 		});
 		program = path.join(work, 'migrate.mjs');
@@ -138,7 +143,8 @@ describe('a process that is killed in the middle', () => {
 		await writeFile(
 			program,
 			`import {createRequire} from 'node:module';
-			import {migrate, releasedSteps} from './migrations.mjs';
+			import {migrate} from './migrations.mjs';
+			import {releasedSteps} from './schema-steps.mjs';
 			const {DatabaseSync} = createRequire(import.meta.url)(${JSON.stringify(library)});
 			const [file, point] = process.argv.slice(2);
 			const database = new DatabaseSync(file);
