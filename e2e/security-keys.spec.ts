@@ -221,7 +221,7 @@ test('a removed organization leaves no trace in any file', async ({server}) => {
 			if (!added.ok) throw new Error(added.detail);
 			const {id: connectionId} = added.value;
 			const kept = {text: 'half a thought', at: Date.now()};
-			await ask('texts:keep', {connectionId, key: 'composer', kept});
+			await ask('texts:save', {connectionId, key: 'composer', kept});
 			const devices = [{token: 'a token', appid: 'app', at: 1}];
 			await ask('settings:write', {remembered: {[connectionId]: {links: {}, devices}}});
 			await fetch(`app://steward/gw/${connectionId}/api/v1/users/1`, {

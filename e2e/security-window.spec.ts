@@ -326,14 +326,14 @@ test('only safe links leave, each after a click of a person (D5)', async ({page,
 	const {dataFolder} = program;
 	await program.app.evaluate(({app}, folder) => app.setPath('downloads', folder), dataFolder);
 	const keep = () =>
-		page.evaluate(() => window.steward.ask('text:keep', {name: 'desktop.ini', text: 'x'}));
+		page.evaluate(() => window.steward.ask('text:save', {name: 'desktop.ini', text: 'x'}));
 	expect(await keep()).toMatchObject({ok: false, kind: 'not-clicked'});
 	await click();
 	expect(await keep()).toEqual({ok: true, value: {name: 'desktop.ini.download'}});
 	expect(await keep()).toMatchObject({ok: false, kind: 'not-clicked'});
 	const keepUpload = () =>
 		page.evaluate(() =>
-			window.steward.ask('file:keep', {connectionId: 'demo', path: '/user_uploads/1/none.txt'}),
+			window.steward.ask('file:save', {connectionId: 'demo', path: '/user_uploads/1/none.txt'}),
 		);
 	expect(await keepUpload()).toMatchObject({ok: false, kind: 'not-clicked'});
 	await click();
@@ -367,10 +367,10 @@ test('D12: nothing is thrown away on this computer without a click of a person',
 				window.steward.ask('connections:remove', {id: id ?? ''}),
 				window.steward.ask('connections:sign-out', question),
 				window.steward.ask('vault:set-passphrase', {
-					act: 'set',
+					action: 'set',
 					passphrase: 'somebody else knows this one',
 				}),
-				window.steward.ask('vault:set-passphrase', {act: 'discard'}),
+				window.steward.ask('vault:set-passphrase', {action: 'discard'}),
 			]);
 		});
 	const notClicked = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};

@@ -275,7 +275,7 @@ test('three faults in ten calls: nothing is lost or doubled, no dead end, and th
 		JSON.stringify({
 			seconds,
 			seed,
-			acts: done,
+			actions: done,
 			calls,
 			spoiled,
 			faults: proxy.counts,

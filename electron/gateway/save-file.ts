@@ -10,7 +10,7 @@ import {callAndRecord} from './record-call';
 import {largeLimits, type Limits, type UpstreamAnswer} from './upstream';
 import {isDiskError, writeFile} from './write-file';
 
-type Outcome = Bridge['file:keep']['answer'];
+type Outcome = Bridge['file:save']['answer'];
 
 type Options = {
 	readonly connectionId: string;
@@ -127,7 +127,7 @@ function parse(body: string): unknown {
 	}
 }
 
-type TextOptions = Bridge['text:keep']['ask'] & {
+type TextOptions = Bridge['text:save']['ask'] & {
 	/** Where it goes; made where it is missing. */
 	readonly folder: string;
 	readonly mark?: (file: string) => Promise<void>;
@@ -139,7 +139,7 @@ export async function saveText({
 	text,
 	folder,
 	mark,
-}: TextOptions): Promise<Bridge['text:keep']['answer']> {
+}: TextOptions): Promise<Bridge['text:save']['answer']> {
 	try {
 		return {ok: true, value: {name: await writeFile(Buffer.from(text), folder, name, mark)}};
 	} catch (error) {

@@ -127,7 +127,7 @@ describe('a text', () => {
 		['€'.repeat(Math.floor(mostTextBytes / 3)), true],
 		['€'.repeat(Math.ceil(mostTextBytes / 3)), false],
 	])('has a longest', (text, isTaken) => {
-		expect(bridge['text:keep'].ask.safeParse({name: 'a', text}).success).toBe(isTaken);
+		expect(bridge['text:save'].ask.safeParse({name: 'a', text}).success).toBe(isTaken);
 	});
 });
 

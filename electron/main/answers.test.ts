@@ -25,7 +25,7 @@ function stage(code: string) {
 		connections: {isKnown: () => true, noteFacts: fail},
 		leaving: {isGone: () => false, remove: fail, signOut: fail},
 		vault: {changePassphrase: fail, unlock: fail},
-		texts: {keep: fail},
+		texts: {save: fail},
 		server: {stop: fail},
 		forgetters: [],
 	};
@@ -38,11 +38,11 @@ const asked: readonly (readonly [string, (answers: ReturnType<typeof stage>) => 
 	['signing out', answers => answers['connections:sign-out']({id: 'a', forget: all})],
 	[
 		'a passphrase',
-		answers => answers['vault:set-passphrase']({act: 'set', passphrase: 'one of some length'}),
+		answers => answers['vault:set-passphrase']({action: 'set', passphrase: 'one of some length'}),
 	],
 	[
 		'a text',
-		answers => answers['texts:keep']({connectionId: 'a', key: 'k', kept: {text: 'x', at: 1}}),
+		answers => answers['texts:save']({connectionId: 'a', key: 'k', kept: {text: 'x', at: 1}}),
 	],
 	['a reset of the demo', answers => answers['demo:reset'](undefined)],
 ];

@@ -59,15 +59,15 @@ type Parts = {
 	readonly openLink: (href: string) => Promise<void>;
 	/** Saves an upload of a connection into the folder of downloads. */
 	readonly saveFile: (
-		question: Bridge['file:keep']['ask'],
-	) => Promise<Bridge['file:keep']['answer']>;
+		question: Bridge['file:save']['ask'],
+	) => Promise<Bridge['file:save']['answer']>;
 	readonly readEmojiNames: (
 		question: Bridge['emoji:names']['ask'],
 	) => Promise<Bridge['emoji:names']['answer']>;
 	/** Saves a text that the page made there. */
 	readonly saveText: (
-		question: Bridge['text:keep']['ask'],
-	) => Promise<Bridge['text:keep']['answer']>;
+		question: Bridge['text:save']['ask'],
+	) => Promise<Bridge['text:save']['answer']>;
 };
 
 /** What the main process answers to each question of the page. */
@@ -84,7 +84,7 @@ export function answersFor(parts: Parts): Answers {
 			platform: platform(),
 			dataFolder: data.folder,
 			logPath,
-			keyStore: vault.keptBy(),
+			keyStore: vault.keyStore(),
 			hasSystemStore: vault.hasSystemStore(),
 			keysLocked: vault.isLocked(),
 			notices: [...notices],
@@ -163,7 +163,7 @@ export function answersFor(parts: Parts): Answers {
 			closing.note(isUnderWay);
 			return null;
 		},
-		'staged:note'(unsaved) {
+		'pending:note'(unsaved) {
 			closing.noteUnsaved(unsaved);
 			return null;
 		},
@@ -195,17 +195,17 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'emoji:names': readEmojiNames,
 		// A page that was taken over could fill the disk: one click is one file.
-		'file:keep': question => (gestures.take() ? saveFile(question) : notClicked),
-		'text:keep': question => (gestures.take() ? saveText(question) : notClicked),
+		'file:save': question => (gestures.take() ? saveFile(question) : notClicked),
+		'text:save': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
-		'lists:keep': ({connectionId, name, list}) =>
-			lists.keep(connectionId, name, list, () => mayKeepLists(connectionId)),
+		'lists:save': ({connectionId, name, list}) =>
+			lists.save(connectionId, name, list, () => mayKeepLists(connectionId)),
 		'texts:read': () => texts.read(),
-		'texts:keep': ({connectionId, key, kept}) =>
+		'texts:save': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {
 				if (leaving.isGone(connectionId)) return null;
 				if (connectionId !== connectPlace && isLeft(connectionId)) throw notConnected();
-				await texts.keep(connectionId, key, kept ?? undefined);
+				await texts.save(connectionId, key, kept ?? undefined);
 				return null;
 			}),
 	};

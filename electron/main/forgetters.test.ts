@@ -26,13 +26,13 @@ async function start() {
 	const lists = openSavedLists(path.join(folder, 'lists'), {
 		read: async () => ({secret: Buffer.alloc(32, 7).toString('base64')}),
 		stateOf: async () => ({key: 'kept'}),
-		keep: async () => 'kept',
-		keptBy: () => 'system',
+		save: async () => 'kept',
+		keyStore: () => 'system',
 	});
 	const journal = openJournal(path.join(folder, 'journal'), {onFault: fail});
 	for (const connection of ['leaving', 'staying']) {
-		await texts.keep(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
-		await lists.keep(connection, 'users', {text: '[]', at: 1});
+		await texts.save(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
+		await lists.save(connection, 'users', {text: '[]', at: 1});
 		journal.note({
 			connection,
 			method: 'PATCH',

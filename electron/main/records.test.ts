@@ -47,7 +47,7 @@ async function use({settings, keys, connections, texts}: Records): Promise<void>
 		await settings.settled();
 		await keys.write(keys.value());
 		await connections.write([connection(turn)]);
-		await texts.keep('demo', 'draft', {text: turn, at: 1});
+		await texts.save('demo', 'draft', {text: turn, at: 1});
 	}
 	await texts.close();
 }

@@ -137,7 +137,7 @@ async function start(kept: Kept) {
 /** One account, signed in, after a start. */
 async function signedIn(kept: Kept) {
 	const first = await start(kept);
-	if (kept === 'passphrase') await first.vault.changePassphrase({act: 'set', passphrase});
+	if (kept === 'passphrase') await first.vault.changePassphrase({action: 'set', passphrase});
 	const {id} = await first.connections.add(account, oldKey);
 	await first.connections.add(other, 'e'.repeat(32));
 	await Promise.all(files.map(file => file.settled()));
@@ -295,7 +295,7 @@ it('another passphrase moves both keys', async () => {
 		.map(([, {place}]) => place ?? '');
 	expect(places).toHaveLength(2);
 	const wanted = 'another one altogether';
-	await vault.changePassphrase({act: 'change', current: passphrase, passphrase: wanted});
+	await vault.changePassphrase({action: 'change', current: passphrase, passphrase: wanted});
 	const keys = await openJsonFile({
 		file: path.join(folder, 'vault.json'),
 		schema: vaultRecord,

@@ -24,10 +24,10 @@ const list = {
 };
 
 /** A vault as it is after a start: with what was kept in it before. */
-function vaultWith(items: Map<string, string>, keptBy: 'system' | 'memory' = 'system') {
-	const state = keptBy === 'system' ? ('kept' as const) : ('this-run' as const);
+function vaultWith(items: Map<string, string>, keyStore: 'system' | 'memory' = 'system') {
+	const state = keyStore === 'system' ? ('kept' as const) : ('this-run' as const);
 	return {
-		async keep(id: string, secret: string) {
+		async save(id: string, secret: string) {
 			items.set(id, secret);
 			return state;
 		},
@@ -36,7 +36,7 @@ function vaultWith(items: Map<string, string>, keptBy: 'system' | 'memory' = 'sy
 			return secret === undefined ? {missing: 'none'} : {secret};
 		},
 		stateOf: async (): Promise<KeyState> => ({key: state}),
-		keptBy: () => keptBy,
+		keyStore: () => keyStore,
 	};
 }
 
@@ -51,7 +51,7 @@ const fileOf = (name: string) => path.join(folder, connectionId, `${name}.list`)
 describe('a saved list', () => {
 	it('is there after a start, and says when it was read', async () => {
 		const items = new Map<string, string>();
-		expect(await openSavedLists(folder, vaultWith(items)).keep(connectionId, 'users', list)).toBe(
+		expect(await openSavedLists(folder, vaultWith(items)).save(connectionId, 'users', list)).toBe(
 			true,
 		);
 		const later = openSavedLists(folder, vaultWith(items));
@@ -61,7 +61,7 @@ describe('a saved list', () => {
 	});
 
 	it('is not readable on the disk, nor for others', async () => {
-		await openSavedLists(folder, vaultWith(new Map())).keep(connectionId, 'users', list);
+		await openSavedLists(folder, vaultWith(new Map())).save(connectionId, 'users', list);
 		const bytes = await readFile(fileOf('users'));
 		for (const word of ['Grace', 'Rosalind', 'north', '1700000000000']) {
 			expect(bytes.includes(word)).toBe(false);
@@ -72,13 +72,13 @@ describe('a saved list', () => {
 
 	it('is not kept where its key could not be', async () => {
 		const lists = openSavedLists(folder, vaultWith(new Map(), 'memory'));
-		expect(await lists.keep(connectionId, 'users', list)).toBe(false);
+		expect(await lists.save(connectionId, 'users', list)).toBe(false);
 		expect(await readdir(folder)).toEqual([]);
 		expect(await lists.read(connectionId, 'users')).toBeUndefined();
 	});
 
 	it('counts as not there without the key, or with another', async () => {
-		await openSavedLists(folder, vaultWith(new Map())).keep(connectionId, 'users', list);
+		await openSavedLists(folder, vaultWith(new Map())).save(connectionId, 'users', list);
 		for (const items of [[], [['lists', Buffer.alloc(32, 7).toString('base64')]]] as const) {
 			const lists = openSavedLists(folder, vaultWith(new Map(items)));
 			expect(await lists.read(connectionId, 'users')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a saved list', () => {
 
 	it('counts as not there when it is damaged or lies under another name', async () => {
 		const lists = openSavedLists(folder, vaultWith(new Map()));
-		await lists.keep(connectionId, 'users', list);
+		await lists.save(connectionId, 'users', list);
 		const bytes = await readFile(fileOf('users'));
 		for (let at = 0; at < bytes.length; at += 5) {
 			const bent = Buffer.from(bytes);
@@ -107,8 +107,8 @@ describe('a saved list', () => {
 
 	it('is forgotten with its organization, others stay', async () => {
 		const lists = openSavedLists(folder, vaultWith(new Map()));
-		await lists.keep(connectionId, 'users', list);
-		await lists.keep('other', 'users', list);
+		await lists.save(connectionId, 'users', list);
+		await lists.save('other', 'users', list);
 		await lists.forget(connectionId);
 		expect(await lists.read(connectionId, 'users')).toBeUndefined();
 		expect(await lists.read('other', 'users')).toEqual(list);
@@ -120,7 +120,7 @@ describe('a saved list', () => {
 		const lists = openSavedLists(folder, vaultWith(new Map()));
 		await Promise.all(
 			Array.from({length: 20}, (_none, at) =>
-				lists.keep(connectionId, 'users', {text: `[${at}]`, at}),
+				lists.save(connectionId, 'users', {text: `[${at}]`, at}),
 			),
 		);
 		expect(await lists.read(connectionId, 'users')).toEqual({text: '[19]', at: 19});
@@ -132,14 +132,14 @@ describe('R2: a damaged list is none, harms no other, and is replaced', () => {
 
 	async function expectMended(lists: SavedLists): Promise<void> {
 		expect(await lists.read(connectionId, 'users')).toBeUndefined();
-		expect(await lists.keep(connectionId, 'users', list)).toBe(true);
+		expect(await lists.save(connectionId, 'users', list)).toBe(true);
 		expect(await lists.read(connectionId, 'users')).toEqual(list);
 	}
 
 	async function opened() {
 		const lists = openSavedLists(folder, vaultWith(new Map()));
-		await lists.keep(connectionId, 'users', list);
-		await lists.keep(connectionId, 'channels', other);
+		await lists.save(connectionId, 'users', list);
+		await lists.save(connectionId, 'channels', other);
 		return {lists, whole: await readFile(fileOf('users'))};
 	}
 
@@ -193,10 +193,10 @@ it('a list that was handed over before all were forgotten does not come back aft
 	let isWanted = true;
 	const lists = openSavedLists(folder, vaultWith(new Map()));
 	const mayKeep = () => Promise.resolve(isWanted);
-	const first = lists.keep(connectionId, 'users', list, mayKeep);
+	const first = lists.save(connectionId, 'users', list, mayKeep);
 	isWanted = false;
 	const forgotten = lists.forget();
-	const second = lists.keep(connectionId, 'users', list, mayKeep);
+	const second = lists.save(connectionId, 'users', list, mayKeep);
 	await Promise.all([first, forgotten]);
 	expect(await second).toBe(false);
 	expect(await readdir(folder).catch(() => [])).toEqual([]);
@@ -208,9 +208,9 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 		const within = path.join(folder, 'lists');
 		await mkdir(path.join(folder, 'beside'));
 		const lists = openSavedLists(within, vaultWith(new Map()));
-		await lists.keep(connectionId, 'users', list);
+		await lists.save(connectionId, 'users', list);
 		await expect(lists.forget(id)).rejects.toThrow(NotInside);
-		await expect(lists.keep(id, 'users', list)).rejects.toThrow(NotInside);
+		await expect(lists.save(id, 'users', list)).rejects.toThrow(NotInside);
 		expect(await lists.read(id, 'users')).toBeUndefined();
 		expect(await lists.read(connectionId, 'users')).toEqual(list);
 		expect((await readdir(folder)).toSorted()).toEqual(['beside', 'lists']);
@@ -220,27 +220,27 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 it('no more lists of an organization are kept than 64; those that are there are renewed', async () => {
 	const lists = openSavedLists(folder, vaultWith(new Map()));
 	for (let at = 0; at < 64; at++) {
-		expect(await lists.keep(connectionId, `list-${at}`, list)).toBe(true);
+		expect(await lists.save(connectionId, `list-${at}`, list)).toBe(true);
 	}
-	expect(await lists.keep(connectionId, 'one-more', list)).toBe(false);
-	expect(await lists.keep(connectionId, 'list-3', list)).toBe(true);
-	expect(await lists.keep('another', 'one-more', list)).toBe(true);
+	expect(await lists.save(connectionId, 'one-more', list)).toBe(false);
+	expect(await lists.save(connectionId, 'list-3', list)).toBe(true);
+	expect(await lists.save('another', 'one-more', list)).toBe(true);
 });
 
 it('lists that come faster than they are kept are left out', async () => {
 	const lists = openSavedLists(folder, vaultWith(new Map()));
 	const kept = await Promise.all(
-		Array.from({length: 100}, () => lists.keep(connectionId, 'users', list)),
+		Array.from({length: 100}, () => lists.save(connectionId, 'users', list)),
 	);
 	expect(kept.filter(Boolean)).toHaveLength(64);
-	expect(await lists.keep(connectionId, 'users', list)).toBe(true);
+	expect(await lists.save(connectionId, 'users', list)).toBe(true);
 });
 
 it('what is there counts in bytes', async () => {
 	const lists = openSavedLists(folder, vaultWith(new Map()));
-	await lists.keep(connectionId, 'users', list);
+	await lists.save(connectionId, 'users', list);
 	await truncate(fileOf('users'), 64 * 1024 * 1024);
-	expect(await lists.keep(connectionId, 'channels', list)).toBe(false);
-	expect(await lists.keep(connectionId, 'users', list)).toBe(true);
-	expect(await lists.keep(connectionId, 'channels', list)).toBe(true);
+	expect(await lists.save(connectionId, 'channels', list)).toBe(false);
+	expect(await lists.save(connectionId, 'users', list)).toBe(true);
+	expect(await lists.save(connectionId, 'channels', list)).toBe(true);
 });

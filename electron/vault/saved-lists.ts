@@ -21,7 +21,7 @@ export type SavedLists = {
 	 * False where no key can be kept, so that nothing would be readable after the next start. `mayKeep`
 	 * is asked when its turn has come, for the lists may have been forgotten meanwhile.
 	 */
-	keep(
+	save(
 		connectionId: string,
 		name: string,
 		list: SavedList,
@@ -65,7 +65,7 @@ async function hasRoomFor(bytes: number, file: string): Promise<boolean> {
 
 export function openSavedLists(
 	folder: string,
-	vault: Pick<Vault, 'read' | 'stateOf' | 'keep' | 'keptBy'>,
+	vault: Pick<Vault, 'read' | 'stateOf' | 'save' | 'keyStore'>,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
@@ -89,9 +89,9 @@ export function openSavedLists(
 		if ('secret' in found) {
 			return (await vault.stateOf(keyOfLists)).key === 'kept' ? bytesOf(found.secret) : undefined;
 		}
-		if (found.missing === 'waiting' || vault.keptBy() === 'memory') return undefined;
+		if (found.missing === 'waiting' || vault.keyStore() === 'memory') return undefined;
 		const made = randomBytes(32).toString('base64');
-		return (await vault.keep(keyOfLists, made)) === 'kept' ? bytesOf(made) : undefined;
+		return (await vault.save(keyOfLists, made)) === 'kept' ? bytesOf(made) : undefined;
 	}
 
 	return {
@@ -107,7 +107,7 @@ export function openSavedLists(
 				return undefined;
 			}
 		},
-		async keep(connectionId, name, list, mayKeep = () => Promise.resolve(true)) {
+		async save(connectionId, name, list, mayKeep = () => Promise.resolve(true)) {
 			if (waiting >= mostWaiting) return false;
 			waiting++;
 			const done = inTurn(async () => {

@@ -9,7 +9,7 @@ export type SavedTexts = {
 	/** All of it, by connection. */
 	read(): Record<string, Texts>;
 	/** Resolves when the text would survive a power cut; without a text the place is empty again. */
-	keep(connectionId: string, key: string, text: SavedText | undefined): Promise<void>;
+	save(connectionId: string, key: string, text: SavedText | undefined): Promise<void>;
 	/** Forgets what was typed for an organization that is gone. */
 	forget(connectionId: string): Promise<void>;
 	/** Resolves when everything is on disk and nothing of what was thrown away. */
@@ -59,7 +59,7 @@ export async function openSavedTexts(
 	await Promise.all((await namesIn(folder, onNotice)).map(fileOf));
 	return {
 		read: () => Object.fromEntries([...opened].map(([id, file]) => [id, file.value()])),
-		async keep(connectionId, key, text) {
+		async save(connectionId, key, text) {
 			await leaving.get(connectionId);
 			const file = await fileOf(connectionId);
 			await file.write(key, text);

@@ -95,7 +95,7 @@ async function expectNothingInClear() {
 
 it('a passphrase that is on disk is in force, though the copy from before could not go', async () => {
 	const first = await start(stores.none);
-	await first.changePassphrase({act: 'set', passphrase});
+	await first.changePassphrase({action: 'set', passphrase});
 	const file = files.at(-1) as JsonFile<VaultRecord>;
 	const stubborn = {
 		...file,
@@ -107,9 +107,13 @@ it('a passphrase that is on disk is in force, though the copy from before could 
 	const vault = openVault(stubborn, stores.none, {makeKey: quickKey});
 	await vault.unlock(passphrase);
 	const wanted = 'another one altogether';
-	const change = vault.changePassphrase({act: 'change', current: passphrase, passphrase: wanted});
+	const change = vault.changePassphrase({
+		action: 'change',
+		current: passphrase,
+		passphrase: wanted,
+	});
 	await expect(change).rejects.toThrow('EBUSY');
-	expect(await vault.keep('b', secret)).toBe('kept');
+	expect(await vault.save('b', secret)).toBe('kept');
 	const next = await start(stores.none);
 	expect(await next.unlock(wanted)).toBe('done');
 	expect(await next.read('b')).toEqual({secret});
@@ -123,32 +127,32 @@ it.each(['none', 'libsecret'] as const)(
 	'a key that the disk does not take leaves what was there before (%s)',
 	async name => {
 		const vault = await start(stores[name]);
-		await vault.keep('a', 'the one before');
+		await vault.save('a', 'the one before');
 		await jam();
-		for (const id of ['a', 'b']) await expect(vault.keep(id, secret)).rejects.toThrow('EISDIR');
+		for (const id of ['a', 'b']) await expect(vault.save(id, secret)).rejects.toThrow('EISDIR');
 		expect(await secretOf(vault)).toBe('the one before');
 		expect(await vault.read('b')).toEqual({missing: 'none'});
 		await free();
-		expect(await vault.keep('b', secret)).toBe(name === 'none' ? 'this-run' : 'kept');
+		expect(await vault.save('b', secret)).toBe(name === 'none' ? 'this-run' : 'kept');
 		expect(await secretOf(vault, 'b')).toBe(secret);
 	},
 );
 
 it('of keys that the disk does not take one after the other none stays', async () => {
 	const vault = await start(stores.none);
-	await vault.keep('a', 'the one before');
+	await vault.save('a', 'the one before');
 	await jam();
 	const keys = ['the first', 'the second', 'the third'];
-	const outcomes = await Promise.allSettled(keys.map(key => vault.keep('a', key)));
+	const outcomes = await Promise.allSettled(keys.map(key => vault.save('a', key)));
 	expect(outcomes.map(({status}) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 	expect(await secretOf(vault)).toBe('the one before');
 	await free();
 });
 
 it('what is in memory alone stays there where a passphrase that is typed cannot be noted', async () => {
-	await (await start(stores.none)).changePassphrase({act: 'set', passphrase});
+	await (await start(stores.none)).changePassphrase({action: 'set', passphrase});
 	const vault = await start(stores.none);
-	expect(await vault.keep('a', secret)).toBe('this-run');
+	expect(await vault.save('a', secret)).toBe('this-run');
 	await jam();
 	expect(await vault.unlock(passphrase)).toBe('done');
 	expect(vault.isLocked()).toBe(false);
@@ -159,17 +163,17 @@ it('what is in memory alone stays there where a passphrase that is typed cannot 
 
 it('a passphrase that the disk does not take is not in force, and nothing is lost', async () => {
 	const change = {
-		act: 'change',
+		action: 'change',
 		current: passphrase,
 		passphrase: 'another one altogether',
 	} as const;
 	const vault = await start(stores.none);
-	await vault.changePassphrase({act: 'set', passphrase});
-	await vault.keep('a', secret);
+	await vault.changePassphrase({action: 'set', passphrase});
+	await vault.save('a', secret);
 	await jam();
 	for (const refused of [
 		() => vault.changePassphrase(change),
-		() => vault.changePassphrase({act: 'discard'}),
+		() => vault.changePassphrase({action: 'discard'}),
 		() => vault.forget('a'),
 	]) {
 		await expect(refused()).rejects.toThrow('EISDIR');
@@ -179,7 +183,7 @@ it('a passphrase that the disk does not take is not in force, and nothing is los
 		'wrong-passphrase',
 	);
 	await free();
-	await vault.keep('b', secret);
+	await vault.save('b', secret);
 	const next = await start(stores.none);
 	expect(await next.unlock(passphrase)).toBe('done');
 	expect(await next.read('a')).toEqual({secret});
@@ -190,8 +194,8 @@ describe('keys rest in the store of the system (D3)', () => {
 	it.each(['keychain', 'dpapi', 'libsecret'] as const)('1-3 %s: over a start', async name => {
 		const store = stores[name];
 		const vault = await start(store);
-		expect(vault.keptBy()).toBe('system');
-		expect(await vault.keep('a', secret)).toBe('kept');
+		expect(vault.keyStore()).toBe('system');
+		expect(await vault.save('a', secret)).toBe('kept');
 		const next = await start(store);
 		expect(await next.stateOf('a')).toEqual({key: 'kept'});
 		expect(await secretOf(next)).toBe(secret);
@@ -200,9 +204,9 @@ describe('keys rest in the store of the system (D3)', () => {
 
 	it.each(['basicText', 'none'] as const)('4-5 %s: until the program ends', async name => {
 		const vault = await start(stores[name]);
-		expect(vault.keptBy()).toBe('memory');
+		expect(vault.keyStore()).toBe('memory');
 		expect(vault.hasSystemStore()).toBe(false);
-		expect(await vault.keep('a', secret)).toBe('this-run');
+		expect(await vault.save('a', secret)).toBe('this-run');
 		expect(await secretOf(vault)).toBe(secret);
 		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
 		const next = await start(stores[name]);
@@ -210,16 +214,16 @@ describe('keys rest in the store of the system (D3)', () => {
 	});
 
 	it('6 changed: one signs in again, and that is kept; unless the old one comes back', async () => {
-		await (await start(stores.libsecret)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', secret);
 		const vault = await start(stores.changed);
 		expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'unreadable'});
 		expect(await (await start(stores.libsecret)).stateOf('a')).toEqual({key: 'kept'});
-		expect(await vault.keep('a', secret)).toBe('kept');
+		expect(await vault.save('a', secret)).toBe('kept');
 		expect(await secretOf(await start(stores.changed))).toBe(secret);
 	});
 
 	it('6 changed to another kind: it is not even asked, and the old one may come back', async () => {
-		await (await start(stores.libsecret)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', secret);
 		let asked = 0;
 		for (const other of [stores.basicText, fakeStore('kwallet6', 'pass')]) {
 			const vault = await start({
@@ -236,7 +240,7 @@ describe('keys rest in the store of the system (D3)', () => {
 	});
 
 	it('7 locked: missing now, back when it is unlocked', async () => {
-		await (await start(stores.libsecret)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', secret);
 		const locked = await start(stores.locked);
 		expect(await locked.stateOf('a')).toEqual({key: 'missing', whyMissing: 'unreadable'});
 		expect(await secretOf(await start(stores.libsecret))).toBe(secret);
@@ -244,11 +248,11 @@ describe('keys rest in the store of the system (D3)', () => {
 
 	it('7 locked while a key is kept: until the program ends', async () => {
 		const vault = await start(stores.locked);
-		expect(await vault.keep('a', secret)).toBe('this-run');
+		expect(await vault.save('a', secret)).toBe('this-run');
 	});
 
 	it('locked, and asking somebody: the list does not wait, and hears of the answer', async () => {
-		await (await start(stores.libsecret)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', secret);
 		let answer = () => {};
 		const asking = new Promise<void>(resolve => (answer = resolve));
 		let late = () => {};
@@ -264,26 +268,26 @@ describe('keys rest in the store of the system (D3)', () => {
 	});
 
 	it('a store that never answers is given up', async () => {
-		await (await start(stores.libsecret)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', secret);
 		const never = new Promise<never>(() => {});
 		const vault = await start(
 			{...stores.libsecret, decrypt: () => never, isSafe: () => never},
 			{patience: {shortMilliseconds: 5, longMilliseconds: 10}},
 		);
 		expect(await vault.read('a')).toEqual({missing: 'unreadable'});
-		expect(await vault.keep('b', secret)).toBe('this-run');
-		expect(vault.keptBy()).toBe('memory');
+		expect(await vault.save('b', secret)).toBe('this-run');
+		expect(vault.keyStore()).toBe('memory');
 	});
 
 	it('a store that is gone does not bring an older key back', async () => {
-		await (await start(stores.libsecret)).keep('a', 'older');
-		await (await start(stores.basicText)).keep('a', secret);
+		await (await start(stores.libsecret)).save('a', 'older');
+		await (await start(stores.basicText)).save('a', secret);
 		expect(await (await start(stores.libsecret)).stateOf('a')).toMatchObject({key: 'missing'});
 	});
 
 	it('what was encrypted for one connection is no key of another', async () => {
 		const store = stores.libsecret;
-		await (await start(store)).keep('a', secret);
+		await (await start(store)).save('a', secret);
 		const {items} = (JSON.parse(await onDisk()) as {value: {items: Record<string, unknown>}}).value;
 		const value = {version: 1, passphrase: null, items: {b: items['a']}};
 		await writeRecord(value);
@@ -314,8 +318,8 @@ describe('a key goes only where it was kept for (R15)', () => {
 	it.each(['keychain', 'passphrase', 'memory'] as const)('kept by %s', async how => {
 		const store = how === 'keychain' ? stores.keychain : stores.basicText;
 		const vault = await start(store);
-		if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
-		await vault.keep('a', secret, here);
+		if (how === 'passphrase') await vault.changePassphrase({action: 'set', passphrase});
+		await vault.save('a', secret, here);
 		const next = how === 'memory' ? vault : await start(store);
 		if (how === 'passphrase') await next.unlock(passphrase);
 		for (const place of [there, undefined]) {
@@ -332,8 +336,8 @@ describe('a key goes only where it was kept for (R15)', () => {
 		async how => {
 			const store = how === 'keychain' ? stores.keychain : stores.basicText;
 			const vault = await start(store);
-			if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
-			await vault.keep('a', secret, here);
+			if (how === 'passphrase') await vault.changePassphrase({action: 'set', passphrase});
+			await vault.save('a', secret, here);
 			const {value} = JSON.parse(await onDisk()) as {
 				value: {items: {a: {place?: string}}};
 			};
@@ -391,9 +395,9 @@ describe('a key goes only where it was kept for (R15)', () => {
 	it('an older one outlives another passphrase, and none', async () => {
 		await older('passphrase');
 		const vault = await start(stores.keychain);
-		const change = {act: 'change', passphrase: 'another one of some length'} as const;
+		const change = {action: 'change', passphrase: 'another one of some length'} as const;
 		await vault.changePassphrase({...change, current: passphrase});
-		await vault.changePassphrase({act: 'remove', current: change.passphrase});
+		await vault.changePassphrase({action: 'remove', current: change.passphrase});
 		expect(await vault.read('a', here)).toEqual({secret});
 		expect(await (await start(stores.keychain)).read('a', here)).toEqual({secret});
 	});
@@ -408,8 +412,8 @@ describe('a key for another place lies beside the one from before', () => {
 		async how => {
 			const store = how === 'keychain' ? stores.keychain : stores.basicText;
 			const vault = await start(store);
-			if (how === 'passphrase') await vault.changePassphrase({act: 'set', passphrase});
-			await vault.keep('a', secret, here);
+			if (how === 'passphrase') await vault.changePassphrase({action: 'set', passphrase});
+			await vault.save('a', secret, here);
 			const before = JSON.parse(await onDisk()) as {value: VaultRecord};
 			const cipher = before.value.items['a']?.cipher;
 			await vault.keepBeside('a', 'newer', there);
@@ -437,7 +441,7 @@ describe('a key for another place lies beside the one from before', () => {
 
 	it('and stays where there is none for the place that is to hold', async () => {
 		const vault = await start(stores.keychain);
-		await vault.keep('a', secret, here);
+		await vault.save('a', secret, here);
 		await vault.settle('a', there);
 		expect(await vault.read('a', here)).toEqual({secret});
 		expect(await (await start(stores.keychain)).read('a', here)).toEqual({secret});
@@ -475,17 +479,17 @@ it('does not ask the store before there is something to keep or to read', async 
 		...stores.libsecret,
 		isSafe: () => Promise.resolve(++asked > 1),
 	});
-	expect([vault.keptBy(), vault.hasSystemStore()]).toEqual(['system', true]);
+	expect([vault.keyStore(), vault.hasSystemStore()]).toEqual(['system', true]);
 	expect(await vault.stateOf('a')).toMatchObject({key: 'missing'});
 	expect(asked).toBe(0);
 	// A store that is there by its name only is found out at the first key.
-	expect(await vault.keep('a', secret)).toBe('this-run');
-	expect(vault.keptBy()).toBe('memory');
+	expect(await vault.save('a', secret)).toBe('this-run');
+	expect(vault.keyStore()).toBe('memory');
 });
 
 it('asks the store once in a run', async () => {
 	const store = stores.keychain;
-	await (await start(store)).keep('a', secret);
+	await (await start(store)).save('a', secret);
 	let asked = 0;
 	const vault = await start({
 		...store,
@@ -499,7 +503,7 @@ it('asks the store once in a run', async () => {
 });
 
 it('encrypts anew what the store encrypted with an older key of its own', async () => {
-	await (await start(stores.keychain)).keep('a', secret);
+	await (await start(stores.keychain)).save('a', secret);
 	const newer = fakeStore('keychain', 'newer');
 	const vault = await start({
 		...newer,
@@ -513,10 +517,10 @@ it('encrypts anew what the store encrypted with an older key of its own', async 
 
 it('forgets a key in memory and on disk, with every copy of its cipher', async () => {
 	const vault = await start(stores.keychain);
-	await vault.keep('a', secret);
+	await vault.save('a', secret);
 	const {value} = JSON.parse(await onDisk()) as {value: {items: Record<string, {cipher: string}>}};
 	const cipher = value.items['a']?.cipher ?? 'none';
-	await vault.keep('b', secret);
+	await vault.save('b', secret);
 	await vault.forget('a');
 	expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'none'});
 	expect(await (await start(stores.keychain)).stateOf('a')).toMatchObject({key: 'missing'});
@@ -529,17 +533,17 @@ it('forgets a key in memory and on disk, with every copy of its cipher', async (
 describe('without a store a passphrase keeps the keys (D3)', () => {
 	async function withPassphrase() {
 		const vault = await start(stores.basicText);
-		await vault.keep('a', secret);
-		expect(await vault.changePassphrase({act: 'set', passphrase})).toBe('done');
+		await vault.save('a', secret);
+		expect(await vault.changePassphrase({action: 'set', passphrase})).toBe('done');
 		return vault;
 	}
 
 	it('seals what was in memory, and asks for it at the next start', async () => {
 		const vault = await withPassphrase();
-		expect(vault.keptBy()).toBe('passphrase');
+		expect(vault.keyStore()).toBe('passphrase');
 		expect(vault.isLocked()).toBe(false);
 		expect(await vault.stateOf('a')).toEqual({key: 'kept'});
-		expect(await vault.keep('b', secret)).toBe('kept');
+		expect(await vault.save('b', secret)).toBe('kept');
 
 		const next = await start(stores.basicText);
 		expect(next.isLocked()).toBe(true);
@@ -555,7 +559,7 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 	it('who signs in while it is locked finds the key again after unlocking', async () => {
 		await withPassphrase();
 		const vault = await start(stores.basicText);
-		expect(await vault.keep('c', secret)).toBe('this-run');
+		expect(await vault.save('c', secret)).toBe('this-run');
 		await vault.unlock(passphrase);
 		expect(await vault.stateOf('c')).toEqual({key: 'kept'});
 		const next = await start(stores.basicText);
@@ -566,7 +570,7 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 	it('another passphrase leaves nothing that the old one opens', async () => {
 		const vault = await withPassphrase();
 		const current = 'not the passphrase';
-		const change = {act: 'change', passphrase: 'another one of some length'} as const;
+		const change = {action: 'change', passphrase: 'another one of some length'} as const;
 		expect(await vault.changePassphrase({...change, current})).toBe('wrong-passphrase');
 		expect(await vault.changePassphrase({...change, current: passphrase})).toBe('done');
 		// The copy of the state before is no way back either.
@@ -579,13 +583,13 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 
 	it('without it again keys are in memory, or in the store that is there by now', async () => {
 		const vault = await withPassphrase();
-		const remove = {act: 'remove', current: passphrase} as const;
+		const remove = {action: 'remove', current: passphrase} as const;
 		expect(await vault.changePassphrase({...remove, current: 'x'})).toBe('wrong-passphrase');
 		expect(await vault.changePassphrase(remove)).toBe('done');
 		expect(await vault.stateOf('a')).toEqual({key: 'this-run'});
-		expect(vault.keptBy()).toBe('memory');
+		expect(vault.keyStore()).toBe('memory');
 
-		await vault.changePassphrase({act: 'set', passphrase});
+		await vault.changePassphrase({action: 'set', passphrase});
 		const later = await start(stores.libsecret);
 		expect(await later.stateOf('a')).toEqual({key: 'locked'});
 		await later.changePassphrase(remove);
@@ -596,7 +600,7 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 	it('who forgot it gives up its keys and begins anew', async () => {
 		await withPassphrase();
 		const vault = await start(stores.basicText);
-		expect(await vault.changePassphrase({act: 'discard'})).toBe('done');
+		expect(await vault.changePassphrase({action: 'discard'})).toBe('done');
 		expect(vault.isLocked()).toBe(false);
 		expect(await vault.stateOf('a')).toEqual({key: 'missing', whyMissing: 'none'});
 		expect(await onDisk()).toContain('"items": {}');
@@ -625,18 +629,18 @@ describe('without a store a passphrase keeps the keys (D3)', () => {
 			(JSON.parse(await onDisk()) as {value: {passphrase: {salt: string}}}).value.passphrase.salt;
 		await withPassphrase();
 		const first = await salt();
-		await (await start(stores.none)).changePassphrase({act: 'discard'});
-		await (await start(stores.none)).changePassphrase({act: 'set', passphrase});
+		await (await start(stores.none)).changePassphrase({action: 'discard'});
+		await (await start(stores.none)).changePassphrase({action: 'set', passphrase});
 		expect(await salt()).not.toBe(first);
 	});
 });
 
 it('of keys that the disk does not take the last one that it took holds', async () => {
 	const vault = await start(stores.keychain);
-	await vault.keep('a', secret);
+	await vault.save('a', secret);
 	await mkdir(path.join(folder, 'vault.json.new'));
-	const first = vault.keep('a', 'first', 'x');
-	const second = vault.keep('a', 'second', 'y');
+	const first = vault.save('a', 'first', 'x');
+	const second = vault.save('a', 'second', 'y');
 	await expect(first).rejects.toThrow('EISDIR');
 	await expect(second).rejects.toThrow('EISDIR');
 	expect(await secretOf(vault)).toBe(secret);
@@ -645,7 +649,7 @@ it('of keys that the disk does not take the last one that it took holds', async 
 
 it('a key of this run that cannot be forgotten on the disk is not forgotten', async () => {
 	const vault = await start(stores.basicText);
-	await vault.keep('a', secret);
+	await vault.save('a', secret);
 	await mkdir(path.join(folder, 'vault.json.new'));
 	await expect(vault.forget('a')).rejects.toThrow('EISDIR');
 	expect(await secretOf(vault)).toBe(secret);
@@ -654,9 +658,9 @@ it('a key of this run that cannot be forgotten on the disk is not forgotten', as
 
 it('a key that comes while an older one is being forgotten is not forgotten with it', async () => {
 	const vault = await start(stores.basicText);
-	await vault.keep('a', 'older');
+	await vault.save('a', 'older');
 	const forgotten = vault.forget('a');
-	const kept = vault.keep('a', secret);
+	const kept = vault.save('a', secret);
 	await Promise.all([forgotten, kept]);
 	expect(await secretOf(vault)).toBe(secret);
 	expect(await vault.stateOf('a')).toEqual({key: 'this-run'});

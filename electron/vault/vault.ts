@@ -37,7 +37,7 @@ export type Vault = {
 	 * Keeps a secret at rest, or else until the program ends, and none of before. `place`: where it may
 	 * go; whoever names another one does not get it.
 	 */
-	keep(id: string, secret: string, place?: string): Promise<'kept' | 'this-run'>;
+	save(id: string, secret: string, place?: string): Promise<'kept' | 'this-run'>;
 	/** As `keep`, and those for other places stay until it is settled which one holds. */
 	keepBeside(id: string, secret: string, place: string): Promise<'kept' | 'this-run'>;
 	/** Leaves no copy of the secrets for other places, once there is one for this place. */
@@ -50,7 +50,7 @@ export type Vault = {
 	/** Leaves no copy of a secret, nor of what it was encrypted to. */
 	forget(id: string): Promise<void>;
 	/** Where new secrets go, as far as is known: the store is not asked before it has to be. */
-	keptBy(): 'system' | 'passphrase' | 'memory';
+	keyStore(): 'system' | 'passphrase' | 'memory';
 	hasSystemStore(): boolean;
 	/** Whether there is a passphrase that was not typed in this run. */
 	isLocked(): boolean;
@@ -271,7 +271,7 @@ export function openVault(
 
 	return {
 		read: (id, place = anyPlace) => read(id, place),
-		keep: (id, secret, place = anyPlace) =>
+		save: (id, secret, place = anyPlace) =>
 			inTurn(() => keepNow(id, {place, secret}, [], withoutItems(items(), id))),
 		keepBeside: (id, secret, place) =>
 			inTurn(() => {
@@ -310,7 +310,7 @@ export function openVault(
 					throw error;
 				}
 			}),
-		keptBy() {
+		keyStore() {
 			if (file.value().passphrase !== null) return 'passphrase';
 			return hasSystemStore() ? 'system' : 'memory';
 		},
@@ -318,7 +318,7 @@ export function openVault(
 		isLocked: () => file.value().passphrase !== null && opened === undefined,
 		changePassphrase: change =>
 			inTurn(async () => {
-				switch (change.act) {
+				switch (change.action) {
 					case 'set':
 						if (file.value().passphrase !== null) throw new Error('There is a passphrase.');
 						await moveTo(await newPassphrase(change.passphrase, makeKey));

@@ -18,7 +18,7 @@ export type MembershipActor = {
 	readonly isByGroups?: boolean;
 };
 
-/** Why each of the four acts on a channel is refused; undefined where nothing is known against it. */
+/** Why each of the four actions on a channel is refused; undefined where nothing is known against it. */
 type ChannelRules = {
 	readonly join: string | undefined;
 	readonly leave: string | undefined;

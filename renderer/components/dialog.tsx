@@ -95,6 +95,6 @@ export function ConfirmDialog(props: ConfirmProps) {
 	);
 }
 
-/** Of an act that nothing stops any more. */
+/** Of an action that nothing stops any more. */
 export const goesOnWords =
 	'It has begun and can no longer be stopped. Closing this does not end it.';

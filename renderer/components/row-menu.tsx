@@ -59,17 +59,17 @@ export function PlacedMenu({label, place: {left, top}, width = 272, ...props}: P
 }
 
 type Props = Pick<PlacedProps, 'label' | 'place' | 'onClose'> & {
-	readonly acts: readonly RowAction[];
+	readonly actions: readonly RowAction[];
 };
 
 /** The menu of a row, where the pointer or the key asked for it. */
-export function RowMenu({label, place, acts, onClose}: Props) {
+export function RowMenu({label, place, actions, onClose}: Props) {
 	return (
 		<PlacedMenu label={label} place={place} onClose={onClose}>
 			<Menu.Label className={styles.label ?? ''} dir="auto">
 				{label}
 			</Menu.Label>
-			{acts.map(({label: words, Sign, keys, whyNot, isApart, run}) => (
+			{actions.map(({label: words, Sign, keys, whyNot, isApart, run}) => (
 				<div key={words} role="none">
 					{isApart === true && <Menu.Divider />}
 					<Menu.Item

@@ -26,7 +26,7 @@ type Steady<Entry> = {
 };
 
 /**
- * A list of acts that changes by itself: the entry that is pointed at, or holds the focus, stays in its
+ * A list of actions that changes by itself: the entry that is pointed at, or holds the focus, stays in its
  * place. Where it goes, a click that comes at once does not count for the one that is there then.
  */
 export function useSteadyList<Entry>(

@@ -48,7 +48,7 @@ export function ConnectionBanner({onTold}: Props) {
 			actions={
 				<>
 					{next && (
-						<Button size="compact-sm" variant="default" disabled={next.isBusy} onClick={next.act}>
+						<Button size="compact-sm" variant="default" disabled={next.isBusy} onClick={next.run}>
 							{next.label}
 						</Button>
 					)}

@@ -140,7 +140,7 @@ function NotePending() {
 	const counts = usePendingCountsStore(store => store.counts);
 	const hasPassword = useUncopiedStore(store => store.hasPassword);
 	useEffect(() => {
-		void window.steward.ask('staged:note', {counts: Object.fromEntries(counts), hasPassword});
+		void window.steward.ask('pending:note', {counts: Object.fromEntries(counts), hasPassword});
 	}, [counts, hasPassword]);
 	return null;
 }
@@ -153,9 +153,9 @@ function useHelpingSteps(connection: Connection | undefined): StepsThatHelp {
 		if (id === undefined || kind !== 'server' || baseUrl === undefined) return {};
 		const search = {address: addressOf(baseUrl), email};
 		return {
-			unlock: {label: 'Unlock', act: () => askToUnlock()},
+			unlock: {label: 'Unlock', run: () => askToUnlock()},
 			beforeWaiting: () => window.steward.ask('calls:ask-again', {connectionId: id}),
-			'sign-in': {label: 'Sign in again', act: () => void navigate({to: '/connect', search})},
+			'sign-in': {label: 'Sign in again', run: () => void navigate({to: '/connect', search})},
 		};
 	}, [navigate, id, kind, baseUrl, email]);
 }

@@ -186,7 +186,7 @@ describe('leaving an organization', () => {
 		notePending(1);
 		notePending(2);
 		const told = () =>
-			asked.flatMap(({channel, question}) => (channel === 'staged:note' ? [question] : [])).at(-1);
+			asked.flatMap(({channel, question}) => (channel === 'pending:note' ? [question] : [])).at(-1);
 		await waitFor(() => expect(told()).toEqual({counts: {ana: 3}, hasPassword: false}));
 		await user.click(await screen.findByRole('button', {name: 'Sign out of Analytical Engines'}));
 		const dialog = await leaveDialog();

@@ -17,7 +17,7 @@ function keeper() {
 		answers: {
 			'lists:read': ({connectionId, name}: {connectionId: string; name: string}) =>
 				kept.get(`${connectionId} ${name}`) ?? null,
-			'lists:keep': ({connectionId, name, list}: ListToKeep) => {
+			'lists:save': ({connectionId, name, list}: ListToKeep) => {
 				kept.set(`${connectionId} ${name}`, list);
 				return true;
 			},

@@ -6,7 +6,7 @@ import type {Change} from '../../shared/model/change';
 import {useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {useHealthStore} from '../state/health';
-import {useActsStore} from '../screens/messages/actions/actions-store';
+import {useActionsStore} from '../screens/messages/actions/actions-store';
 import {useDialogsStore} from '../people-actions/people-dialogs-store';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 
@@ -207,7 +207,7 @@ describe('what was done in the organization on screen', () => {
 		const note = () => screen.queryByRole('region', {name: 'What was done with messages'});
 		const {router} = await openApp({at: '/o/demo/messages', ...both()});
 		await title('Messages');
-		act(() => useActsStore.getState().tell('demo', {words: 'Copied.'}));
+		act(() => useActionsStore.getState().tell('demo', {words: 'Copied.'}));
 		await waitFor(() => expect(note()).toBeTruthy());
 		await act(() => router.navigate({href: '/o/demo/roles'}));
 		await title('Roles');

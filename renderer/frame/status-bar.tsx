@@ -30,7 +30,7 @@ export function StatusBar() {
 				{words}
 			</span>
 			{next && (
-				<button type="button" className={classes.step} disabled={next.isBusy} onClick={next.act}>
+				<button type="button" className={classes.step} disabled={next.isBusy} onClick={next.run}>
 					{next.label}
 				</button>
 			)}

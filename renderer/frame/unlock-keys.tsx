@@ -130,7 +130,7 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 		setBusy(true);
 		setError(undefined);
 		try {
-			await change({act: 'discard'});
+			await change({action: 'discard'});
 			close();
 		} catch (caught) {
 			setError(caught);

@@ -20,25 +20,25 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 			return {
 				label: 'Restart it',
 				isBusy: restart.isPending,
-				act: () => restart.mutate(),
+				run: () => restart.mutate(),
 			};
 		case 'retry':
 			return {
 				label: 'Try again',
 				isBusy: false,
-				act: () => {
+				run: () => {
 					wakeStream(id);
 					void queries.refetchQueries({queryKey: [id], type: 'active'});
 				},
 			};
 		case 'unlock':
-			return {label: 'Unlock', isBusy: false, act: () => askToUnlock()};
+			return {label: 'Unlock', isBusy: false, run: () => askToUnlock()};
 		case 'sign-in':
 			if (kind === 'demo') {
 				return {
 					label: 'Open it again',
 					isBusy: openDemo.isPending,
-					act: () =>
+					run: () =>
 						openDemo.mutate(undefined, {
 							onSuccess: () => void queries.refetchQueries({queryKey: [id], type: 'active'}),
 						}),
@@ -47,7 +47,7 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 			return {
 				label: 'Sign in again',
 				isBusy: false,
-				act: () => void navigate({to: '/connect', search: {address: addressOf(baseUrl), email}}),
+				run: () => void navigate({to: '/connect', search: {address: addressOf(baseUrl), email}}),
 			};
 		default:
 			return step satisfies never;

@@ -93,7 +93,7 @@ function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
 	};
 	return (
 		<>
-			<div className={styles.acts}>
+			<div className={styles.actions}>
 				<CopyButton
 					text={asCommand(details, connection)}
 					label="Copy as command"

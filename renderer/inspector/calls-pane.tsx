@@ -158,7 +158,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 					<ListMenu
 						list={list}
 						nameOf={({call}) => `${call.method} ${call.path}`}
-						actsFor={rowsMeant => {
+						actionsFor={rowsMeant => {
 							const isPinned = rowsMeant.every(({call}) => call.isPinned);
 							return [
 								{

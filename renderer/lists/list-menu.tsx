@@ -6,12 +6,12 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly list: List<Row, Item, Sheet>;
 	readonly nameOf: (one: Item) => string;
 	/** What can be done with these; opening one of them stands before it. */
-	readonly actsFor: (targets: readonly Item[]) => readonly RowAction[];
+	readonly actionsFor: (targets: readonly Item[]) => readonly RowAction[];
 };
 
-/** The menu of a row in a list of few acts. */
+/** The menu of a row in a list of few actions. */
 export function ListMenu<Row, Item, Sheet extends {focus(): void}>(props: Props<Row, Item, Sheet>) {
-	const {list, nameOf, actsFor} = props;
+	const {list, nameOf, actionsFor} = props;
 	const {menu} = list;
 	if (menu === undefined) return null;
 	const {id, one, targets, place} = menu;
@@ -26,7 +26,7 @@ export function ListMenu<Row, Item, Sheet extends {focus(): void}>(props: Props<
 		<RowMenu
 			label={isAlone ? nameOf(one) : `${targets.length.toLocaleString('en')} selected`}
 			place={place}
-			acts={[...(isAlone ? [open] : []), ...actsFor(targets)]}
+			actions={[...(isAlone ? [open] : []), ...actionsFor(targets)]}
 			onClose={list.closeMenu}
 		/>
 	);

@@ -95,8 +95,8 @@ describe('the words', () => {
 		[{kind: 'deactivate'}, [member], 'Max Weber deactivated.'],
 		[{kind: 'deactivate'}, [member, guest], '2 people deactivated.'],
 		[{kind: 'reactivate'}, [gone], 'Otto Fort reactivated.'],
-	] as const)('%j', (act, targets, label) => {
-		expect(labelFor(planFor(actor, act, targets))).toBe(label);
+	] as const)('%j', (action, targets, label) => {
+		expect(labelFor(planFor(actor, action, targets))).toBe(label);
 	});
 
 	test('say what a deactivation leaves behind when it is taken back', () => {
@@ -135,8 +135,8 @@ describe('what is far-reaching is asked about first', () => {
 		['making an owner of an owner', {kind: 'role', role: 100}, [second], false],
 		['a deactivation', {kind: 'deactivate'}, [member], true],
 		['a return', {kind: 'reactivate'}, [gone], true],
-	] as const)('%s: %s', (_name, act, targets, isAsked) => {
+	] as const)('%s: %s', (_name, action, targets, isAsked) => {
 		const acting = targets.some(target => target === bot) ? actor : two;
-		expect(needsConfirmation(planFor(acting, act, targets), acting)).toBe(isAsked);
+		expect(needsConfirmation(planFor(acting, action, targets), acting)).toBe(isAsked);
 	});
 });

@@ -14,9 +14,9 @@ export type PeopleAction =
 
 export type Skipped = {readonly target: User; readonly reason: string};
 
-/** An act spelled out: what will be sent, and whom it passes over and why. */
+/** An action spelled out: what will be sent, and whom it passes over and why. */
 export type ChangePlan = {
-	readonly act: PeopleAction;
+	readonly action: PeopleAction;
 	readonly targets: readonly User[];
 	readonly changes: readonly UserChange[];
 	readonly skipped: readonly Skipped[];
@@ -27,23 +27,23 @@ export type ChangePlan = {
 /** More targets than this ask for a confirmation that names their number. */
 const mostUnasked = 100;
 
-/** Spells an act out for some people. Their values are what is on screen now. */
-export function planFor(actor: Actor, act: PeopleAction, targets: readonly User[]): ChangePlan {
+/** Spells an action out for some people. Their values are what is on screen now. */
+export function planFor(actor: Actor, action: PeopleAction, targets: readonly User[]): ChangePlan {
 	const changes: UserChange[] = [];
 	const skipped: Skipped[] = [];
 	const unchanged: User[] = [];
 	for (const target of targets) {
-		if (hasAlready(act, target)) unchanged.push(target);
+		if (hasAlready(action, target)) unchanged.push(target);
 		else {
-			const reason = whyNot(actor, act, target, targets.length > 1);
-			if (reason === undefined) changes.push(changeFor(actor, act, target));
+			const reason = whyNot(actor, action, target, targets.length > 1);
+			if (reason === undefined) changes.push(changeFor(actor, action, target));
 			else skipped.push({target, reason});
 		}
 	}
-	const leaving = new Set(act.kind === 'deactivate' ? changes.map(({user_id}) => user_id) : []);
+	const leaving = new Set(action.kind === 'deactivate' ? changes.map(({user_id}) => user_id) : []);
 	return {
-		act,
-		targets: targets.filter(target => !hasAlready(act, target)),
+		action,
+		targets: targets.filter(target => !hasAlready(action, target)),
 		changes,
 		// A bot goes with its owner and is named among the consequences.
 		skipped: skipped.filter(({target}) => !target.is_bot || !leaving.has(target.bot_owner_id ?? 0)),
@@ -51,20 +51,22 @@ export function planFor(actor: Actor, act: PeopleAction, targets: readonly User[
 	};
 }
 
-function hasAlready(act: PeopleAction, target: User): boolean {
-	if (act.kind === 'role') return target.role === act.role;
-	return target.is_active === (act.kind === 'reactivate');
+function hasAlready(action: PeopleAction, target: User): boolean {
+	if (action.kind === 'role') return target.role === action.role;
+	return target.is_active === (action.kind === 'reactivate');
 }
 
 function whyNot(
 	actor: Actor,
-	act: PeopleAction,
+	action: PeopleAction,
 	target: User,
 	isOneOfMany: boolean,
 ): string | undefined {
-	switch (act.kind) {
+	switch (action.kind) {
 		case 'role':
-			return whyNotRole(actor, target, act.role) ?? whyNotOwn(actor, act.role, target, isOneOfMany);
+			return (
+				whyNotRole(actor, target, action.role) ?? whyNotOwn(actor, action.role, target, isOneOfMany)
+			);
 		case 'reactivate':
 			return whyNotReactivate(actor, target);
 		case 'deactivate':
@@ -72,7 +74,7 @@ function whyNot(
 				? 'Your own account is never deactivated in bulk.'
 				: whyNotDeactivate(actor, target);
 		default:
-			return act satisfies never;
+			return action satisfies never;
 	}
 }
 
@@ -91,13 +93,13 @@ function isSelf({self}: Actor, {user_id}: User): boolean {
 	return user_id === self?.user_id;
 }
 
-function changeFor({self}: Actor, act: PeopleAction, target: User): UserChange {
+function changeFor({self}: Actor, action: PeopleAction, target: User): UserChange {
 	const {user_id, role, is_active, is_bot} = target;
-	if (act.kind === 'role') {
-		const change = {kind: 'role', user_id, before: role, after: act.role} as const;
+	if (action.kind === 'role') {
+		const change = {kind: 'role', user_id, before: role, after: action.role} as const;
 		return user_id === self?.user_id && isLowering(change) ? {...change, isOneWay: true} : change;
 	}
-	const after = act.kind === 'reactivate';
+	const after = action.kind === 'reactivate';
 	return {
 		kind: 'active',
 		user_id,
@@ -110,7 +112,7 @@ function changeFor({self}: Actor, act: PeopleAction, target: User): UserChange {
 /** Accounts that go or come back, new owners, lowered ones among several, many or skipped targets, and the lowering of oneself. */
 export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 	return (
-		plan.act.kind !== 'role' ||
+		plan.action.kind !== 'role' ||
 		plan.changes.length > mostUnasked ||
 		plan.skipped.length > 0 ||
 		makesOwners(plan) ||
@@ -120,8 +122,8 @@ export function needsConfirmation(plan: ChangePlan, actor: Actor): boolean {
 }
 
 /** Whether somebody gets power over everything, the one who acts included. */
-export function makesOwners({act, changes}: ChangePlan): boolean {
-	return act.kind === 'role' && act.role === Role.owner && changes.length > 0;
+export function makesOwners({action, changes}: ChangePlan): boolean {
+	return action.kind === 'role' && action.role === Role.owner && changes.length > 0;
 }
 
 /** How many get a lesser role. */
@@ -140,24 +142,24 @@ export function lowersOwnRole({changes}: ChangePlan, {self}: Actor): boolean {
 
 /** What the bar says of the finished work. */
 export function labelFor(
-	{act, changes, targets}: ChangePlan,
+	{action, changes, targets}: ChangePlan,
 	nameOf: (user: User) => string = user => user.full_name,
 ): string {
 	const users = changedBy({changes, targets});
 	const [only] = users;
 	const name = users.length === 1 && only !== undefined ? nameOf(only) : undefined;
 	const who = name ?? countAccounts(users);
-	switch (act.kind) {
+	switch (action.kind) {
 		case 'role':
 			return name === undefined
-				? `Role of ${who} changed to ${roleWords(act.role).title.toLowerCase()}.`
-				: `${who} is now ${roleWords(act.role).one}.`;
+				? `Role of ${who} changed to ${roleWords(action.role).title.toLowerCase()}.`
+				: `${who} is now ${roleWords(action.role).one}.`;
 		case 'deactivate':
 			return `${who} deactivated.`;
 		case 'reactivate':
 			return `${who} reactivated.`;
 		default:
-			return act satisfies never;
+			return action satisfies never;
 	}
 }
 
@@ -166,10 +168,10 @@ export type Along = {readonly hasBots: boolean; readonly hasInvitations: boolean
 
 /** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
 export function staysAfterUndo(
-	{act}: ChangePlan,
+	{action}: ChangePlan,
 	{hasBots, hasInvitations}: Along,
 ): string | undefined {
-	if (act.kind !== 'deactivate') return undefined;
+	if (action.kind !== 'deactivate') return undefined;
 	const parts = [
 		...(hasBots ? ['their bots stay deactivated'] : []),
 		...(hasInvitations ? ['their invitations stay revoked'] : []),
@@ -188,7 +190,7 @@ export function countInvitations(
 
 /** What undoing does that nothing brings back, in sentences: to undo a return is to deactivate. */
 export function harmOfUndo(plan: ChangePlan): string | undefined {
-	if (plan.act.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
+	if (plan.action.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
 	const again =
 		'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
 	return changedBy(plan).some(({is_bot}) => is_bot) ? `${again} Bots stay active.` : again;

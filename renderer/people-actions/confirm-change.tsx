@@ -39,7 +39,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 		const people = [...asked.targets, ...asked.unchanged];
 		return planFor(
 			actor,
-			asked.act,
+			asked.action,
 			people.map(one => index?.byId(one.user_id) ?? one),
 		);
 	}, [actor, asked, index]);
@@ -59,8 +59,8 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{lowersOwnRole(plan, actor) && (
 					<p>This lowers your own role. You can't undo it yourself.</p>
 				)}
-				{plan.act.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
-				{plan.act.kind === 'reactivate' && !isEmpty && (
+				{plan.action.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
+				{plan.action.kind === 'reactivate' && !isEmpty && (
 					<>
 						<p>{returnWords(changedBy(plan))}</p>
 						<p>{undoOfReturn(plan)}</p>
@@ -71,7 +71,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{isMixed(plan) && (
 					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
 				)}
-				{plan.act.kind === 'role' && plan.changes.length > 1 && (
+				{plan.action.kind === 'role' && plan.changes.length > 1 && (
 					<p>You can stop at any time and undo afterwards.</p>
 				)}
 				{only === undefined ? (
@@ -85,7 +85,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 					</Button>
 					{!isEmpty && (
 						<Button
-							{...(plan.act.kind === 'deactivate' && {color: 'red'})}
+							{...(plan.action.kind === 'deactivate' && {color: 'red'})}
 							onClick={() => {
 								close();
 								void carryOut(plan);
@@ -105,8 +105,8 @@ function undoOfReturn(plan: ChangePlan): string {
 	return harmOfUndo(plan) ?? "This can't be undone here: Steward does not deactivate bots.";
 }
 
-function makesGuests({act, changes}: ChangePlan): boolean {
-	return act.kind === 'role' && act.role === Role.guest && changes.length > 0;
+function makesGuests({action, changes}: ChangePlan): boolean {
+	return action.kind === 'role' && action.role === Role.guest && changes.length > 0;
 }
 
 /** Whether some get a greater role and others a lesser one. */
@@ -115,30 +115,33 @@ function isMixed(plan: ChangePlan): boolean {
 	return count > 0 && count < plan.changes.length;
 }
 
-/** Whom the act changes, and from what to what; whoever loses most comes first. */
+/** Whom the action changes, and from what to what; whoever loses most comes first. */
 function affectedBy(plan: ChangePlan): readonly Concerned[] {
-	const {act} = plan;
+	const {action} = plan;
 	const users = changedBy(plan);
-	const inOrder = act.kind === 'role' ? users.toSorted((a, b) => a.role - b.role) : users;
+	const inOrder = action.kind === 'role' ? users.toSorted((a, b) => a.role - b.role) : users;
 	return inOrder.map(what => ({
 		what,
-		note: act.kind === 'role' ? `${roleWords(what.role).title} → ${roleWords(act.role).title}` : '',
+		note:
+			action.kind === 'role'
+				? `${roleWords(what.role).title} → ${roleWords(action.role).title}`
+				: '',
 	}));
 }
 
-/** Whom the act passes over, and those who have already what is asked for. */
-function othersOf({act, skipped, unchanged}: ChangePlan): readonly Concerned[] {
+/** Whom the action passes over, and those who have already what is asked for. */
+function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[] {
 	const already =
-		act.kind === 'role'
-			? `Already ${roleWords(act.role).one}.`
-			: `Already ${act.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
+		action.kind === 'role'
+			? `Already ${roleWords(action.role).one}.`
+			: `Already ${action.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
 	return [
 		...skipped.map(({target, reason}) => ({what: target, note: reason})),
 		...unchanged.map(what => ({what, note: already})),
 	];
 }
 
-/** Whom the act is about, as the question and the button say it. */
+/** Whom the action is about, as the question and the button say it. */
 function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 	const users = changedBy(plan);
 	const [only] = users;
@@ -157,22 +160,22 @@ function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefi
 
 function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
 	const who = whoOf(plan, index);
-	switch (plan.act.kind) {
+	switch (plan.action.kind) {
 		case 'role':
 			return plan.changes.length === 1
-				? `Make ${who} ${roleWords(plan.act.role).one}?`
-				: `Make ${who} ${roleWords(plan.act.role).plural.toLowerCase()}?`;
+				? `Make ${who} ${roleWords(plan.action.role).one}?`
+				: `Make ${who} ${roleWords(plan.action.role).plural.toLowerCase()}?`;
 		case 'deactivate':
 			return `Deactivate ${who}?`;
 		case 'reactivate':
 			return `Reactivate ${who}?`;
 		default:
-			return plan.act satisfies never;
+			return plan.action satisfies never;
 	}
 }
 
 function verbOf(plan: ChangePlan): string {
-	switch (plan.act.kind) {
+	switch (plan.action.kind) {
 		case 'role':
 			if (plan.changes.length > 1) return `Change role of ${whoOf(plan)}`;
 			return makesOwners(plan) ? 'Make owner' : 'Change role';
@@ -181,6 +184,6 @@ function verbOf(plan: ChangePlan): string {
 		case 'reactivate':
 			return plan.changes.length === 1 ? 'Reactivate' : `Reactivate ${whoOf(plan)}`;
 		default:
-			return plan.act satisfies never;
+			return plan.action satisfies never;
 	}
 }

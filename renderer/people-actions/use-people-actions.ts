@@ -38,8 +38,8 @@ export function usePeopleActions() {
 			actor,
 			carryOut,
 			/** Does what is asked at once, or opens the dialog that asks; returns whether it was begun. */
-			act: (act: PeopleAction, targets: readonly User[]): boolean => {
-				const plan = planFor(actor, act, targets);
+			act: (action: PeopleAction, targets: readonly User[]): boolean => {
+				const plan = planFor(actor, action, targets);
 				if (plan.changes.length + plan.skipped.length === 0) return false;
 				if (needsConfirmation(plan, actor)) {
 					openDialog({kind: 'confirm', plan});

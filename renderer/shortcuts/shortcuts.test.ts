@@ -24,7 +24,7 @@ describe('the table of shortcuts', () => {
 		}
 	});
 
-	it('gives no keys to two acts that are listened for at once', () => {
+	it('gives no keys to two actions that are listened for at once', () => {
 		const texts = ways.map(({text}) => text);
 		expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 	});

@@ -4,7 +4,7 @@ import type {ShortcutId} from './shortcuts';
 /** Acts on a shortcut, told which of its keys it was; false passes it on to whoever was there before. */
 type Act = (way: number) => void | false;
 
-const acts = new Map<ShortcutId, Act[]>();
+const actions = new Map<ShortcutId, Act[]>();
 
 /**
  * Acts on shortcuts of the table while the component is on screen; the one that came last is asked
@@ -32,22 +32,22 @@ function useLatest<T>(value: T) {
 }
 
 function register(id: ShortcutId, act: Act): () => void {
-	acts.set(id, [act, ...(acts.get(id) ?? [])]);
+	actions.set(id, [act, ...(actions.get(id) ?? [])]);
 	return () =>
-		acts.set(
+		actions.set(
 			id,
-			(acts.get(id) ?? []).filter(other => other !== act),
+			(actions.get(id) ?? []).filter(other => other !== act),
 		);
 }
 
 /** Carries a shortcut out. Returns whether anybody acted. */
 export function runShortcut(id: ShortcutId, way = 0): boolean {
-	return (acts.get(id) ?? []).some(act => act(way) !== false);
+	return (actions.get(id) ?? []).some(act => act(way) !== false);
 }
 
 /** Whether anybody on screen acts on this shortcut now. */
 export function hasShortcut(id: ShortcutId): boolean {
-	return (acts.get(id)?.length ?? 0) > 0;
+	return (actions.get(id)?.length ?? 0) > 0;
 }
 
 /**

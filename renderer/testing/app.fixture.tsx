@@ -108,7 +108,7 @@ export async function openApp(options: Options = {}) {
 		'connections:icon': () => null,
 		'connections:sso-cancel': () => null,
 		'lists:read': () => null,
-		'lists:keep': () => false,
+		'lists:save': () => false,
 		'connections:sign-out': ({id}) => {
 			connections = connections.map(connection =>
 				connection.id === id ? {...connection, key: 'missing', whyMissing: 'none'} : connection,
@@ -124,7 +124,7 @@ export async function openApp(options: Options = {}) {
 		'vault:set-passphrase': () => ({ok: true, value: [...connections]}),
 		'calls:drop': () => null,
 		'work:note': () => null,
-		'staged:note': () => null,
+		'pending:note': () => null,
 		'calls:ask-again': () => null,
 		'calls:list': () => [],
 		'calls:read': () => null,
@@ -132,10 +132,10 @@ export async function openApp(options: Options = {}) {
 		'calls:clear': () => null,
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'texts:read': () => ({}),
-		'texts:keep': () => ({ok: true, value: null}),
+		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,
-		'file:keep': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
-		'text:keep': ({name}) => ({ok: true, value: {name}}),
+		'file:save': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
+		'text:save': ({name}) => ({ok: true, value: {name}}),
 	};
 	const steward: BridgeApi = {
 		async ask(channel, question) {

@@ -143,11 +143,11 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel === 'texts:read') return Promise.resolve({});
-				if (channel === 'texts:keep') return Promise.resolve({ok: true, value: null});
-				if (channel === 'file:keep') {
+				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});
+				if (channel === 'file:save') {
 					return Promise.resolve({ok: true, value: {name: 'kept-file'}});
 				}
-				if (channel === 'text:keep') {
+				if (channel === 'text:save') {
 					return Promise.resolve({ok: true, value: {name: 'kept-text'}});
 				}
 				if (channel === 'settings:write') settings = {...settings, ...question};

@@ -8,13 +8,13 @@ type Props = {
 	readonly reach: MessageReach | undefined;
 	readonly goal: Goal;
 	/** What is done with the text. */
-	readonly act?: 'Send' | 'Save';
+	readonly action?: 'Send' | 'Save';
 	readonly onNo: () => void;
 	readonly onYes: () => void;
 };
 
 /** Asks before a mention of everybody, with the number of people that it calls. */
-export function ReachQuestion({reach, goal, act = 'Send', onNo, onYes}: Props) {
+export function ReachQuestion({reach, goal, action = 'Send', onNo, onYes}: Props) {
 	const channel = goal.kind === 'channel' ? `#${openName(goal.name)}` : 'the conversation';
 	const people = peopleWords(reach);
 	return (
@@ -24,7 +24,7 @@ export function ReachQuestion({reach, goal, act = 'Send', onNo, onYes}: Props) {
 			title={
 				reach?.of === 'topic' ? 'Mention everyone in the topic?' : `Mention everyone in ${channel}?`
 			}
-			confirm={people === undefined ? act : `${act} to ${people}`}
+			confirm={people === undefined ? action : `${action} to ${people}`}
 			onConfirm={onYes}
 		>
 			<p>

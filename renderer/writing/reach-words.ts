@@ -9,7 +9,7 @@ export function peopleWords(reach: MessageReach | undefined): string | undefined
 }
 
 /** Why nothing was done with a text whose form was left before its reach was known. */
-export function notAskedWords(reach: MessageReach, act: 'send' | 'save'): string {
+export function notAskedWords(reach: MessageReach, action: 'send' | 'save'): string {
 	const people = peopleWords(reach) ?? 'an unknown number of people';
-	return `It notifies ${people}, and you left before Steward could ask. Open it and ${act} it again.`;
+	return `It notifies ${people}, and you left before Steward could ask. Open it and ${action} it again.`;
 }

@@ -20,7 +20,7 @@ export function Refusal({error, fact, action}: Props) {
 			<div>
 				<p>{fact ?? title}</p>
 				<p className={styles.said}>{said ?? advice}</p>
-				{action !== undefined && <div className={styles.act}>{action}</div>}
+				{action !== undefined && <div className={styles.action}>{action}</div>}
 			</div>
 		</div>
 	);

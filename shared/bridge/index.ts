@@ -116,7 +116,7 @@ export const bridge = {
 	 * What goes with the page, so that its window asks before it closes: how many changes are staged in each
 	 * organization, and whether a new password is shown that nobody copied.
 	 */
-	'staged:note': {
+	'pending:note': {
 		ask: z.object({
 			counts: z.record(connectionId, z.int().positive()),
 			hasPassword: z.boolean(),
@@ -138,7 +138,7 @@ export const bridge = {
 	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */
 	'link:open': {ask: z.object({href: z.string().max(8192)}), answer: z.boolean()},
 	/** After a click, saves an uploaded file into the folder of downloads; answers with the name that it got there. */
-	'file:keep': {
+	'file:save': {
 		ask: z.object({connectionId, path: z.string().max(1024)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
@@ -151,7 +151,7 @@ export const bridge = {
 		answer: emojiNames.nullable(),
 	},
 	/** The same of a text, under a name as near to the wanted one as it can be. */
-	'text:keep': {
+	'text:save': {
 		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
@@ -161,7 +161,7 @@ export const bridge = {
 		answer: savedList.nullable(),
 	},
 	/** Answers whether it is kept now: not without a key store, nor when the person wants none kept. */
-	'lists:keep': {
+	'lists:save': {
 		ask: z.object({connectionId, name: listName, list: savedList}),
 		answer: z.boolean(),
 	},
@@ -171,7 +171,7 @@ export const bridge = {
 		answer: z.record(z.string(), z.record(z.string(), savedText)),
 	},
 	/** Answers when the text is safe on disk; without a text the place is empty again. */
-	'texts:keep': {
+	'texts:save': {
 		ask: z.object({
 			connectionId,
 			key: z.string().max(8192),

@@ -22,11 +22,11 @@ const passphrase = z.string().min(shortestPassphrase).max(1024);
 export const typedPassphrase = z.string().max(1024);
 
 /** `discard` is for who forgot it: the keys that it protects are lost. */
-export const passphraseChange = z.discriminatedUnion('act', [
-	z.object({act: z.literal('set'), passphrase}),
-	z.object({act: z.literal('change'), current: typedPassphrase, passphrase}),
-	z.object({act: z.literal('remove'), current: typedPassphrase}),
-	z.object({act: z.literal('discard')}),
+export const passphraseChange = z.discriminatedUnion('action', [
+	z.object({action: z.literal('set'), passphrase}),
+	z.object({action: z.literal('change'), current: typedPassphrase, passphrase}),
+	z.object({action: z.literal('remove'), current: typedPassphrase}),
+	z.object({action: z.literal('discard')}),
 ]);
 export type PassphraseChange = z.output<typeof passphraseChange>;
 

@@ -50,7 +50,7 @@ export type MarkEnd = {
 	readonly error?: unknown;
 };
 
-/** What an act does to the flags of a message, and which messages it has still to do. */
+/** What an action does to the flags of a message, and which messages it has still to do. */
 export const marks: Readonly<
 	Record<
 		MarkAction,
@@ -63,12 +63,12 @@ export const marks: Readonly<
 	unstar: {op: 'remove', flag: 'starred', left: {operator: 'is', operand: 'starred'}},
 };
 
-/** The narrow of those messages that an act changes. */
+/** The narrow of those messages that an action changes. */
 export function termsLeft({terms, after}: Pick<MarkOrder, 'terms' | 'after'>): NarrowTerm[] {
 	return [...terms, marks[after].left];
 }
 
-/** Which messages an act is about. */
+/** Which messages an action is about. */
 export type MarkWhat = Pick<MarkOrder, 'terms' | 'after' | 'ownChannels' | 'sentBefore'>;
 
 /** Whether a message can be marked so: what is unread is in own channels (api-facts 10.3). */
@@ -174,7 +174,7 @@ function nextStep(
 }
 
 /**
- * Reads messages that an act has still to change, after the last one that was read. Where so many are
+ * Reads messages that an action has still to change, after the last one that was read. Where so many are
  * too many for an answer, fewer are read; `most` says how many it took.
  */
 export async function readLeft(

@@ -3,7 +3,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {draftKeys} from './draft-keys';
-import {sendOutbox, type OutboxReach} from './outbox';
+import {sendOutbox, type OutboxDeps} from './outbox';
 
 const firstPauseMilliseconds = 5000;
 const longestPauseMilliseconds = 60_000;
@@ -28,13 +28,13 @@ whenForgotten(id => {
  * Carries an outbox to its service once; one at a time, and after a failure not before a pause, whatever
  * is typed or answered elsewhere meanwhile.
  */
-export async function takeTurn(reach: OutboxReach): Promise<void> {
-	const {connectionId, queries} = reach;
+export async function takeTurn(deps: OutboxDeps): Promise<void> {
+	const {connectionId, queries} = deps;
 	if (useOutboxTurns.getState().held.has(connectionId)) return;
 	hold(connectionId);
 	let pause = 0;
 	try {
-		await sendOutbox(reach, serverNow(connectionId));
+		await sendOutbox(deps, serverNow(connectionId));
 		failures.delete(connectionId);
 	} catch (error) {
 		pause = pauseAfter(connectionId);

@@ -74,7 +74,7 @@ test('what is sent, or thrown away, is on the disk as such before the service he
 	const ask = async (channel: string, question: unknown) => {
 		// A disk takes its time.
 		await new Promise(resolve => setImmediate(resolve));
-		if (channel === 'texts:keep') disk = JSON.stringify(question);
+		if (channel === 'texts:save') disk = JSON.stringify(question);
 		return {ok: true, value: null};
 	};
 	vi.stubGlobal('steward', {ask});
@@ -171,8 +171,8 @@ test.each([
 		const {theirs, clash, mine} = await conflictOver(bad);
 		removeDraft(connectionId, clash);
 		if (isSent) {
-			const reach = {client: bad, queries: new QueryClient(), connectionId};
-			await expect(sendOutbox(reach, Date.now() + 10_000)).rejects.toBeInstanceOf(Unreachable);
+			const deps = {client: bad, queries: new QueryClient(), connectionId};
+			await expect(sendOutbox(deps, Date.now() + 10_000)).rejects.toBeInstanceOf(Unreachable);
 			expect(await contents()).toEqual([]);
 		}
 		const {uid, before, at} = theirDeletion(theirs);

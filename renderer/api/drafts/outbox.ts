@@ -28,7 +28,7 @@ import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
 /** So long nothing is typed before the service hears of it; tests of screens are less patient. */
 export const outboxPace = {idleMilliseconds: 2000};
 
-export type OutboxReach = {
+export type OutboxDeps = {
 	readonly client: Client;
 	readonly queries: QueryClient;
 	readonly connectionId: string;
@@ -58,8 +58,8 @@ function asStored({id, base}: LocalDraft): readonly Draft[] {
 }
 
 /** Sends what is due. Throws when the service gives no answer, or wants a pause. */
-export async function sendOutbox(reach: OutboxReach, now: number): Promise<void> {
-	const {client, queries, connectionId} = reach;
+export async function sendOutbox(deps: OutboxDeps, now: number): Promise<void> {
+	const {client, queries, connectionId} = deps;
 	const due = localDrafts(connectionId)
 		.filter(local => dueIn(connectionId, local, now) === 0)
 		.toSorted((a, b) => a.at - b.at);
@@ -74,8 +74,8 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 		for (const {uid} of due) {
 			const local = localDraftOf(connectionId, uid);
 			if (local === undefined) continue;
-			const step = await settle(reach, local);
-			if (step === 'forget' && local.mine === null && isThere(reach, local)) changedThere.push(uid);
+			const step = await settle(deps, local);
+			if (step === 'forget' && local.mine === null && isThere(deps, local)) changedThere.push(uid);
 		}
 	} finally {
 		tellOfChanged(connectionId, changedThere);
@@ -83,14 +83,14 @@ export async function sendOutbox(reach: OutboxReach, now: number): Promise<void>
 }
 
 /** Whether the service has a draft that was thrown away here. */
-function isThere({queries, connectionId}: OutboxReach, {id}: LocalDraft): boolean {
+function isThere({queries, connectionId}: OutboxDeps, {id}: LocalDraft): boolean {
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	return stored.some(draft => draft.id === id);
 }
 
 /** Does what is to be done about a draft; resolves to what that was. */
-async function settle(reach: OutboxReach, local: LocalDraft): Promise<Step['do']> {
-	const {client, queries, connectionId} = reach;
+async function settle(deps: OutboxDeps, local: LocalDraft): Promise<Step['do']> {
+	const {client, queries, connectionId} = deps;
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	const taken = new Set(localDrafts(connectionId).flatMap(({id}) => id ?? []));
 	const step = nextStep(local, stored, taken);
@@ -106,27 +106,27 @@ async function settle(reach: OutboxReach, local: LocalDraft): Promise<Step['do']
 		case 'adopt': {
 			const adopted = {...local, id: step.draft.id, base: bodyOf(step.draft), sent: null};
 			putDraft(connectionId, adopted);
-			return settle(reach, adopted);
+			return settle(deps, adopted);
 		}
 		case 'anew': {
 			const again = unstored(connectionId, local);
 			putDraft(connectionId, again);
-			return settle(reach, again);
+			return settle(deps, again);
 		}
 		case 'create':
-			await perform(reach, local, async ({body, timestamp}) => {
+			await perform(deps, local, async ({body, timestamp}) => {
 				const {ids} = await client.createDrafts({drafts: [{...body, timestamp}]});
 				return ids[0] ?? null;
 			});
 			return step.do;
 		case 'edit':
-			await perform(reach, local, async ({body, timestamp}) => {
+			await perform(deps, local, async ({body, timestamp}) => {
 				await client.editDraft({draft_id: local.id ?? 0, draft: {...body, timestamp}});
 				return local.id;
 			});
 			return step.do;
 		case 'delete':
-			await throwAway(reach, local);
+			await throwAway(deps, local);
 			return step.do;
 		default:
 			return step satisfies never;
@@ -144,11 +144,11 @@ type Written = {readonly body: DraftBody; readonly timestamp: number};
 
 /** Makes one call. It is noted on disk first, so that a crash in between cannot make two of it. */
 async function perform(
-	reach: OutboxReach,
+	deps: OutboxDeps,
 	local: LocalDraft,
 	call: (written: Written) => Promise<number | null>,
 ): Promise<void> {
-	const {queries, connectionId} = reach;
+	const {queries, connectionId} = deps;
 	const {uid, at, mine: body} = local;
 	if (body === null) return;
 	const operation = crypto.randomUUID();
@@ -159,7 +159,7 @@ async function perform(
 	try {
 		id = await call({body, timestamp});
 	} catch (error) {
-		refused(reach, local, operation, error);
+		refused(deps, local, operation, error);
 		return;
 	}
 	const latest = localDraftOf(connectionId, uid);
@@ -173,8 +173,8 @@ async function perform(
 	putDraft(connectionId, {...latest, id, base: body, sent: null});
 }
 
-async function throwAway(reach: OutboxReach, local: LocalDraft): Promise<void> {
-	const {client, queries, connectionId} = reach;
+async function throwAway(deps: OutboxDeps, local: LocalDraft): Promise<void> {
+	const {client, queries, connectionId} = deps;
 	const {uid, id, at} = local;
 	if (id === null) return;
 	const operation = crypto.randomUUID();
@@ -185,7 +185,7 @@ async function throwAway(reach: OutboxReach, local: LocalDraft): Promise<void> {
 	} catch (error) {
 		// Somebody else was quicker: it is gone all the same.
 		if (!isUnknown(error)) {
-			refused(reach, local, operation, error);
+			refused(deps, local, operation, error);
 			return;
 		}
 	}
@@ -200,7 +200,7 @@ async function throwAway(reach: OutboxReach, local: LocalDraft): Promise<void> {
 
 /** Notes what the service said; without an answer the call stays open, and the outbox waits. */
 function refused(
-	{queries, connectionId}: OutboxReach,
+	{queries, connectionId}: OutboxDeps,
 	{uid, id, at}: LocalDraft,
 	operation: string,
 	error: unknown,

@@ -51,7 +51,7 @@ async function showsTheSame(shown: ReturnType<typeof openWindow>): Promise<void>
 type Act = readonly [name: string, act: () => Promise<unknown>];
 
 /** One of everything that can change, done by somebody else. */
-function acts(): readonly Act[] {
+function actions(): readonly Act[] {
 	const [one, two] = places.map(({stream_id}) => stream_id) as [number, number];
 	let made = 0;
 	let channelId = 0;
@@ -194,7 +194,7 @@ describe('everything that somebody else changes', () => {
 		const shown = openWindow(places, {isLive: true});
 		await waitFor(isLive);
 		const wrong: string[] = [];
-		for (const [name, act] of acts()) {
+		for (const [name, act] of actions()) {
 			await act();
 			await showsTheSame(shown).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
 		}
@@ -223,7 +223,7 @@ describe('everything that somebody else changes', () => {
 		});
 		const shown = openWindow(places, {isLive: true, spoil});
 		await waitFor(isLive);
-		while (cuts < 100) for (const [, act] of acts()) await act();
+		while (cuts < 100) for (const [, act] of actions()) await act();
 		await showsTheSame(shown);
 		expect(cuts).toBeGreaterThanOrEqual(100);
 		shown.close();

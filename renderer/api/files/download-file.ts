@@ -4,7 +4,7 @@ import {StepFailed, stepInShort} from '../connection/connections';
 
 /** Saves an uploaded file into the folder of downloads; throws StepFailed, resolves to its name. */
 export async function saveFile(connectionId: string, path: string): Promise<string> {
-	const outcome = await window.steward.ask('file:keep', {connectionId, path});
+	const outcome = await window.steward.ask('file:save', {connectionId, path});
 	if (!outcome.ok) throw new StepFailed(outcome);
 	return outcome.value.name;
 }
@@ -23,7 +23,7 @@ export function useDownloadText() {
 	return useMutation({
 		mutationFn: async (order: {readonly name: string; readonly text: string}): Promise<string> => {
 			if (!fitsInFile(order.text)) throw new StepFailed(tooLong);
-			const outcome = await window.steward.ask('text:keep', order);
+			const outcome = await window.steward.ask('text:save', order);
 			if (!outcome.ok) throw new StepFailed(outcome);
 			return outcome.value.name;
 		},

@@ -17,7 +17,7 @@ type Page = {
 };
 
 /**
- * How many messages an act would change. The service has no such number, so it is counted page by
+ * How many messages an action would change. The service has no such number, so it is counted page by
  * page, the first one short: the number grows while it is looked at, up to 50,000.
  */
 export function useMarkCount(what: MarkWhat, isOn: boolean) {

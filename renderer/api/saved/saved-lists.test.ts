@@ -33,7 +33,7 @@ test('what was read of an organization is not handed over once that is left', as
 	forgetConnection('a');
 	await vi.advanceTimersByTimeAsync(120_000);
 	expect(ask.mock.calls.map(([channel, question]) => [channel, question])).toEqual([
-		['lists:keep', expect.objectContaining({connectionId: 'b', name: 'users'})],
+		['lists:save', expect.objectContaining({connectionId: 'b', name: 'users'})],
 	]);
 });
 

@@ -65,7 +65,7 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		const text = packed(data);
 		if (text.length > mostListCharacters) return;
 		const list = {text, at: dataUpdatedAt};
-		await window.steward.ask('lists:keep', {connectionId, name, list}).catch(() => false);
+		await window.steward.ask('lists:save', {connectionId, name, list}).catch(() => false);
 	}
 
 	const unsubscribe = queries.getQueryCache().subscribe(news => {

@@ -87,7 +87,7 @@ type Job = {readonly connectionId: string; readonly key: string};
 async function write({connectionId, key}: Job): Promise<string | undefined> {
 	const saved = textsOf(connectionId).get(key) ?? null;
 	try {
-		const outcome = await window.steward.ask('texts:keep', {connectionId, key, kept: saved});
+		const outcome = await window.steward.ask('texts:save', {connectionId, key, kept: saved});
 		return outcome.ok ? undefined : outcome.detail;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);

@@ -13,8 +13,8 @@ const unlock = vi.fn();
 const signIn = vi.fn();
 const onRetry = vi.fn();
 const steps = {
-	unlock: {label: 'Unlock', act: unlock},
-	'sign-in': {label: 'Sign in again', act: signIn},
+	unlock: {label: 'Unlock', run: unlock},
+	'sign-in': {label: 'Sign in again', run: signIn},
 };
 
 function show(words: Explanation, helping: StepsThatHelp) {
@@ -64,13 +64,13 @@ test('an outage that is told over all screens is not told again', () => {
 });
 
 test('while a service asks for a pause, trying again says so first', async () => {
-	const acts: string[] = [];
-	onRetry.mockImplementation(() => acts.push('again'));
-	const beforeWaiting = () => Promise.resolve(acts.push('before'));
+	const actions: string[] = [];
+	onRetry.mockImplementation(() => actions.push('again'));
+	const beforeWaiting = () => Promise.resolve(actions.push('before'));
 	show(explainFailure({ok: false, kind: 'refusal', code: 'RATE_LIMIT_HIT', detail: 'Wait.'}), {
 		beforeWaiting,
 	});
 	await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
-	expect(acts).toEqual(['before', 'again']);
+	expect(actions).toEqual(['before', 'again']);
 	onRetry.mockReset();
 });

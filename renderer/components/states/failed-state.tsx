@@ -85,7 +85,7 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 				)}
 				<div className={classes.actions}>
 					{onRetry !== undefined && step !== undefined && (
-						<Button variant="default" onClick={step.act}>
+						<Button variant="default" onClick={step.run}>
 							{step.label}
 						</Button>
 					)}

@@ -1,6 +1,6 @@
 import {createContext} from 'react';
 
-type Step = {readonly label: string; readonly act: () => void};
+type Step = {readonly label: string; readonly run: () => void};
 
 /** What helps more than trying again, by the next step of a failure in words. */
 export type StepsThatHelp = {

@@ -26,7 +26,7 @@ export function Palette({connection}: Props) {
 	const close = () => setOpen(false);
 	useShortcuts({palette: () => (isOpen ? close() : open())});
 
-	// The layer is gone before the act runs, so that the act may take the focus where it wants.
+	// The layer is gone before the action runs, so that the action may take the focus where it wants.
 	useEffect(() => {
 		if (isOpen) return;
 		if (opener.current instanceof HTMLElement) opener.current.focus({preventScroll: true});

@@ -1,8 +1,8 @@
 /** An action on a person that was typed together with a name. */
-export type PersonOrder = {readonly act: 'role' | 'deactivate'; readonly name: string};
+export type PersonOrder = {readonly action: 'role' | 'deactivate'; readonly name: string};
 
 /** How each action is typed; the first is its title. */
-export const orderWords: Readonly<Record<PersonOrder['act'], readonly string[]>> = {
+export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[]>> = {
 	role: [
 		'change role',
 		'promote',
@@ -18,11 +18,11 @@ export const orderWords: Readonly<Record<PersonOrder['act'], readonly string[]>>
 export function personOrderIn(typed: string): PersonOrder | undefined {
 	const text = typed.trim().replace(/\s+/g, ' ');
 	const small = text.toLowerCase();
-	for (const act of ['role', 'deactivate'] as const) {
-		const words = orderWords[act].find(one => small.startsWith(`${one} `));
+	for (const action of ['role', 'deactivate'] as const) {
+		const words = orderWords[action].find(one => small.startsWith(`${one} `));
 		if (words === undefined) continue;
 		const name = text.slice(words.length + 1).replace(/^of(?: |$)/i, '');
-		return name === '' ? undefined : {act, name};
+		return name === '' ? undefined : {action, name};
 	}
 	return undefined;
 }

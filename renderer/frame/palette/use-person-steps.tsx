@@ -106,7 +106,7 @@ export function usePersonSteps(
 	});
 	if (of === undefined) {
 		const [entryOf, words, sign] =
-			order?.act === 'deactivate'
+			order?.action === 'deactivate'
 				? ([deactivated, 'Deactivate', <UserX key="sign" />] as const)
 				: ([givenRole, 'Change role of', <ShieldUser key="sign" />] as const);
 		const ordered = named.map((person): Entry => ({

@@ -2,7 +2,7 @@ import {isOneWay} from '../../../shared/model/change';
 import type {BulkPlan} from './bulk-plan';
 import styles from './bulk-dialog.module.css';
 
-/** Says before an act what undoing it leaves; of messages to people the note about them says it. */
+/** Says before an action what undoing it leaves; of messages to people the note about them says it. */
 export function StaysNote({plan: {changes, staysAfterUndo, told}}: {readonly plan: BulkPlan}) {
 	if (staysAfterUndo === undefined || told > 0 || changes.length === 0 || isOneWay(changes)) {
 		return null;

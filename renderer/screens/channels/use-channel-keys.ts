@@ -15,9 +15,9 @@ type ChannelActions = {
 /** The keys of the screen. They mean the selection, else the channel under the focus or in the sheet. */
 export function useChannelKeys(
 	list: List<ChannelRow, ChannelRow, SheetHandle>,
-	acts: ChannelActions,
+	actions: ChannelActions,
 ): void {
-	const {onCreate, onArchive, onSettings} = acts;
+	const {onCreate, onArchive, onSettings} = actions;
 	useShortcuts({
 		add: onCreate,
 		rename: () => {

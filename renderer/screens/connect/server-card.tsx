@@ -176,10 +176,10 @@ function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
 	const instead = error instanceof StepFailed ? error.failure.instead : undefined;
 	const step =
 		instead !== undefined
-			? {label: `Go to ${new URL(instead).host}`, act: () => onGoTo(instead)}
+			? {label: `Go to ${new URL(instead).host}`, run: () => onGoTo(instead)}
 			: words.next === 'edit'
-				? {label: 'Change the address', act: onEdit}
-				: {label: 'Try again', act: onRetry};
+				? {label: 'Change the address', run: onEdit}
+				: {label: 'Try again', run: onRetry};
 	return (
 		<WhyNot words={words} step={step}>
 			{kindOf(error) === 'certificate-unknown' ? (

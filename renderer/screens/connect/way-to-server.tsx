@@ -61,7 +61,7 @@ function Notes({notes}: {readonly notes: readonly string[]}) {
 type WhyProps = {
 	readonly words: Explanation;
 	/** The one thing that helps. */
-	readonly step: {readonly label: string; readonly act: () => void};
+	readonly step: {readonly label: string; readonly run: () => void};
 	/** A button that helps more. */
 	readonly children?: ReactNode;
 };
@@ -78,7 +78,7 @@ export function WhyNot({words, step, children}: WhyProps) {
 			</p>
 			<div className={classes.actions}>
 				{children}
-				<Button variant={children ? 'subtle' : 'default'} onClick={step.act}>
+				<Button variant={children ? 'subtle' : 'default'} onClick={step.run}>
 					{step.label}
 				</Button>
 				<CopyButton text={detailsOf(words)} label="Copy details" />

@@ -61,7 +61,7 @@ const spec = {name: 'drafts', columns: draftColumns, order: draftOrder, filter: 
 export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
 	const address = useAddress<DraftsSearch>();
 	const {shown, push, replace} = address;
-	const acts = useDraftActions();
+	const actions = useDraftActions();
 	const names = useNames();
 	const [sent, setSent] = useState<SentNote>();
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
@@ -103,7 +103,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	useRemoveKey(() => remove(list.allMeant()));
 	const beginWith = (message?: BegunMessage) => {
 		setSent(undefined);
-		const {localId} = acts.begin(bodyFor(message));
+		const {localId} = actions.begin(bodyFor(message));
 		push({q: undefined, message: undefined, open: localId});
 		list.ask(sheet => (message === undefined ? sheet.focus() : sheet.address()));
 	};
@@ -173,7 +173,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						onDelete={() => remove([row])}
 						onSent={messageId => {
 							const {draft, to} = row;
-							const isOtherSaved = acts.letGoSent(draft);
+							const isOtherSaved = actions.letGoSent(draft);
 							const note = {messageId, body: draft.body, words: to.words, isOtherSaved};
 							tellSent(connectionId, draft.uid, note);
 						}}
@@ -190,7 +190,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 			<ListMenu
 				list={list}
 				nameOf={row => row.to.words}
-				actsFor={targets => [
+				actionsFor={targets => [
 					{
 						label: 'Delete',
 						Sign: Trash2,

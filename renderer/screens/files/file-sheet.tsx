@@ -80,7 +80,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 						<UseList key={file.id} messageIds={messageIds} atFirst={readAtFirst} isLinked />
 					)}
 				</section>
-				<div className={styles.acts}>
+				<div className={styles.actions}>
 					<p className={styles.note}>
 						Deleting a file can't be undone. The text of messages stays, with broken links.
 					</p>

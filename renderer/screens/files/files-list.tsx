@@ -174,7 +174,7 @@ export function FilesList({known, isReading}: Props) {
 			<ListMenu
 				list={list}
 				nameOf={({file}) => file.name}
-				actsFor={files => [
+				actionsFor={files => [
 					{
 						label: files.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
 						Sign: Copy,

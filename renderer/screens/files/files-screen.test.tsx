@@ -118,7 +118,7 @@ describe('the sheet', () => {
 		const ask = vi.spyOn(window.steward, 'ask');
 		await user.click(screen.getByRole('button', {name: 'Save to Downloads'}));
 		expect(await screen.findByText('Saved as kept-file in Downloads.')).toBeTruthy();
-		expect(ask).toHaveBeenCalledWith('file:keep', {
+		expect(ask).toHaveBeenCalledWith('file:save', {
 			connectionId: 'demo',
 			path: expect.stringMatching(/^\/user_uploads\/1\/.*\/gate-plan\.pdf$/) as string,
 		});

@@ -95,7 +95,7 @@ export function InvitationSheet(props: Props) {
 					<dt>Created</dt>
 					<dd>{momentWords(invitation.invited, now)}</dd>
 				</dl>
-				<div className={styles.acts}>
+				<div className={styles.actions}>
 					<p className={styles.quiet}>
 						{whyNotRevoke ??
 							'A revoked link stops working permanently. People who already joined stay.'}

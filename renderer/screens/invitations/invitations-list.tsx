@@ -137,7 +137,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 			<ListMenu
 				list={list}
 				nameOf={({title}) => title}
-				actsFor={links => {
+				actionsFor={links => {
 					const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
 					const [only] = links;
 					return [

@@ -18,7 +18,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {BegunMessage} from '../../places/begun-message';
-import {ActHost, type Layer, MessageLayers, useActsStore} from './actions/actions';
+import {ActionHost, type Layer, MessageLayers, useActionsStore} from './actions/actions';
 import {
 	type Known,
 	MessagesPanes,
@@ -99,7 +99,7 @@ export function MessagesScreen() {
 	});
 
 	// What was told here is gone with the screen.
-	useEffect(() => () => useActsStore.getState().hideNote(), []);
+	useEffect(() => () => useActionsStore.getState().hideNote(), []);
 
 	// Names are known only once channels and people were read.
 	const unread = [directory, people.query].find(query => query.data === undefined);
@@ -177,7 +177,7 @@ export function MessagesScreen() {
 				onBox={toBox}
 				onLayer={setLayer}
 			/>
-			<ActHost isLasting />
+			<ActionHost isLasting />
 			<MessageLayers
 				layer={layer}
 				onClose={() => setLayer(undefined)}

@@ -51,7 +51,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 			run: () => keys.rename(one),
 		},
 	];
-	const acts: readonly RowAction[] = [
+	const actions: readonly RowAction[] = [
 		...(isAlone ? ofOne : []),
 		{
 			label: 'Change role…',
@@ -87,7 +87,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		<RowMenu
 			label={isAlone ? nameApart(one, index) : `${targets.length.toLocaleString('en')} selected`}
 			place={place}
-			acts={acts}
+			actions={actions}
 			onClose={list.closeMenu}
 		/>
 	);

@@ -166,7 +166,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 			<ListMenu
 				list={list}
 				nameOf={user => nameApart(user, index)}
-				actsFor={users => [
+				actionsFor={users => [
 					{
 						label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
 						Sign: Copy,

@@ -28,7 +28,7 @@ export function FieldMenu(props: Props) {
 			label={field.name}
 			place={place}
 			onClose={onClose}
-			acts={[
+			actions={[
 				{label: 'Open', Sign: PanelRight, keys: 'Enter', run: props.onOpen},
 				{
 					label: isOnCard ? 'Hide on the card' : 'Show on the card',

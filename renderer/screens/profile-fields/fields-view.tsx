@@ -49,7 +49,7 @@ export function FieldsView({fields}: Props) {
 	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts(fields);
-	const acts = useFieldActions(fields);
+	const actions = useFieldActions(fields);
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
 	const [focusWish, setFocusWish] = useState<FocusWish>();
@@ -89,7 +89,7 @@ export function FieldsView({fields}: Props) {
 			const {onCard: shown} = draftOf(changed);
 			drafts.put(changed, {...drafts.of(changed), onCard: shown});
 		}
-		acts.putOnCard(changed, isOnCard);
+		actions.putOnCard(changed, isOnCard);
 	};
 	const askDelete = (meant: ProfileField | undefined) => {
 		if (meant !== undefined) deleting.ask([{...meant, besideId: besides(fields, meant.id)}]);
@@ -179,17 +179,17 @@ export function FieldsView({fields}: Props) {
 				>
 					{addButton}
 				</ScreenTitle>
-				{acts.problem !== undefined && (
+				{actions.problem !== undefined && (
 					<Banner
 						label="Not changed"
 						tone="danger"
 						actions={
-							<Button variant="subtle" onClick={acts.dismiss}>
+							<Button variant="subtle" onClick={actions.dismiss}>
 								Dismiss
 							</Button>
 						}
 					>
-						{acts.problem}
+						{actions.problem}
 					</Banner>
 				)}
 				{gone !== undefined && (
@@ -240,7 +240,7 @@ export function FieldsView({fields}: Props) {
 								onClose={close}
 								onMove={(from, to) => {
 									setActiveId(fields[from]?.id);
-									acts.move(from, to);
+									actions.move(from, to);
 								}}
 								onCard={putOnCard}
 								onDelete={row => {
@@ -261,7 +261,7 @@ export function FieldsView({fields}: Props) {
 					onConfirm={() => void deleting.carryOut()}
 				/>
 			)}
-			<VisuallyHidden role="status">{acts.spoken}</VisuallyHidden>
+			<VisuallyHidden role="status">{actions.spoken}</VisuallyHidden>
 		</>
 	);
 }

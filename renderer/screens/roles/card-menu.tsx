@@ -27,7 +27,7 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 			label={name}
 			place={place}
 			onClose={onClose}
-			acts={[
+			actions={[
 				{label: 'Open', Sign: PanelRight, keys: 'Enter', run: onOpen},
 				{label: 'Rename', Sign: PenLine, whyNot: whyNotRename(actor, user), run: onRename},
 				{

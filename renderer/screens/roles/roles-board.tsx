@@ -34,9 +34,9 @@ import {useLeftCard} from './use-left-card';
 import frame from '../../components/list-frame.module.css';
 import styles from './roles-board.module.css';
 
-/** A menu of a card: its acts, or the roles. */
+/** A menu of a card: its actions, or the roles. */
 type Asked = {
-	readonly of: 'acts' | 'roles';
+	readonly of: 'actions' | 'roles';
 	readonly userId: number;
 	readonly place: MenuPlace;
 };
@@ -191,7 +191,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		setMoving(undefined);
 		setChosen(userId);
 		onGoTo(userId);
-		setAsked({of: 'acts', userId, place: menuPlaceOf(event, card)});
+		setAsked({of: 'actions', userId, place: menuPlaceOf(event, card)});
 	};
 	const closeMenu = () => {
 		setAsked(undefined);
@@ -319,7 +319,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 					))}
 				</div>
 			)}
-			{asked?.of === 'acts' && about !== undefined && (
+			{asked?.of === 'actions' && about !== undefined && (
 				<CardMenu
 					user={about}
 					name={nameApart(about, index)}

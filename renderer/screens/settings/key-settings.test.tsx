@@ -55,7 +55,7 @@ describe('without a store', () => {
 		expect(asked.filter(({channel}) => channel === 'vault:set-passphrase')).toEqual([
 			{
 				channel: 'vault:set-passphrase',
-				question: {act: 'set', passphrase: 'too short no more'},
+				question: {action: 'set', passphrase: 'too short no more'},
 			},
 		]);
 	});
@@ -100,7 +100,7 @@ describe('with a passphrase', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		expect(asked).toContainEqual({
 			channel: 'vault:set-passphrase',
-			question: {act: 'remove', current: 'correct horse'},
+			question: {action: 'remove', current: 'correct horse'},
 		});
 	});
 

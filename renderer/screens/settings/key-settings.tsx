@@ -37,7 +37,7 @@ export function KeySettings() {
 				)}
 			</Row>
 			<PassphraseDialog
-				act={asked}
+				action={asked}
 				hasSystemStore={info.hasSystemStore}
 				onClose={() => setAsked(undefined)}
 			/>

@@ -11,7 +11,7 @@ export type PassphraseAction = 'set' | 'change' | 'remove';
 
 type Props = {
 	/** Undefined while nothing is asked. */
-	readonly act: PassphraseAction | undefined;
+	readonly action: PassphraseAction | undefined;
 	readonly hasSystemStore: boolean;
 	readonly onClose: () => void;
 };
@@ -28,18 +28,20 @@ const buttons: Readonly<Record<PassphraseAction, readonly [rest: string, busy: s
 };
 
 /** Sets, changes or gives up the passphrase. What is typed here is kept nowhere. */
-export function PassphraseDialog({act, hasSystemStore, onClose}: Props) {
+export function PassphraseDialog({action, hasSystemStore, onClose}: Props) {
 	return (
-		<Dialog isOpen={act !== undefined} onClose={onClose} title={act ? titles[act] : ''}>
-			{act && <PassphraseForm act={act} hasSystemStore={hasSystemStore} onClose={onClose} />}
+		<Dialog isOpen={action !== undefined} onClose={onClose} title={action ? titles[action] : ''}>
+			{action && (
+				<PassphraseForm action={action} hasSystemStore={hasSystemStore} onClose={onClose} />
+			)}
 		</Dialog>
 	);
 }
 
 type Field = 'current' | 'next' | 'again';
-type FormProps = Props & {readonly act: PassphraseAction};
+type FormProps = Props & {readonly action: PassphraseAction};
 
-function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
+function PassphraseForm({action, hasSystemStore, onClose}: FormProps) {
 	const [typed, setTyped] = useState<Record<Field, string>>({current: '', next: '', again: ''});
 	const [problem, setProblem] = useState<{readonly at: Field; readonly words: string}>();
 	const [error, setError] = useState<unknown>();
@@ -54,12 +56,12 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		setError(undefined);
-		const found = problemOf(act, typed);
+		const found = problemOf(action, typed);
 		if (found !== undefined) return point(...found);
 		setProblem(undefined);
 		setBusy(true);
 		try {
-			await change(changeOf(act, typed));
+			await change(changeOf(action, typed));
 			onClose();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
@@ -82,19 +84,19 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 			}}
 			error={problem?.at === name && problem.words}
 			autoComplete="off"
-			data-autofocus={name === (act === 'set' ? 'next' : 'current') || undefined}
+			data-autofocus={name === (action === 'set' ? 'next' : 'current') || undefined}
 		/>
 	);
-	const [rest, busy] = buttons[act];
+	const [rest, busy] = buttons[action];
 	return (
 		<form ref={form} className={classes.form} onSubmit={event => void submit(event)} noValidate>
-			<p>{aboutOf(act, hasSystemStore)}</p>
-			{act !== 'set' && field('current', 'Current passphrase')}
-			{act !== 'remove' && (
+			<p>{aboutOf(action, hasSystemStore)}</p>
+			{action !== 'set' && field('current', 'Current passphrase')}
+			{action !== 'remove' && (
 				<>
 					{field(
 						'next',
-						act === 'set' ? 'Passphrase' : 'New passphrase',
+						action === 'set' ? 'Passphrase' : 'New passphrase',
 						`At least ${shortestPassphrase} characters; several words are easy to remember.`,
 					)}
 					{field('again', 'Confirm passphrase')}
@@ -113,8 +115,8 @@ function PassphraseForm({act, hasSystemStore, onClose}: FormProps) {
 	);
 }
 
-function aboutOf(act: PassphraseAction, hasSystemStore: boolean): string {
-	switch (act) {
+function aboutOf(action: PassphraseAction, hasSystemStore: boolean): string {
+	switch (action) {
 		case 'set':
 			return 'Keys are then saved on disk, encrypted with it. Steward asks for it once at each start. It is never stored: if you forget it, you sign in again.';
 		case 'change':
@@ -124,16 +126,16 @@ function aboutOf(act: PassphraseAction, hasSystemStore: boolean): string {
 				? 'The keys move to the system keyring.'
 				: 'The keys are removed from disk. You stay signed in until Steward quits.';
 		default:
-			return act satisfies never;
+			return action satisfies never;
 	}
 }
 
 function problemOf(
-	act: PassphraseAction,
+	action: PassphraseAction,
 	{current, next, again}: Readonly<Record<Field, string>>,
 ): readonly [Field, string] | undefined {
-	if (act !== 'set' && current === '') return ['current', 'Type the current passphrase.'];
-	if (act === 'remove') return undefined;
+	if (action !== 'set' && current === '') return ['current', 'Type the current passphrase.'];
+	if (action === 'remove') return undefined;
 	if (next.length < shortestPassphrase) {
 		return ['next', `This is too short: ${shortestPassphrase} characters at least.`];
 	}
@@ -141,9 +143,9 @@ function problemOf(
 }
 
 function changeOf(
-	act: PassphraseAction,
+	action: PassphraseAction,
 	{current, next: passphrase}: Readonly<Record<Field, string>>,
 ): PassphraseChange {
-	if (act === 'set') return {act, passphrase};
-	return act === 'change' ? {act, current, passphrase} : {act, current};
+	if (action === 'set') return {action, passphrase};
+	return action === 'change' ? {action, current, passphrase} : {action, current};
 }

@@ -179,7 +179,7 @@ export function SettingsGrid(props: Props) {
 					activeColumn={active.rowId === undefined ? active.column : undefined}
 					shown={channels.length}
 					changed={changed}
-					acts={props.headActions}
+					actions={props.headActions}
 				/>
 				<SettingsBody
 					rows={rows}

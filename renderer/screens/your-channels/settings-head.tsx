@@ -18,11 +18,11 @@ type Props = {
 	readonly shown: number;
 	/** Columns in which something is staged. */
 	readonly changed: ReadonlySet<string>;
-	readonly acts: HeadActions;
+	readonly actions: HeadActions;
 };
 
 /** The titles; each setting has a menu for all channels that are shown. */
-export function SettingsHead({activeColumn, shown, changed, acts}: Props) {
+export function SettingsHead({activeColumn, shown, changed, actions}: Props) {
 	return (
 		<div role="rowgroup" className={grid.head}>
 			<div role="row" className={grid.headRow} aria-rowindex={1}>
@@ -48,7 +48,7 @@ export function SettingsHead({activeColumn, shown, changed, acts}: Props) {
 							isActive={activeColumn === column.property}
 							shown={shown}
 							isChanged={changed.has(column.property)}
-							acts={acts}
+							actions={actions}
 						/>
 					</div>
 				))}
@@ -71,12 +71,12 @@ type MenuProps = {
 	readonly isActive: boolean;
 	readonly shown: number;
 	readonly isChanged: boolean;
-	readonly acts: HeadActions;
+	readonly actions: HeadActions;
 };
 
 const sign = {size: 14, strokeWidth: 1.75} as const;
 
-function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
+function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 	const {property, title, meaning} = column;
 	const all = `all ${counted(shown, 'channel')} shown`;
 	return (
@@ -98,7 +98,7 @@ function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
 					<Menu.Item
 						leftSection={<Palette {...sign} />}
 						disabled={shown === 0}
-						onClick={() => acts.onColorAll(placeOfHead(property))}
+						onClick={() => actions.onColorAll(placeOfHead(property))}
 					>
 						Choose one color for {all}
 					</Menu.Item>
@@ -107,14 +107,14 @@ function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
 						<Menu.Item
 							leftSection={<Check {...sign} />}
 							disabled={shown === 0}
-							onClick={() => acts.onSetAll(property, true)}
+							onClick={() => actions.onSetAll(property, true)}
 						>
 							Turn on in {all}
 						</Menu.Item>
 						<Menu.Item
 							leftSection={<Minus {...sign} />}
 							disabled={shown === 0}
-							onClick={() => acts.onSetAll(property, false)}
+							onClick={() => actions.onSetAll(property, false)}
 						>
 							Turn off in {all}
 						</Menu.Item>
@@ -124,7 +124,7 @@ function ColumnMenu({column, isActive, shown, isChanged, acts}: MenuProps) {
 				<Menu.Item
 					leftSection={<Undo2 {...sign} />}
 					disabled={!isChanged}
-					onClick={() => acts.onTakeBack(property)}
+					onClick={() => actions.onTakeBack(property)}
 				>
 					Discard the changes of this column
 				</Menu.Item>

@@ -16,7 +16,7 @@ type Props = {
 	readonly isOrdered: boolean;
 	/** The place in the window that the menu hangs on. */
 	readonly box: DOMRect;
-	readonly onAct: (act: HeaderAction) => void;
+	readonly onAction: (action: HeaderAction) => void;
 	readonly onClose: () => void;
 };
 
@@ -24,11 +24,11 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** The menu of a person or a channel; each entry stages, nothing is sent. */
 export function HeaderMenu(props: Props) {
-	const {kind, name, shown, defaults, isOrdered, box, onAct, onClose} = props;
+	const {kind, name, shown, defaults, isOrdered, box, onAction, onClose} = props;
 	const isPerson = kind === 'person';
 	const many = isPerson ? count(shown, 'channel', 'channels') : count(shown, 'person', 'people');
-	const entry = (act: HeaderAction, icon: ReactNode, words: string) => (
-		<Menu.Item leftSection={icon} onClick={() => onAct(act)}>
+	const entry = (action: HeaderAction, icon: ReactNode, words: string) => (
+		<Menu.Item leftSection={icon} onClick={() => onAction(action)}>
 			{words}
 		</Menu.Item>
 	);

@@ -84,7 +84,7 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 					defaults={directory.defaults.size}
 					isOrdered={(isPerson ? shown.columns : shown.rows) === id}
 					box={target.box}
-					onAct={act}
+					onAction={act}
 					onClose={onClose}
 				/>
 			);

@@ -41,7 +41,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		},
 		{label: 'Copy name', Sign: Copy, run: () => void copyText(name)},
 	];
-	const acts: readonly RowAction[] = [
+	const actions: readonly RowAction[] = [
 		...(isAlone
 			? ofOne
 			: [{label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected}]),
@@ -58,7 +58,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		<RowMenu
 			label={isAlone ? `#${name}` : `${targets.length.toLocaleString('en')} selected`}
 			place={place}
-			acts={acts}
+			actions={actions}
 			onClose={list.closeMenu}
 		/>
 	);

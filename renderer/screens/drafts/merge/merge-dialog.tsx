@@ -28,7 +28,7 @@ const nothing: DraftBody = {type: '', to: [], topic: '', content: ''};
 export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	const {uid, body: mine} = draft;
 	const base = draft.local?.base ?? nothing;
-	const acts = useDraftActions();
+	const actions = useDraftActions();
 	const merge = useMemo(
 		() => mergeTexts(base.content, mine.content, theirs.content),
 		[base.content, mine.content, theirs.content],
@@ -47,8 +47,8 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 	};
 	/** What was typed here, unless one of the others says the same. */
 	const own = isOwnText(text, {base, mine, theirs}) ? merged : undefined;
-	const decide = (choice: Parameters<typeof acts.decide>[2], given?: DraftBody) => {
-		acts.decide(uid, theirs, choice, given);
+	const decide = (choice: Parameters<typeof actions.decide>[2], given?: DraftBody) => {
+		actions.decide(uid, theirs, choice, given);
 		setTyped(undefined);
 		onClose();
 	};

@@ -44,7 +44,7 @@ export function DraftSheet(props: Props) {
 	const {draft, to, length} = row;
 	const {body, uid} = draft;
 	const isBusy = draft.standing.kind === 'sending';
-	const acts = useDraftActions();
+	const actions = useDraftActions();
 	const [view, setView] = useState('write');
 	/** How often it was to be sent while something was missing. */
 	const [tries, setTries] = useState(0);
@@ -86,7 +86,7 @@ export function DraftSheet(props: Props) {
 		if (draft.standing.theirs !== null) return setMerging(true);
 		sheet.current?.querySelector<HTMLElement>('[data-choices] button')?.focus();
 	};
-	const setText = (content: string) => acts.write(draft, {content});
+	const setText = (content: string) => actions.write(draft, {content});
 	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
 	return (
 		<SideSheet
@@ -117,7 +117,7 @@ export function DraftSheet(props: Props) {
 					isReadOnly={isBusy}
 					usual={isAddressed ? 'stream' : ''}
 					problems={tries > 0 ? problems : {}}
-					onGoal={goal => acts.write(draft, goal)}
+					onGoal={goal => actions.write(draft, goal)}
 				/>
 				<section className={styles.text} aria-label="Text">
 					<SegmentedControl
@@ -165,7 +165,7 @@ export function DraftSheet(props: Props) {
 						characters
 					</p>
 				</section>
-				<div className={styles.acts}>
+				<div className={styles.actions}>
 					<SendPart
 						draft={draft}
 						body={body}
@@ -176,8 +176,8 @@ export function DraftSheet(props: Props) {
 							setTries(count => count + 1);
 							return false;
 						}}
-						onBegin={order => acts.beginSending(draft, order)}
-						onFailed={isKnown => acts.endSending(uid, isKnown)}
+						onBegin={order => actions.beginSending(draft, order)}
+						onFailed={isKnown => actions.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>
 					<Button

@@ -26,7 +26,7 @@ type Props = {
 /** Why a draft is not saved on the server, where that needs words or a decision. */
 export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSettled}: Props) {
 	const {standing, uid, body} = draft;
-	const acts = useDraftActions();
+	const actions = useDraftActions();
 	switch (standing.kind) {
 		case 'conflict': {
 			const {theirs} = standing;
@@ -44,13 +44,16 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 								<Button
 									variant="default"
 									onClick={() => {
-										acts.decide(uid, null, {kind: 'write', body});
+										actions.decide(uid, null, {kind: 'write', body});
 										onSettled();
 									}}
 								>
 									Keep mine as a new draft
 								</Button>
-								<Button variant="default" onClick={() => acts.decide(uid, null, {kind: 'theirs'})}>
+								<Button
+									variant="default"
+									onClick={() => actions.decide(uid, null, {kind: 'theirs'})}
+								>
 									Discard mine
 								</Button>
 							</>
@@ -86,7 +89,7 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 					error={standing.error}
 					fact="The server did not accept this draft. It is saved on this computer."
 					action={
-						<Button variant="default" onClick={() => acts.tryAgain(uid)}>
+						<Button variant="default" onClick={() => actions.tryAgain(uid)}>
 							Try again
 						</Button>
 					}

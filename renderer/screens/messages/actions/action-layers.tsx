@@ -1,17 +1,17 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
 import {countMessages} from '../../../text/count-words';
 import {EmojiLayer} from '../../../writing/emoji-layer';
-import {ActNote} from './action-note';
-import {useActsStore, useNote} from './actions-store';
+import {ActionNote} from './action-note';
+import {useActionsStore, useNote} from './actions-store';
 import {DeleteDialog} from './delete/delete-dialog';
 import {ExportDialog} from './export/export-dialog';
 import {useReacting} from './use-reacting';
 
-/** What the acts on messages ask, and what came of them. */
-export function ActLayers() {
-	const layer = useActsStore(store => store.layer);
+/** What the actions on messages ask, and what came of them. */
+export function ActionLayers() {
+	const layer = useActionsStore(store => store.layer);
 	const note = useNote();
-	const {close, hideNote} = useActsStore.getState();
+	const {close, hideNote} = useActionsStore.getState();
 	const end = () => close(layer);
 	const react = useReacting();
 	const [first] = layer?.messages ?? [];
@@ -23,7 +23,7 @@ export function ActLayers() {
 					? [note.words, note.detail].filter(text => text !== undefined).join(' ')
 					: ''}
 			</VisuallyHidden>
-			{note !== undefined && <ActNote key={note.key} note={note} onHide={hideNote} />}
+			{note !== undefined && <ActionNote key={note.key} note={note} onHide={hideNote} />}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
 					label={`React to ${

@@ -3,13 +3,13 @@ import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'reac
 import {DismissButton} from '../../../components/dismiss-button';
 import {useHandOnFocus} from '../../../components/use-hand-on-focus';
 import {listOfScreen} from '../../../components/use-return-focus';
-import {staysMilliseconds, type ActNote as Note} from './actions-store';
+import {staysMilliseconds, type ActionNote as Note} from './actions-store';
 import styles from './actions.module.css';
 
 type Props = {readonly note: Note; readonly onHide: () => void};
 
-/** What came of an act, over the list; what was refused stays until it is dismissed. */
-export function ActNote({note, onHide}: Props) {
+/** What came of an action, over the list; what was refused stays until it is dismissed. */
+export function ActionNote({note, onHide}: Props) {
 	const {words, detail, isRefused = false} = note;
 	const [isHeld, setHeld] = useState(false);
 	const hideNow = useEffectEvent(onHide);

@@ -6,8 +6,8 @@ import {isSamePlace} from '../../../api/changes/places-of';
 import {useConnection} from '../../../api/connection/client-context';
 import {steadyNow} from '../../../../shared/clock';
 
-/** A layer that an act opens. */
-export type ActLayer = {
+/** A layer that an action opens. */
+export type ActionLayer = {
 	readonly kind: 'react' | 'delete' | 'export';
 	readonly messages: readonly Message[];
 	/** The place in the window that it hangs on. */
@@ -16,8 +16,8 @@ export type ActLayer = {
 	readonly onDone?: () => void;
 };
 
-/** What came of an act that leaves nothing to take back. */
-export type ActNote = {
+/** What came of an action that leaves nothing to take back. */
+export type ActionNote = {
 	readonly words: string;
 	/** What follows from it, or what the service said. */
 	readonly detail?: string | undefined;
@@ -26,7 +26,7 @@ export type ActNote = {
 	readonly place?: Place;
 };
 
-type ToldNote = ActNote & {
+type ToldNote = ActionNote & {
 	/** Where it happened: it is of no use in another organization. */
 	readonly connectionId: string;
 	/** Another time the same is another note. */
@@ -40,15 +40,15 @@ export const staysMilliseconds = 20_000;
 
 type Host = {readonly id: string; readonly isLasting: boolean};
 
-type ActsStore = {
-	readonly layer: ActLayer | undefined;
+type ActionsStore = {
+	readonly layer: ActionLayer | undefined;
 	readonly note: ToldNote | undefined;
 	/** Parts on screen that can carry layer and note, in the order in which they came. */
 	readonly hosts: readonly Host[];
-	open(layer: ActLayer): void;
+	open(layer: ActionLayer): void;
 	/** Closes this one, and says whether it was still open. */
-	close(layer: ActLayer | undefined): boolean;
-	tell(connectionId: string, note: ActNote): void;
+	close(layer: ActionLayer | undefined): boolean;
+	tell(connectionId: string, note: ActionNote): void;
 	hideNote(): void;
 	/** Hides what was told of a topic that is on screen no more. */
 	leavePlace(connectionId: string, place: Place): void;
@@ -62,8 +62,8 @@ function isOld(note: ToldNote | undefined): boolean {
 	return note !== undefined && steadyNow() - note.toldAt > staysMilliseconds;
 }
 
-/** What the acts on messages show beyond their rows, which come and go. */
-export const useActsStore = create<ActsStore>()((set, get) => ({
+/** What the actions on messages show beyond their rows, which come and go. */
+export const useActionsStore = create<ActionsStore>()((set, get) => ({
 	layer: undefined,
 	note: undefined,
 	hosts: [],
@@ -104,14 +104,14 @@ export function hostOf(hosts: readonly Host[]): string | undefined {
 	return (hosts.find(({isLasting}) => isLasting) ?? hosts[0])?.id;
 }
 
-/** Returns the function that tells what came of an act, in the organization in which it was begun. */
-export function useTell(): (note: ActNote) => void {
+/** Returns the function that tells what came of an action, in the organization in which it was begun. */
+export function useTell(): (note: ActionNote) => void {
 	const {id} = useConnection();
-	return useCallback(note => useActsStore.getState().tell(id, note), [id]);
+	return useCallback(note => useActionsStore.getState().tell(id, note), [id]);
 }
 
 /** What was told here last. */
 export function useNote(): ToldNote | undefined {
 	const {id} = useConnection();
-	return useActsStore(({note}) => (note?.connectionId === id ? note : undefined));
+	return useActionsStore(({note}) => (note?.connectionId === id ? note : undefined));
 }

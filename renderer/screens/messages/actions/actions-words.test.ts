@@ -14,7 +14,7 @@ import {
 	whyNotHistory,
 	whyNotMove,
 	whyNotUnread,
-	type ActsKnown,
+	type ActionsKnown,
 } from './why-not';
 
 const sent = 1_700_000_000;
@@ -30,8 +30,8 @@ const direct = message(5, {
 });
 delete (direct as {stream_id?: number}).stream_id;
 
-describe('why an act cannot work', () => {
-	const known: ActsKnown = {
+describe('why an action cannot work', () => {
+	const known: ActionsKnown = {
 		ownUserId: 900,
 		role: Role.member,
 		botOwnerId: undefined,

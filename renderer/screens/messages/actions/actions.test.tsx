@@ -9,14 +9,14 @@ import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
 import {failureGroups} from '../../../runs/failure-groups';
 import {runWords} from '../../../runs/run-words';
 import {useChangesStore} from '../../../state/changes';
-import {useActsStore} from './actions-store';
+import {useActionsStore} from './actions-store';
 import {MessageActions} from './message-actions';
 import {ManyMessages, OneMessage} from '../../../testing/one-message.fixture';
 import {SelectionActions} from './selection-actions';
 
 afterEach(async () => {
 	await leaveScreen();
-	useActsStore.setState({layer: undefined, note: undefined, hosts: []});
+	useActionsStore.setState({layer: undefined, note: undefined, hosts: []});
 });
 
 const spoken = () =>
@@ -72,7 +72,9 @@ describe('the toolbar of a message', () => {
 		});
 		const of = messages.find(({sender_id: id}) => id !== ownId);
 		if (of === undefined) throw new Error('Nobody else wrote anything.');
-		act(() => useActsStore.getState().open({kind: 'delete', messages: [of], place: new DOMRect()}));
+		act(() =>
+			useActionsStore.getState().open({kind: 'delete', messages: [of], place: new DOMRect()}),
+		);
 		const dialog = await screen.findByRole('dialog', {name: 'Delete this message for everyone?'});
 		await within(dialog).findByText(/Only administrators and owners can delete the messages/);
 		const button = within(dialog).getByRole('button', {name: 'Delete message'});
@@ -98,7 +100,7 @@ describe('the toolbar of a message', () => {
 		if (young === undefined || old === undefined) throw new Error('Own messages are missing.');
 		const chosen = [...messages.slice(0, 2), old, young];
 		act(() =>
-			useActsStore.getState().open({kind: 'delete', messages: chosen, place: new DOMRect()}),
+			useActionsStore.getState().open({kind: 'delete', messages: chosen, place: new DOMRect()}),
 		);
 		const dialog = await screen.findByRole('dialog', {
 			name: 'Delete 2 of 4 messages for everyone?',
@@ -136,9 +138,9 @@ describe('the toolbar of a message', () => {
 	test('what was told in another organization is not shown here', async () => {
 		show('Ask the carpenter');
 		await screen.findByRole('button', {name: /^Star for your account/});
-		act(() => useActsStore.getState().tell('other', {words: 'Link copied.'}));
+		act(() => useActionsStore.getState().tell('other', {words: 'Link copied.'}));
 		expect(screen.queryByText('Link copied.')).toBeNull();
-		act(() => useActsStore.getState().tell('demo', {words: 'Text copied.'}));
+		act(() => useActionsStore.getState().tell('demo', {words: 'Text copied.'}));
 		expect(screen.getAllByText('Text copied.').length).toBeGreaterThan(0);
 	});
 
@@ -224,7 +226,7 @@ describe('the toolbar of a message', () => {
 	});
 });
 
-describe('the acts on a selection', () => {
+describe('the actions on a selection', () => {
 	const onClear = vi.fn();
 	const onMove = vi.fn();
 	const show = (part: string, spoil?: (client: Client) => Client) =>
@@ -305,7 +307,7 @@ describe('the acts on a selection', () => {
 		const ask = vi.spyOn(window.steward, 'ask');
 		await user.click(within(dialog).getByRole('button', {name: 'Save to Downloads'}));
 		expect(await within(dialog).findByText('Saved as kept-text in Downloads.')).toBeTruthy();
-		expect(ask).toHaveBeenCalledWith('text:keep', {
+		expect(ask).toHaveBeenCalledWith('text:save', {
 			name: 'night log, seeing this fortnight.md',
 			text: expect.stringContaining('**0.8″**'),
 		});
@@ -386,7 +388,7 @@ describe('the acts on a selection', () => {
 		await waitFor(() => expect(deleted).toHaveLength(1));
 		cleanup();
 		const other = {kind: 'export', messages: [], place: new DOMRect()} as const;
-		useActsStore.getState().open(other);
+		useActionsStore.getState().open(other);
 		answer();
 		return {deleted, other};
 	}
@@ -408,7 +410,7 @@ describe('the acts on a selection', () => {
 			'You may not delete this.',
 			expect.stringContaining('The connection was lost'),
 		]);
-		expect(useActsStore.getState().layer).toBe(other);
+		expect(useActionsStore.getState().layer).toBe(other);
 	});
 
 	test('and so is what is deleted; no other layer is closed by it', async () => {
@@ -422,6 +424,6 @@ describe('the acts on a selection', () => {
 				},
 			]),
 		);
-		expect(useActsStore.getState().layer).toBe(other);
+		expect(useActionsStore.getState().layer).toBe(other);
 	});
 });

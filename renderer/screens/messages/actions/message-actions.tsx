@@ -3,12 +3,12 @@ import {Ellipsis, SmilePlus, Star} from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
-import {ActHost} from './action-host';
+import {ActionHost} from './action-host';
 import {MoreEntries} from './more-menu';
-import {useMessageActions, type ActsAbove} from './use-message-actions';
+import {useMessageActions, type ActionsAbove} from './use-message-actions';
 import styles from './actions.module.css';
 
-type Props = ActsAbove & {readonly message: Message};
+type Props = ActionsAbove & {readonly message: Message};
 
 const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
@@ -52,15 +52,15 @@ export function MessageActions({message, ...above}: Props) {
 				<Menu.Dropdown>
 					<MoreEntries
 						message={message}
-						onAct={act => {
+						onAction={action => {
 							// The toolbar is drawn only while its row or its menu has the focus.
 							more.current?.focus();
-							run(act, message);
+							run(action, message);
 						}}
 					/>
 				</Menu.Dropdown>
 			</Menu>
-			<ActHost />
+			<ActionHost />
 		</div>
 	);
 }

@@ -23,16 +23,16 @@ import {
 	whyNotUnread,
 	type Limit,
 } from './why-not';
-import {useActsKnown} from './use-actions-known';
+import {useActionsKnown} from './use-actions-known';
 import styles from './actions.module.css';
 
-type Props = {readonly message: Message; readonly onAct: (act: MessageAction) => void};
+type Props = {readonly message: Message; readonly onAction: (action: MessageAction) => void};
 
 /** The entries behind "More"; what cannot work says why. Drawn only while the menu is open. */
-export function MoreEntries({message, onAct}: Props) {
-	const known = useActsKnown()(message);
+export function MoreEntries({message, onAction}: Props) {
+	const known = useActionsKnown()(message);
 	const entry = (
-		act: MessageAction,
+		action: MessageAction,
 		Sign: LucideIcon,
 		title: string,
 		keys?: string,
@@ -47,7 +47,7 @@ export function MoreEntries({message, onAct}: Props) {
 				aria-disabled={isOff}
 				data-autofocus={!isOff || undefined}
 				closeMenuOnClick={!isOff}
-				onClick={() => !isOff && onAct(act)}
+				onClick={() => !isOff && onAction(action)}
 			>
 				<span className={styles.title}>{title}</span>
 				{limit !== undefined && <span className={styles.meaning}>{limit.words}</span>}
@@ -84,7 +84,7 @@ export function MoreEntries({message, onAct}: Props) {
 type MenuProps = Props & {readonly place: MenuPlace; readonly onClose: () => void};
 
 /** What can be done with a message, where the pointer or the key asked for it. */
-export function MessageMenu({message, place, onAct, onClose}: MenuProps) {
+export function MessageMenu({message, place, onAction, onClose}: MenuProps) {
 	return (
 		<PlacedMenu
 			label={`Message of ${message.sender_full_name}`}
@@ -92,7 +92,7 @@ export function MessageMenu({message, place, onAct, onClose}: MenuProps) {
 			width={300}
 			onClose={onClose}
 		>
-			<MoreEntries message={message} onAct={onAct} />
+			<MoreEntries message={message} onAction={onAction} />
 		</PlacedMenu>
 	);
 }

@@ -2,8 +2,8 @@ import {Button} from '@mantine/core';
 import {Download, FolderInput, SmilePlus, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {ActHost} from './action-host';
-import {useActsStore} from './actions-store';
+import {ActionHost} from './action-host';
+import {useActionsStore} from './actions-store';
 import {FlagsMenu} from './flags-menu';
 import {ResolveSelected} from './resolve-selected';
 
@@ -17,7 +17,7 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
 /** What can be done with the selected messages: the buttons of the bar below the list. */
 export function SelectionActions({messages, onMove, onClear}: Props) {
-	const {open} = useActsStore.getState();
+	const {open} = useActionsStore.getState();
 	const inChannels = useMemo(
 		() => messages.filter(({stream_id}) => stream_id !== undefined),
 		[messages],
@@ -72,7 +72,7 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 			>
 				Delete…
 			</Button>
-			<ActHost isLasting />
+			<ActionHost isLasting />
 		</>
 	);
 }

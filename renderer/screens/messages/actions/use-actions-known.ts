@@ -6,10 +6,10 @@ import {useRealmTimes} from '../../../api/messages/message-edits';
 import {useActor} from '../../../people/use-actor';
 import {usePeopleIndex} from '../../../people/use-people-index';
 import {serverNow} from '../../../state/server-time';
-import type {ActsKnown} from './why-not';
+import type {ActionsKnown} from './why-not';
 
 /** Returns the function that says what is known of a message and of who acts on it. */
-export function useActsKnown(): (message: Message) => ActsKnown {
+export function useActionsKnown(): (message: Message) => ActionsKnown {
 	const {id, userId} = useConnection();
 	const {data: times} = useRealmTimes();
 	const own = useChannelDirectory().data?.own;

@@ -7,25 +7,25 @@ import {useReadSources} from '../../../api/messages/message-sources';
 import {useUnreadFrom} from '../../../api/messages/unread-from';
 import {copyText} from '../../../components/copy-text';
 import {flaggedWords} from './action-words';
-import {useActsStore, useTell} from './actions-store';
+import {useActionsStore, useTell} from './actions-store';
 import {narrowLinkOf} from '../narrow-link';
 import {conversationTerms} from './message-place';
 import {useFlagging} from './use-flagging';
 
 /** What is done with one message, or with all that are selected. */
-export type ActOnAll = 'react' | 'star' | 'move' | 'toggle-read' | 'delete';
+export type ActionOnAll = 'react' | 'star' | 'move' | 'toggle-read' | 'delete';
 
 export type MessageAction =
-	ActOnAll | 'edit' | 'history' | 'unread-from' | 'copy-text' | 'copy-link';
+	ActionOnAll | 'edit' | 'history' | 'unread-from' | 'copy-text' | 'copy-link';
 
-export type ActsAbove = {
+export type ActionsAbove = {
 	readonly onEdit: (message: Message) => void;
 	readonly onMove: (messages: readonly Message[]) => void;
 	readonly onHistory: (message: Message) => void;
 };
 
 /** What can be done with messages, for toolbar and keyboard alike. */
-export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
+export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 	const {userId, baseUrl} = useConnection();
 	const flag = useFlagging();
 	const tell = useTell();
@@ -34,7 +34,7 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
 	const runOnAll = useCallback(
 		/** A flag that one of them lacks is set on all; `onDone` is told once all of them are deleted. */
 		(
-			act: ActOnAll,
+			action: ActionOnAll,
 			messages: readonly Message[],
 			place: DOMRect = focusedPlace(),
 			onDone?: () => void,
@@ -46,12 +46,12 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
 					isSet: messages.some(({flags = []}) => !flags.includes(of)),
 					isQuiet: messages.length === 1,
 				});
-			switch (act) {
+			switch (action) {
 				case 'react':
 				case 'delete':
-					return useActsStore
+					return useActionsStore
 						.getState()
-						.open({kind: act, messages, place, ...(onDone !== undefined && {onDone})});
+						.open({kind: action, messages, place, ...(onDone !== undefined && {onDone})});
 				case 'star':
 					return toggle('starred');
 				case 'toggle-read':
@@ -59,14 +59,14 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
 				case 'move':
 					return onMove(messages);
 				default:
-					return act satisfies never;
+					return action satisfies never;
 			}
 		},
 		[flag, onMove],
 	);
 	const run = useCallback(
 		/** `place` is what a layer hangs on; else it is what has the focus. */
-		(act: MessageAction, message: Message, place: DOMRect = focusedPlace()): void => {
+		(action: MessageAction, message: Message, place: DOMRect = focusedPlace()): void => {
 			const copy = async (text: string | Promise<string>, what: string) => {
 				try {
 					const isCopied = await copyText(await text);
@@ -99,13 +99,13 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
 					});
 				}
 			};
-			switch (act) {
+			switch (action) {
 				case 'react':
 				case 'delete':
 				case 'star':
 				case 'toggle-read':
 				case 'move':
-					return runOnAll(act, [message], place);
+					return runOnAll(action, [message], place);
 				case 'unread-from':
 					return void markUnread();
 				case 'edit':
@@ -120,7 +120,7 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActsAbove) {
 						'Text',
 					);
 				default:
-					return act satisfies never;
+					return action satisfies never;
 			}
 		},
 		[userId, baseUrl, runOnAll, tell, unreadFrom, readSources, onEdit, onHistory],

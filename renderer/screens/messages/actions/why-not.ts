@@ -5,7 +5,7 @@ import {whyNotByPolicy} from '../../../people/policy-rules';
 import {agoWords, limitWords, timeLeft, whyNotText} from '../editor/editor';
 
 /** What is known of who acts and where; what is not known yet holds nothing back. */
-export type ActsKnown = {
+export type ActionsKnown = {
 	readonly ownUserId: number;
 	readonly role: number | undefined;
 	/** Whether groups decide who deletes instead of roles, as on newer servers. */
@@ -19,7 +19,7 @@ export type ActsKnown = {
 	readonly now: number;
 };
 
-/** Why an act cannot work, or what limits it. The service decides: `mayTry` holds nothing back. */
+/** Why an action cannot work, or what limits it. The service decides: `mayTry` holds nothing back. */
 export type Limit =
 	| {
 			readonly words: string;
@@ -31,7 +31,7 @@ export type Limit =
 
 const never = (words: string): Limit => ({words, mayTry: false});
 
-export function whyNotEdit(message: Message, {ownUserId, times, now}: ActsKnown): Limit {
+export function whyNotEdit(message: Message, {ownUserId, times, now}: ActionsKnown): Limit {
 	const isOwn = message.sender_id === ownUserId;
 	if (!isOwn)
 		return never(`Only ${message.sender_full_name} can. No role can edit the messages of others.`);
@@ -44,7 +44,7 @@ export function whyNotEdit(message: Message, {ownUserId, times, now}: ActsKnown)
 }
 
 /** Held back only where neither the topic nor the channel can be changed (api-facts 5.2). */
-export function whyNotMove({stream_id}: Message, known: ActsKnown): Limit {
+export function whyNotMove({stream_id}: Message, known: ActionsKnown): Limit {
 	if (stream_id === undefined) return never('Direct messages have no channel or topic.');
 	const {realm_edit_topic_policy: topics, realm_move_messages_between_streams_policy: channels} =
 		known.times ?? {};
@@ -54,13 +54,13 @@ export function whyNotMove({stream_id}: Message, known: ActsKnown): Limit {
 	return words === undefined ? undefined : never(words);
 }
 
-function selfOf({ownUserId, role}: ActsKnown) {
+function selfOf({ownUserId, role}: ActionsKnown) {
 	return role === undefined ? undefined : {user_id: ownUserId, role};
 }
 
 export function whyNotHistory(
 	{last_edit_timestamp, edit_history}: Message,
-	{times}: ActsKnown,
+	{times}: ActionsKnown,
 ): Limit {
 	if (times?.realm_allow_edit_history === false) {
 		return never('This organization does not show earlier versions.');
@@ -70,13 +70,13 @@ export function whyNotHistory(
 		: undefined;
 }
 
-export function whyNotUnread({display_recipient}: Message, {isIn}: ActsKnown): Limit {
+export function whyNotUnread({display_recipient}: Message, {isIn}: ActionsKnown): Limit {
 	return isIn === false
 		? never(`You are not in #${String(display_recipient)}, so its messages always count as read.`)
 		: undefined;
 }
 
-export function whyNotDelete(message: Message, known: ActsKnown): Limit {
+export function whyNotDelete(message: Message, known: ActionsKnown): Limit {
 	const {ownUserId, role, botOwnerId} = known;
 	if (role === undefined || role <= Role.administrator) return undefined;
 	if (message.sender_id === ownUserId || botOwnerId === ownUserId)
@@ -87,7 +87,7 @@ export function whyNotDelete(message: Message, known: ActsKnown): Limit {
 }
 
 /** Own messages, and those of own bots: as the policy says, and for a time (api-facts 7.5). */
-function whyNotDeleteOwn({timestamp}: Message, known: ActsKnown): Limit {
+function whyNotDeleteOwn({timestamp}: Message, known: ActionsKnown): Limit {
 	const {times, now} = known;
 	const policy = times?.realm_delete_own_message_policy;
 	const words = whyNotByPolicy(selfOf(known), policy, 'can delete their own messages');

@@ -7,7 +7,7 @@ import {finalWords} from '../../../../runs/use-removal';
 import {countMessages} from '../../../../text/count-words';
 import {deletionsOf} from '../message-changes';
 import {PreviewList} from '../preview-list';
-import {useActsKnown} from '../use-actions-known';
+import {useActionsKnown} from '../use-actions-known';
 import {whyNotDelete} from '../why-not';
 import {authorsWords, goneWords, limitsWords} from './delete-words';
 import parts from '../../../../components/dialog-parts.module.css';
@@ -22,7 +22,7 @@ type Props = {
 /** Asks before messages are deleted for everybody. */
 export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const {apply} = useApplyChanges();
-	const knownOf = useActsKnown();
+	const knownOf = useActionsKnown();
 	const deletedMeanwhile = useDeletedMeanwhile();
 	const gone = messages.filter(({id}) => deletedMeanwhile.has(id));
 	const limited = messages

@@ -4,16 +4,16 @@ import {estimateWords, type Counted} from './mark-words';
 import styles from './mark.module.css';
 
 type Props = {
-	readonly act: MarkAction;
+	readonly action: MarkAction;
 	readonly counted: Counted & {readonly closedChannels: readonly number[]};
 	/** Whether a date has to be chosen before there is anything to count. */
 	readonly lacksDate: boolean;
 };
 
 /** How many messages will change. The number is seen to grow, and heard once it is whole. */
-export function Estimate({act, counted, lacksDate}: Props) {
+export function Estimate({action, counted, lacksDate}: Props) {
 	const channelName = useKnownChannelName();
-	const words = lacksDate ? 'Choose a date.' : estimateWords(act, counted);
+	const words = lacksDate ? 'Choose a date.' : estimateWords(action, counted);
 	const {closedChannels} = counted;
 	return (
 		<div className={styles.estimate}>

@@ -19,7 +19,7 @@ import {newestRunId} from '../../../../state/changes';
 import {Estimate} from './estimate';
 import {lacksDate, sentBefore} from './mark-age';
 import {isPlace, scopesOf} from './mark-scope';
-import {aboutWords, actNames, markButton} from './mark-words';
+import {aboutWords, actionNames, markButton} from './mark-words';
 import {SentField} from './sent-field';
 import {TermChips} from './term-chips';
 import {WayField} from './way-field';
@@ -36,7 +36,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const {data: directory} = useChannelDirectory();
 	const {data: people = []} = useUsers();
 	const {apply} = useApplyChanges();
-	const [act, setAction] = useState<MarkAction>('read');
+	const [action, setAction] = useState<MarkAction>('read');
 	const [scopeKey, setScopeKey] = useState<string>();
 	const [likes, setLikes] = useState(() => terms.filter(term => !isPlace(term)));
 	const [sent, setSent] = useState(() => sentBefore('any', '', 0));
@@ -47,14 +47,14 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 	const scopes = scopesOf(terms, names);
 	const scope = scopes.find(({key}) => key === scopeKey) ?? scopes[0];
 	const what = {
-		after: act,
+		after: action,
 		terms: [...(scope?.terms ?? []), ...likes],
 		sentBefore: sent.before,
 		ownChannels: [...(directory?.own.keys() ?? [])],
 	};
 	// What can be unread is known once the own channels are.
 	const isOpen = lacksDate(sent);
-	const found = useMarkCount(what, !isOpen && (act !== 'unread' || directory !== undefined));
+	const found = useMarkCount(what, !isOpen && (action !== 'unread' || directory !== undefined));
 	// Without its date the narrow is another one than is meant.
 	const counted = isOpen ? {...found, count: undefined, isCounting: false} : found;
 	const {count = 0, error} = counted;
@@ -86,8 +86,8 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 				</p>
 				<SegmentedControl
 					aria-labelledby="mark-as"
-					data={markActions.map(value => ({value, label: actNames[value]}))}
-					value={act}
+					data={markActions.map(value => ({value, label: actionNames[value]}))}
+					value={action}
 					onChange={value => setAction(value as MarkAction)}
 				/>
 			</div>
@@ -103,10 +103,10 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 					))}
 				</div>
 			</Radio.Group>
-			<TermChips terms={likes} act={act} names={names} onChange={setLikes} />
+			<TermChips terms={likes} action={action} names={names} onChange={setLikes} />
 			<SentField value={sent} onChange={setSent} />
 			{error === null || isOpen ? (
-				<Estimate act={act} counted={counted} lacksDate={isOpen} />
+				<Estimate action={action} counted={counted} lacksDate={isOpen} />
 			) : (
 				<FailedState
 					isInline
@@ -127,7 +127,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 					Cancel
 				</Button>
 				<Button type="submit" disabled={cannot}>
-					{markButton(act, counted)}
+					{markButton(action, counted)}
 				</Button>
 			</div>
 		</form>

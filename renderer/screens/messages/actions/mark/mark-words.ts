@@ -5,8 +5,8 @@ import {ages, type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';
 
-/** The acts as they are chosen. */
-export const actNames: Readonly<Record<MarkAction, string>> = {
+/** The actions as they are chosen. */
+export const actionNames: Readonly<Record<MarkAction, string>> = {
 	read: 'Read',
 	unread: 'Unread',
 	star: 'Starred',
@@ -27,34 +27,34 @@ export type Counted = {
 	readonly isCounting: boolean;
 };
 
-/** How many messages an act touches, as far as that is known. */
-export function estimateWords(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
+/** How many messages an action touches, as far as that is known. */
+export function estimateWords(action: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
 	if (count === undefined) return 'Counting the messages.';
 	const are = count === 1 ? 'is' : 'are';
-	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[act]}.`;
+	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[action]}.`;
 	const most = isAtLeast ? 'At least ' : '';
 	const still = isCounting ? ', still counting' : '';
-	return `${most}${countMessages(count)} ${are} ${before[act]}${still}.`;
+	return `${most}${countMessages(count)} ${are} ${before[action]}${still}.`;
 }
 
 /** The button: verb, object and number. */
-export function markButton(act: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
+export function markButton(action: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
 	const what =
 		count === undefined || count === 0 || isCounting
 			? 'messages'
 			: isAtLeast
 				? `at least ${countMessages(count)}`
 				: countMessages(count);
-	switch (act) {
+	switch (action) {
 		case 'read':
 		case 'unread':
-			return `Mark ${what} ${act}`;
+			return `Mark ${what} ${action}`;
 		case 'star':
 			return `Star ${what}`;
 		case 'unstar':
 			return `Unstar ${what}`;
 		default:
-			return act satisfies never;
+			return action satisfies never;
 	}
 }
 

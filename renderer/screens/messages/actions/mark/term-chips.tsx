@@ -7,7 +7,7 @@ import styles from './mark.module.css';
 
 type Props = {
 	readonly terms: readonly NarrowTerm[];
-	readonly act: MarkAction;
+	readonly action: MarkAction;
 	readonly names: Names;
 	readonly onChange: (terms: NarrowTerm[]) => void;
 };
@@ -19,9 +19,9 @@ function isUnread({operator, operand, negated}: NarrowTerm): boolean {
 }
 
 /** What the messages have to be like, beside their place: each part can be taken out. */
-export function TermChips({terms, act, names, onChange}: Props) {
+export function TermChips({terms, action, names, onChange}: Props) {
 	// What is marked read is unread before; for a star it is a choice.
-	const offersUnread = act === 'star' || act === 'unstar';
+	const offersUnread = action === 'star' || action === 'unstar';
 	const parts = terms.filter(term => !offersUnread || !isUnread(term));
 	if (parts.length === 0 && !offersUnread) return null;
 	const hasUnread = terms.some(isUnread);

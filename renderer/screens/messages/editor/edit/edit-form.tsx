@@ -335,7 +335,7 @@ export function EditForm(props: Props) {
 			<ReachQuestion
 				reach={asked}
 				goal={goal}
-				act="Save"
+				action="Save"
 				onNo={() => setAsked(undefined)}
 				onYes={write}
 			/>

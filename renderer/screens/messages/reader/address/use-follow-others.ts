@@ -12,7 +12,7 @@ import {watchTopic, type TopicMove} from '../../../../api/channels/topic-moves';
 import {isSendingUnsent, unsentKey} from '../../../../api/drafts/unsent';
 import {takeUnsentAlong} from '../../../../api/drafts/unsent-moves';
 import {useChangesStore} from '../../../../state/changes';
-import {useActsStore, useTell} from '../../actions/actions';
+import {useActionsStore, useTell} from '../../actions/actions';
 import {isComposerOpen} from '../../editor/editor';
 import type {MessagesSearch} from '../../../../places/messages';
 
@@ -56,7 +56,7 @@ export function useFollowOthers(
 		return () => {
 			end();
 			setLeft(undefined);
-			useActsStore.getState().leavePlace(id, place);
+			useActionsStore.getState().leavePlace(id, place);
 		};
 	}, [id, channel, topic, q]);
 	// It may go on from there, or come back.

@@ -197,9 +197,9 @@ export function MessageList(props: Props) {
 				<MessageMenu
 					message={about}
 					place={asked.place}
-					onAct={act => {
+					onAction={action => {
 						closeMenu();
-						props.keys.act(act, about);
+						props.keys.act(action, about);
 					}}
 					onClose={closeMenu}
 				/>

@@ -137,7 +137,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 				</span>
 			)}
 			{(isTouched || isActive) && (
-				<div className={styles.acts}>
+				<div className={styles.actions}>
 					<MessageActions
 						message={message}
 						onEdit={orders.edit}

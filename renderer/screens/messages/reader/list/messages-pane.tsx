@@ -101,7 +101,7 @@ export function MessagesPane(props: Props) {
 				messagesHref(connectionId, {...placeOfMessage(message, userId), near: message.id}),
 		};
 	}, [connectionId, userId]);
-	const acts = useMessageActions({
+	const actions = useMessageActions({
 		onEdit: orders.edit,
 		onMove: orders.move,
 		onHistory: orders.history,
@@ -109,10 +109,10 @@ export function MessagesPane(props: Props) {
 	const keys: ListKeys = {
 		hasSingleKeys: props.hasSingleKeys,
 		open: message => !isOne && orders.open(message),
-		act: acts.run,
-		actOnAll: (act, message, rect) => {
-			if (selection.ids.size === 0) acts.run(act, message, rect);
-			else acts.runOnAll(act, selection.selected, rect, selection.clear);
+		act: actions.run,
+		actOnAll: (action, message, rect) => {
+			if (selection.ids.size === 0) actions.run(action, message, rect);
+			else actions.runOnAll(action, selection.selected, rect, selection.clear);
 		},
 		select: (message, isRange) => selection.toggle(message.id, isRange),
 		selectAll: selection.selectAll,

@@ -98,7 +98,7 @@ export function PaneHeading(props: Props) {
 				</span>
 			)}
 			{channel !== undefined && topic !== undefined && (
-				<div className={styles.acts}>
+				<div className={styles.actions}>
 					<TopicActions channelId={channel.stream_id} name={topic} />
 				</div>
 			)}

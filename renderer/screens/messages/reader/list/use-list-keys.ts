@@ -2,7 +2,7 @@ import type {KeyboardEvent, RefObject} from 'react';
 import {ownOf} from '../../../../../shared/model/own-of';
 import type {Message} from '../../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
-import type {ActOnAll, MessageAction} from '../../actions/actions';
+import type {ActionOnAll, MessageAction} from '../../actions/actions';
 import type {ActiveMessage} from './use-active-message';
 
 /** What the keys of the list do. */
@@ -12,7 +12,7 @@ export type ListKeys = {
 	/** An act on one message: the one with the focus. */
 	readonly act: (act: MessageAction, message: Message) => void;
 	/** An act on what is selected, else on the message with the focus. */
-	readonly actOnAll: (act: ActOnAll, message: Message, place?: DOMRect) => void;
+	readonly actOnAll: (act: ActionOnAll, message: Message, place?: DOMRect) => void;
 	readonly select: (message: Message, isRange: boolean) => void;
 	readonly selectAll: () => void;
 	/** Leads back: out of the selection, else to the pane before. */
@@ -86,7 +86,7 @@ export function useListKeys(parts: ListKeysOptions) {
 				return isOnRow ? () => keys.open(message) || focusActions() : undefined;
 		}
 		if (event.shiftKey && letter !== 'x') return undefined;
-		const acts: Readonly<Record<string, () => void>> = {
+		const actions: Readonly<Record<string, () => void>> = {
 			x: () => keys.select(message, event.shiftKey),
 			e: () => keys.act('edit', message),
 			m: () => keys.actOnAll('move', message),
@@ -95,7 +95,7 @@ export function useListKeys(parts: ListKeysOptions) {
 			u: () => keys.actOnAll('toggle-read', message),
 			r: () => keys.actOnAll('react', message, activeRow()?.getBoundingClientRect()),
 		};
-		return ownOf(acts, letter);
+		return ownOf(actions, letter);
 	}
 
 	/** The list as a whole has the focus: no key is about a message, and the first step is onto one. */

@@ -48,7 +48,7 @@ export function TopicMenu(props: Props) {
 			void setPolicies([{stream_id: channel.stream_id, topic: topic.name, policy}], wanted);
 		},
 	}));
-	const acts: readonly RowAction[] = [
+	const actions: readonly RowAction[] = [
 		isDone
 			? {
 					label: 'Unresolve',
@@ -64,5 +64,5 @@ export function TopicMenu(props: Props) {
 		{label: 'Mark messages…', Sign: CheckCheck, isApart: true, run: props.onMark},
 		...policies,
 	];
-	return <RowMenu label={topic.name} place={place} acts={acts} onClose={onClose} />;
+	return <RowMenu label={topic.name} place={place} actions={actions} onClose={onClose} />;
 }
