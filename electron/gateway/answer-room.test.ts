@@ -3,7 +3,8 @@ import {AnswerRoom} from './answer-room';
 import {CallQueue} from './call-queue';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {openNetwork} from './network';
-import {callUpstream, usualLimits} from './upstream';
+import {usualLimits} from './limits';
+import {callUpstream} from './upstream';
 
 /** Answers of allowed size, many at once: what the main process holds of them has a bound. */
 

@@ -3,7 +3,7 @@ import type {Credential} from '../vault/connections';
 import type {CallsLog} from './calls-log';
 import type {Network} from './network';
 import {callAndRecord} from './record-call';
-import {usualLimits, type Limits} from './upstream';
+import {usualLimits, type Limits} from './limits';
 
 type Options = {
 	readonly connectionId: string;

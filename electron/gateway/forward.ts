@@ -19,7 +19,7 @@ import {openKeyEraser} from './key-eraser';
 import type {Network} from './network';
 import type {CallLane} from './rate-budget';
 import {callAndRecord, recordUnsent, type RecordedAnswer} from './record-call';
-import {largeLimits, usualLimits, type Limits} from './upstream';
+import {largeLimits, usualLimits, type Limits} from './limits';
 
 /** Only these travel from the page to a service. */
 const sentHeaders = ['content-type'];

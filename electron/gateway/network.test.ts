@@ -3,7 +3,8 @@ import {startFaultyService, type FaultyService} from '../testing/faulty-service.
 import {firstProxy, openNetwork, type Network} from './network';
 import {startProxy, startSocksProxy, type TestProxy} from '../testing/proxy.fixture';
 import {makeTestAuthority} from '../testing/test-authority.fixture';
-import {callUpstream, type Limits} from './upstream';
+import type {Limits} from './limits';
+import {callUpstream} from './upstream';
 
 const limits: Limits = {
 	firstByteMilliseconds: 2000,

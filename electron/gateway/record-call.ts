@@ -16,7 +16,8 @@ import {
 	type ReadBody,
 	type Sample,
 } from './recorded-body';
-import {callUpstream, type UpstreamAnswer, type UpstreamRequest} from './upstream';
+import {callUpstream, type UpstreamRequest} from './upstream';
+import type {UpstreamAnswer} from './upstream-answers';
 
 /** Whose call it is. */
 export type Caller = {

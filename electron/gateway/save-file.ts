@@ -7,7 +7,8 @@ import {asGatewayFailure, GatewayFailure} from './failure';
 import {authorization} from './forward';
 import type {Network} from './network';
 import {callAndRecord} from './record-call';
-import {largeLimits, type Limits, type UpstreamAnswer} from './upstream';
+import {largeLimits, type Limits} from './limits';
+import type {UpstreamAnswer} from './upstream-answers';
 import {isDiskError, writeFile} from './write-file';
 
 type Outcome = Bridge['file:save']['answer'];

@@ -1,6 +1,13 @@
 import {GatewayFailure} from './failure';
+import type {Limits} from './limits';
 import {isLoopback} from './network';
-import type {Limits, UpstreamAnswer} from './upstream';
+
+/** An answer that passed the checks; what it says is up to the caller. */
+export type UpstreamAnswer = {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly body: ArrayBuffer | ReadableStream<Uint8Array> | null;
+};
 
 /** Encrypted, or never leaving this computer. */
 export function isPrivateOnTheWay(url: URL): boolean {

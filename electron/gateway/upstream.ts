@@ -1,13 +1,8 @@
-import {
-	firstByteMilliseconds,
-	maxAnswerBytes,
-	maxLargeAnswerBytes,
-	totalMilliseconds,
-	totalOfLargeMilliseconds,
-} from '../../shared/gateway';
+import {totalOfLargeMilliseconds} from '../../shared/gateway';
 import {AnswerRoom} from './answer-room';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import type {Caller, Network} from './network';
+import {ownLimits, usualLimits, type Limits} from './limits';
 import {Patience} from './patience';
 import {
 	isPrivateOnTheWay,
@@ -17,34 +12,8 @@ import {
 	refuseNestedCompression,
 	requireApiAnswer,
 	tooLarge,
+	type UpstreamAnswer,
 } from './upstream-answers';
-
-/** The network stack itself gives up connecting after 10 s (`connectMilliseconds`). */
-export type Limits = {
-	readonly firstByteMilliseconds: number;
-	/** Without any byte of a started answer. */
-	readonly idleMilliseconds: number;
-	/** Until the last byte. Files and uploads take as long as they are long. */
-	readonly totalMilliseconds: number;
-	readonly maxAnswerBytes: number;
-};
-
-export const usualLimits: Limits = {
-	firstByteMilliseconds,
-	idleMilliseconds: 30_000,
-	totalMilliseconds,
-	maxAnswerBytes,
-};
-
-/** For what holds a whole organization. */
-export const largeLimits: Limits = {
-	...usualLimits,
-	totalMilliseconds: totalOfLargeMilliseconds,
-	maxAnswerBytes: maxLargeAnswerBytes,
-};
-
-/** For what this process reads itself: in one turn, and whatever else is to be done waits for it. */
-export const ownLimits: Limits = {...usualLimits, maxAnswerBytes: 256 * 1024};
 
 export type UpstreamRequest = {
 	readonly url: URL;
@@ -78,13 +47,6 @@ export type CallListener = {
 	failed(error: unknown): void;
 	/** Nobody wants the rest. */
 	left(): void;
-};
-
-/** An answer that passed the checks; what it says is up to the caller. */
-export type UpstreamAnswer = {
-	readonly status: number;
-	readonly headers: Headers;
-	readonly body: ArrayBuffer | ReadableStream<Uint8Array> | null;
 };
 
 const megabyte = 1024 * 1024;
