@@ -164,6 +164,7 @@ async function makeChannel(page: Page, id: string, name: string, kind: RegExp): 
 	await dialog.getByRole('textbox', {name: 'Name'}).fill(name);
 	await dialog.getByRole('radio', {name: kind}).check({force: true});
 	await dialog.getByRole('button', {name: /^Create/}).click();
+	await expect(dialog).toBeHidden();
 	const row = page.getByRole('row', {name: new RegExp(name)});
 	await expect(row).toBeVisible();
 	return row;
@@ -313,6 +314,63 @@ test('a file is sent and saved, messages are exported, and what was moved comes 
 	expect(await failedCalls(page)).toEqual([]);
 	await archive(page, id, name);
 	await rm(folder, {recursive: true, force: true});
+});
+
+test('several channels are archived, a profile field and some messages are deleted, each in one run', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const names = [`heap ${mark} a`, `heap ${mark} b`];
+	for (const name of names) await makeChannel(page, id, name, /^Public/);
+	const changes = page.getByRole('region', {name: 'Changes'});
+	const dialog = page.getByRole('dialog');
+
+	await goTo(page, id, 'messages');
+	await page.getByRole('option', {name: names[0] ?? '', exact: true}).click();
+	await page.getByRole('button', {name: /^Write in/}).click();
+	const composer = page.getByRole('region', {name: 'New message'});
+	const text = composer.getByRole('textbox', {name: 'Message'});
+	await composer.getByRole('combobox', {name: 'Topic'}).fill('corrections');
+	const articles = page.getByRole('article');
+	for (const words of ['a slip', 'another slip', 'what stays']) {
+		await text.fill(words);
+		await page.keyboard.press('Control+Enter');
+		await expect(articles.filter({hasText: words})).toBeVisible();
+	}
+	for (const words of ['a slip', 'another slip']) {
+		await articles.filter({hasText: words}).first().focus();
+		await page.keyboard.press('x');
+	}
+	await page.keyboard.press('Delete');
+	await dialog.getByRole('button', {name: 'Delete 2 messages'}).click();
+	await expect(changes).toContainText('2 messages deleted');
+	await expect(articles.filter({hasText: 'slip'})).toHaveCount(0);
+	await expect(articles.filter({hasText: 'what stays'})).toBeVisible();
+
+	await goTo(page, id, 'profile-fields');
+	await page.getByRole('button', {name: 'Add field'}).first().click();
+	const sheet = page.getByRole('complementary');
+	await sheet.getByRole('textbox', {name: 'Name'}).fill(`trial ${mark}`);
+	await sheet.getByRole('button', {name: 'Add field'}).click();
+	const field = page.getByRole('row', {name: new RegExp(`trial ${mark}`)});
+	await expect(field).toBeVisible();
+	await field.click();
+	await page.keyboard.press('Delete');
+	await dialog.getByRole('button', {name: /^Delete/}).click();
+	await expect(changes).toContainText('deleted');
+	await expect(field).toHaveCount(0);
+
+	await goTo(page, id, 'channels');
+	await page.getByRole('row', {name: new RegExp(names[0] ?? '')}).click();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('x');
+	await page.keyboard.press('Shift+ArrowDown');
+	await page.getByRole('button', {name: /^Archive/}).click();
+	await dialog.getByRole('textbox').fill('2');
+	await dialog.getByRole('button', {name: /^Archive/}).click();
+	await expect(changes).toContainText('2 channels archived');
+	expect(await failedCalls(page)).toEqual([]);
 });
 
 test('a web-public channel is made and becomes private, or the form says why it cannot be', async ({
