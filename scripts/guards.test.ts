@@ -34,8 +34,12 @@ it('every guard stands in the code once, and its tests are there', async () => {
 	const unfit: string[] = [];
 	for (const {guard, file, from, to, tests, only} of guards) {
 		const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
-		const areThere = tests.length > 0 && tests.every(each => existsSync(path.join(root, each)));
-		if (text.split(from).length !== 2 || from === to || !areThere) unfit.push(guard);
+		const times = text.split(from).length - 1;
+		if (times !== 1) unfit.push(`${guard}: found ${times} times in ${file}`);
+		if (from === to) unfit.push(`${guard}: changes nothing in ${file}`);
+		if (tests.length === 0) unfit.push(`${guard}: names no test`);
+		const missing = tests.filter(each => !existsSync(path.join(root, each)));
+		for (const each of missing) unfit.push(`${guard}: ${each} is not there`);
 		expect(() => new RegExp(only ?? '')).not.toThrow();
 	}
 	expect(unfit).toEqual([]);

@@ -1,6 +1,7 @@
 import {contract} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
 import {pathPart} from '../../shared/model/path-part';
+import {holdsKey} from './holds-key';
 
 type Declared = {
 	readonly spec: EndpointSpec;
@@ -11,7 +12,7 @@ type Declared = {
 /** What answers with a key is for the main process alone. */
 const declared: readonly Declared[] = [
 	...Object.values<EndpointSpec>(contract)
-		.filter(({returns}) => !('api_key' in returns.shape))
+		.filter(({returns}) => !holdsKey(returns))
 		.map(spec => ({spec, method: spec.method, parts: spec.path.split('/')})),
 	// How servers of old take the policy of a topic (api-facts 15.1).
 	{

@@ -1,15 +1,11 @@
 import {screen, within} from '@testing-library/react';
-import {createClient, type Client} from '../../shared/client/create-client';
-import {screenServer} from './screen-server.fixture';
+import type {Client} from '../../shared/client/create-client';
+import {clientOf} from './real-messages.fixture';
 import {showScreen} from './screen.fixture';
 import {ChannelsScreen} from '../screens/channels/channels-screen';
 
 /** Somebody else at work. */
-export function administrator() {
-	const {baseUrl, accounts} = screenServer;
-	const {email = '', api_key: apiKey = ''} = accounts['administrator'] ?? {};
-	return createClient({baseUrl, credentials: {email, apiKey}});
-}
+export const administrator = () => clientOf('administrator');
 
 /** A channel of its own for one test, open beside the list. */
 export async function openNew(name: string, spoil?: (client: Client) => Client) {

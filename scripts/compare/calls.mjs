@@ -1,3 +1,5 @@
+import {readContract} from './contract.mjs';
+
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'];
 const channels = ['open', 'posts', 'closed', 'hidden', 'far', 'spare', 'old'];
 const messages = [
@@ -82,7 +84,7 @@ function register(as, fetch_event_types, more = {}) {
 const all = {anchor: 'oldest', num_before: '0', num_after: '1000'};
 
 /** Reads, in several roles. */
-export const callRows = [
+const rows = [
 	{as: 'nobody', path: '/server_settings'},
 	...asEach(roles, '/users/me'),
 	...asEach(roles, '/users'),
@@ -179,3 +181,17 @@ export const callRows = [
 	...asEach(['member'], '/messages/flags'),
 	...asEach(['member'], '/realm', undefined, 'POST'),
 ];
+
+/** All of them, and those reads of the contract that need nothing and have no row, in each role. */
+export async function callRows() {
+	const named = new Set(rows.map(({path}) => path));
+	const others = Object.values(await readContract()).filter(
+		({method, path, inPath, params}) =>
+			method === 'GET' &&
+			Object.keys(inPath).length === 0 &&
+			Object.values(params).every(schema => schema.safeParse(undefined).success) &&
+			path !== '/events' &&
+			!named.has(path),
+	);
+	return [...rows, ...others.flatMap(({path}) => asEach(roles, path))];
+}

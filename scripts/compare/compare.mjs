@@ -12,7 +12,7 @@ import {textRows} from './texts.mjs';
 
 /** In this order: what reads comes before what changes. */
 const runs = {
-	reads: (sides, names) => runRows('reads', callRows, sides, names),
+	reads: async (sides, names) => runRows('reads', await callRows(), sides, names),
 	texts: (sides, names) => runRows('texts', textRows, sides, names),
 	narrows: compareNarrows,
 	refusals: async (sides, names) => runRows('refusals', await refusalRows(), sides, names),

@@ -1,5 +1,4 @@
-import {runnerImport} from 'vite';
-import {root} from '../paths.mjs';
+import {readContract} from './contract.mjs';
 import {samples} from './samples.mjs';
 
 /** Texts that a parameter may not take; those that its declaration refuses are sent. */
@@ -24,9 +23,9 @@ const refusedRoles = {
  * parameter missing and with values that do not fit, for each id of a path another that nothing has.
  */
 export async function refusalRows() {
-	const file = './shared/contract/index.ts';
-	const {contract} = (await runnerImport(file, {root, configFile: false})).module;
-	return Object.entries(contract).flatMap(([name, operation]) => rowsOf(name, operation));
+	return Object.entries(await readContract()).flatMap(([name, operation]) =>
+		rowsOf(name, operation),
+	);
 }
 
 function rowsOf(name, {method, path, access, inPath, params, takesFile}) {

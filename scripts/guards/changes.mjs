@@ -35,8 +35,8 @@ export const guards = [
 		file: 'renderer/api/changes/apply-changes.ts',
 		from: "inLane(deps.client, isLong ? 'background' : undefined, run.id)",
 		to: "isLong ? inLane(deps.client, 'background', run.id) : deps.client",
-		tests: ['renderer/screens/channels/channels-archive.test.tsx'],
-		only: 'Stop sends nothing more',
+		tests: removals,
+		only: 'of few the calls are those of one run',
 	},
 	{
 		guard: 'what somebody else took away by then was not refused',

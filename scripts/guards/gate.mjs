@@ -67,9 +67,16 @@ export const guards = [
 	{
 		guard: 'D2: a call that answers with a key is none of the page',
 		file: 'electron/gateway/declared-calls.ts',
-		from: "!('api_key' in returns.shape)",
-		to: "!('apiKey' in returns.shape)",
+		from: '!holdsKey(returns)',
+		to: 'returns !== undefined',
 		tests: declaredTest,
+	},
+	{
+		guard: 'D2: a key is known however deep it lies in an answer',
+		file: 'shared/contract/schemas-in.ts',
+		from: 'else gather(inner, found);',
+		to: "else if (name !== 'element') gather(inner, found);",
+		tests: ['electron/gateway/holds-key.test.ts'],
 	},
 	{
 		guard: 'D2: a declared path is signed with its own method alone',

@@ -94,6 +94,14 @@ export const guards = [
 		only: 'nothing to the owner',
 	},
 	{
+		guard: 'S12: a list of files is of those of its reader, which is tried without a line for it',
+		file: 'electron/server/routes/attachments.ts',
+		from: 'of store.attachments.idsOfOwner(actor.id)',
+		to: 'of Array.from({length: 9999}, (_, id) => id)',
+		tests: privacy,
+		only: 'nothing to the member',
+	},
+	{
 		guard: "S12: drafts are their writer's",
 		file: 'electron/server/routes/drafts.ts',
 		from: 'if (found?.ownerId !== actor.id) {',

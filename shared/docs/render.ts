@@ -4,16 +4,8 @@ import {errorCodes} from '../contract/errors';
 import type {EventSpec} from '../contract/events/event';
 import {events} from '../contract/events/index';
 import {contract} from '../contract/index';
+import {schemasIn} from '../contract/schemas-in';
 import {groupBy} from '../model/group-by';
-import {attachment, realmEmoji} from '../model/attachment';
-import {channel, neverSubscribed, subscription} from '../model/channel';
-import {invitation} from '../model/invitation';
-import {directRecipient, editEntry, message, messageVersion, reaction} from '../model/message';
-import {clientPresence, modernPresence} from '../model/presence';
-import {profileField} from '../model/profile-field';
-import {topic, userTopic} from '../model/topic';
-import {ownUser, user} from '../model/user';
-import {userGroup} from '../model/user-group';
 
 /**
  * The reference page of the API in Markdown, made from the contract alone; `npm run docs` writes it to
@@ -21,6 +13,17 @@ import {userGroup} from '../model/user-group';
  */
 export function renderApiPage(): string {
 	const operations = Object.entries<EndpointSpec>(contract);
+	const told = [
+		...operations.flatMap(([, {returns, inPath, params}]) => [
+			returns,
+			...Object.values({...inPath, ...params}),
+		]),
+		...Object.values<EventSpec>(events).flatMap(spec =>
+			('shape' in spec ? [spec.shape] : Object.values(spec.ops)).flatMap(shape =>
+				Object.values(shape),
+			),
+		),
+	];
 	return [
 		'# API reference',
 		'Made from `shared/contract/` by `npm run docs`; do not edit.',
@@ -50,7 +53,10 @@ export function renderApiPage(): string {
 		].join('\n'),
 		...Object.entries<EventSpec>(events).flatMap(([type, spec]) => renderEvent(type, spec)),
 		'## Records',
-		...records.flatMap(record => [`### ${recordName(record) ?? ''}`, fieldTable('Field', record)]),
+		...recordsOf(told).flatMap(record => [
+			`### ${recordName(record) ?? ''}`,
+			fieldTable('Field', record),
+		]),
 		'## Error codes',
 		table(
 			['Code', 'Status', 'Extra fields'],
@@ -83,28 +89,13 @@ function opsOf(ops: Extract<EventSpec, {readonly ops: unknown}>['ops']) {
 	});
 }
 
-/** Records with a section of their own. */
-const records: readonly z.ZodObject[] = [
-	user,
-	ownUser,
-	profileField,
-	invitation,
-	channel,
-	subscription,
-	neverSubscribed,
-	topic,
-	userTopic,
-	modernPresence,
-	clientPresence,
-	userGroup,
-	message,
-	directRecipient,
-	reaction,
-	editEntry,
-	messageVersion,
-	attachment,
-	realmEmoji,
-];
+/** Records with a section of their own, in the order in which answers, parameters and events name them. */
+function recordsOf(schemas: readonly z.core.$ZodType[]): readonly z.ZodObject[] {
+	const found = new Set(schemas.flatMap(schema => [...schemasIn(schema)]));
+	return [...found].filter(
+		(each): each is z.ZodObject => each instanceof z.ZodObject && recordName(each) !== undefined,
+	);
+}
 
 const whoMayCall: Record<EndpointSpec['access'], string> = {
 	anyone: 'anyone, without credentials',

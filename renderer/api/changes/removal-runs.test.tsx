@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor} from '@testing-library/react';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
-import {badRequest} from '../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../shared/contract/errors';
 import type {Change} from '../../../shared/model/change';
 import {FieldType} from '../../../shared/model/profile-field';
 import {canUndo, runWords} from '../../runs/run-words';
@@ -121,6 +121,39 @@ test('goes one call after the other, is kept on disk meanwhile, ends at Stop, an
 	expect([run.done.length, run.failed, canUndo(run)]).toEqual([5, [], false]);
 	expect(await Promise.all(messages.map(isThere))).not.toContain(true);
 	expect(kept()).toEqual([]);
+});
+
+test('of few the calls are those of one run as well, and Stop gives back what the limit holds', async () => {
+	const sent: (CallOptions | undefined)[] = [];
+	let giveBack = () => {};
+	await show(
+		removing(call => (order, options) => {
+			sent.push(options);
+			if (sent.length === 1) return call(order, options);
+			return new Promise((_resolve, reject) => {
+				giveBack = () => reject(refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60}));
+			});
+		}),
+	);
+	const ask = vi.spyOn(window.steward, 'ask').mockImplementation((async (
+		channel: string,
+		asked: object,
+	) => {
+		// As the gateway has it, only what is of the run that is dropped comes back.
+		const isOwn = 'run' in asked && asked.run === sent.at(-1)?.run;
+		if (channel === 'calls:drop' && isOwn) giveBack();
+		return null;
+	}) as typeof window.steward.ask);
+	const work = apply(...messages.slice(0, 2));
+	await waitFor(() => expect(sent).toHaveLength(2));
+	const {id} = newest();
+	expect(sent).toEqual([{run: id}, {run: id}]);
+	stopRun(newest());
+	const stopped = await ended(work);
+	ask.mockRestore();
+	expect(runWords(stopped)).toBe('Stopped: 1 of 2 messages deleted.');
+	expect(sent).toHaveLength(2);
+	expect(await Promise.all(messages.slice(0, 2).map(isThere))).toEqual([false, true]);
 });
 
 test('what is refused holds up no others, and Undo does not reach behind what was done', async () => {
