@@ -1,13 +1,13 @@
 import {once} from 'node:events';
 import {expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {demoFolder, end, killingTimeout, start} from '../testing/cli.fixture';
 import {fillRows} from '../testing/fill-rows.fixture';
 import {fillMessages, membersFor, newChannel} from '../testing/many-messages.fixture';
 
 it(
 	'R1: who was taken out of a channel has nothing unread there, though the server was killed meanwhile',
 	async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		let run = await start('--data', folder, '--demo');
 		const channel = await newChannel(run.client(), true);
 		const people = await membersFor(run.client());

@@ -1,11 +1,15 @@
 import {once} from 'node:events';
 import {describe, expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {longCount} from '../../shared/testing/long-count.fixture';
+import {demoFolder, end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
 import {Store} from './storage/store';
+
+const moveKills = longCount(4, 8);
+const flagKills = longCount(5, 15);
 
 describe('an acknowledged change of messages survives a kill', () => {
 	it(
-		'8 kills in a burst of moves: each is whole, with its notice and its event, or not there',
+		`${moveKills} kills in a burst of moves: each is whole, with its notice and its event, or not there`,
 		async () => {
 			const folder = freshFolder();
 			const options = ['--data', folder, '--demo', '--demo-messages', '15000'];
@@ -16,7 +20,7 @@ describe('an acknowledged change of messages survives a kill', () => {
 			const placeOf = (name: string, turn: number) => (turn === 0 ? name : `${name} ${turn}`);
 			let acknowledged = 0;
 			let halfDone = 0;
-			for (let kill = 0; kill < 8; kill++) {
+			for (let kill = 0; kill < moveKills; kill++) {
 				const client = run.client();
 				const ids = await Promise.all(
 					['telemetry', 'kitchen'].map(
@@ -84,7 +88,7 @@ describe('an acknowledged change of messages survives a kill', () => {
 				moved.clear();
 				run = await start(...options);
 			}
-			expect(acknowledged).toBeGreaterThan(8);
+			expect(acknowledged).toBeGreaterThan(moveKills);
 			expect(halfDone).toBeGreaterThan(0);
 			expect(await end(run, 'SIGTERM')).toBe(0);
 		},
@@ -92,9 +96,9 @@ describe('an acknowledged change of messages survives a kill', () => {
 	);
 
 	it(
-		'15 kills in a burst of flag changes: none is lost, none is half done',
+		`${flagKills} kills in a burst of flag changes: none is lost, none is half done`,
 		async () => {
-			const folder = freshFolder();
+			const folder = await demoFolder();
 			let run = await start('--data', folder, '--demo');
 			const topic = 'flags that last';
 			const narrow = [
@@ -111,7 +115,7 @@ describe('an acknowledged change of messages survives a kill', () => {
 			const allowed = flags.map(() => [false, true]);
 			let acknowledged = 0;
 			let inFlight = 0;
-			for (let kill = 0; kill < 15; kill++) {
+			for (let kill = 0; kill < flagKills; kill++) {
 				const client = run.client();
 				let isAlive = true;
 				let isFirst: (() => void) | undefined;
@@ -152,7 +156,7 @@ describe('an acknowledged change of messages survives a kill', () => {
 					allowed[lane] = [states[0] === true];
 				}
 			}
-			expect(acknowledged).toBeGreaterThan(15);
+			expect(acknowledged).toBeGreaterThan(flagKills);
 			expect(inFlight).toBeGreaterThan(0);
 			await end(run, 'SIGTERM');
 		},

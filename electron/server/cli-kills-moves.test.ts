@@ -1,12 +1,12 @@
 import {once} from 'node:events';
 import {expect, it} from 'vitest';
-import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {demoFolder, end, killingTimeout, start} from '../testing/cli.fixture';
 import {fillMessages, foundBy, newChannel, wholeTopic} from '../testing/many-messages.fixture';
 
 it(
 	'R1: of a move of much that is killed each message is in one of both places, with all its copies; the same call does the rest',
 	async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		let run = await start('--data', folder, '--demo');
 		const from = await newChannel(run.client(), false);
 		const to = await newChannel(run.client(), true);

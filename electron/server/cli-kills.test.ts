@@ -5,7 +5,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
 import {longCount} from '../../shared/testing/long-count.fixture';
-import {end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
+import {demoFolder, end, freshFolder, killingTimeout, start} from '../testing/cli.fixture';
 
 const roleKills = longCount(6, 25);
 const subscribingKills = longCount(5, 20);
@@ -14,7 +14,7 @@ describe('an acknowledged change survives a kill', () => {
 	it(
 		`${roleKills} kills in a burst of role changes: none is lost, the lock is taken over`,
 		async () => {
-			const folder = freshFolder();
+			const folder = await demoFolder();
 			let run = await start('--data', folder, '--demo');
 			const expected = new Map<number, number>();
 			const roles = [200, 300, 400, 600];
@@ -61,7 +61,7 @@ describe('an acknowledged change survives a kill', () => {
 	it(
 		`${subscribingKills} kills in a burst of subscribing: no change is lost, none half done`,
 		async () => {
-			const folder = freshFolder();
+			const folder = await demoFolder();
 			let run = await start('--data', folder, '--demo');
 			/** Who may be in both channels of a pair, as ids; a channel that is not there has none. */
 			const allowed = new Map<string, readonly string[]>();
@@ -182,7 +182,7 @@ describe('an acknowledged change survives a kill', () => {
 	});
 
 	it('R6: a lock that was left behind holds nobody, though a living process has its number', async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		await end(await start('--data', folder, '--demo'), 'SIGKILL');
 		const file = path.join(folder, 'lock');
 		expect(await readFile(file, 'utf8')).toMatch(/^\{"pid":\d+\}$/);

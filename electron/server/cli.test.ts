@@ -4,7 +4,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
 import {serverExit} from '../../shared/server-exit';
-import {end, freshFolder, launch, start} from '../testing/cli.fixture';
+import {demoFolder, end, freshFolder, launch, start} from '../testing/cli.fixture';
 
 describe('the ready line', () => {
 	it('is the only line on standard output, and names the six accounts', async () => {
@@ -82,7 +82,7 @@ describe('what cannot start says why and by its code', () => {
 	});
 
 	it('a second process on a folder; the first one is unharmed', async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		const first = await start('--data', folder, '--demo');
 		for (const lose of [[], ['lock.guard'], []]) {
 			// Also when somebody tidied up what holds the folder, and again after that.
@@ -101,8 +101,7 @@ describe('what cannot start says why and by its code', () => {
 	});
 
 	it('data of a newer version; it stays as it was', async () => {
-		const folder = freshFolder();
-		await end(await start('--data', folder, '--demo'), 'SIGTERM');
+		const folder = await demoFolder();
 		const file = path.join(folder, 'organization.db');
 		const database = new DatabaseSync(file);
 		database.exec('PRAGMA user_version = 9999');
@@ -116,8 +115,7 @@ describe('what cannot start says why and by its code', () => {
 	});
 
 	it('a database that is none; it stays as it was', async () => {
-		const folder = freshFolder();
-		await end(await start('--data', folder, '--demo'), 'SIGTERM');
+		const folder = await demoFolder();
 		const file = path.join(folder, 'organization.db');
 		await writeFile(file, 'not a database at all, but some text that is long enough to be read');
 		const {child, errors} = launch(['--data', folder, '--demo']);
@@ -188,7 +186,7 @@ describe('files are private', () => {
 	});
 
 	it('S22: one line on standard output, and nothing of people or secrets on the other', async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		const run = await start('--data', folder, '--demo');
 		const owner = run.client();
 		const word = 'quicksilver';

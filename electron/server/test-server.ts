@@ -1,4 +1,4 @@
-import {cp, mkdtemp, rm} from 'node:fs/promises';
+import {cp, mkdtemp, readdir, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inject} from 'vitest';
@@ -37,7 +37,9 @@ export type TestServer = {
 };
 
 /** What decides how a demo organization is made, beside the moment. */
-const making = ['folder', 'clock', 'demoUsers', 'demoMessages'] as const;
+const making = ['clock', 'demoUsers', 'demoMessages'] as const;
+
+const hasFiles = async (folder: string) => (await readdir(folder).catch(() => [])).length > 0;
 
 /**
  * A listening server on a fresh folder of its own. Where nothing else is asked for, the organization in it is
@@ -45,7 +47,8 @@ const making = ['folder', 'clock', 'demoUsers', 'demoMessages'] as const;
  */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
 	const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'steward-test-')));
-	if (making.every(option => options[option] === undefined)) {
+	const isNew = options.folder === undefined || !(await hasFiles(options.folder));
+	if (isNew && making.every(option => options[option] === undefined)) {
 		await cp(inject('demoTemplate'), folder, {recursive: true});
 	}
 	const told: ToldInTest[] = [];

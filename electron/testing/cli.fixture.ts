@@ -1,6 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtemp, rm} from 'node:fs/promises';
+import {cp, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
@@ -88,3 +88,10 @@ export async function end(
 let folders = 0;
 /** A data folder that is not there yet. */
 export const freshFolder = () => path.join(work, `data ${++folders}`);
+
+/** A data folder with the demo organization that the program makes without being told how large. */
+export async function demoFolder(): Promise<string> {
+	const folder = freshFolder();
+	await cp(inject('demoTemplate'), folder, {recursive: true});
+	return folder;
+}

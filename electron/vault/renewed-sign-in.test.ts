@@ -9,6 +9,40 @@ import type {KeyStore} from './key-store';
 import {openVault} from './vault';
 import {emptyVault, vaultRecord} from './vault-record';
 
+/** A disk in memory: there are many thousands of steps, and a real one would be waited for. */
+vi.mock('node:fs/promises', async importOriginal => {
+	const real = await importOriginal<typeof import('node:fs/promises')>();
+	const files = new Map<string, Buffer>();
+	const read = (file: string): Buffer => {
+		const content = files.get(file);
+		if (content !== undefined) return content;
+		throw Object.assign(new Error(`ENOENT: no such file ${file}`), {code: 'ENOENT'});
+	};
+	const inside = (folder: string) =>
+		[...files.keys()].filter(file => path.dirname(file) === folder);
+	let folders = 0;
+	return {
+		...real,
+		mkdtemp: async (prefix: string) => `${prefix}${(folders += 1)}`,
+		mkdir: async () => undefined,
+		readdir: async (folder: string) => inside(folder).map(file => path.basename(file)),
+		stat: async (file: string) => ({size: read(file).length}),
+		readFile: async (file: string, encoding?: BufferEncoding) =>
+			encoding === undefined ? read(file) : read(file).toString(encoding),
+		writeFile: async (file: string, content: string | Buffer) =>
+			void files.set(file, Buffer.from(content)),
+		copyFile: async (from: string, to: string) => void files.set(to, read(from)),
+		rename: async (from: string, to: string) => {
+			files.set(to, read(from));
+			files.delete(from);
+		},
+		rm: async (place: string, {force = false, recursive = false} = {}) => {
+			for (const file of recursive ? inside(place) : []) files.delete(file);
+			if (!files.delete(place) && !force) read(place);
+		},
+	};
+});
+
 /** What the disk does with its nth step from now, and with those after it. */
 type Fault = {readonly at: number; readonly how: How};
 type How =

@@ -2,7 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {expect, it} from 'vitest';
-import {end, freshFolder, start} from '../../testing/cli.fixture';
+import {demoFolder, end, start} from '../../testing/cli.fixture';
 import {callsFromAfar} from '../../testing/longest-turn.fixture';
 
 const megabyte = 1_000_000;
@@ -18,7 +18,7 @@ async function mostMemory(pid: number | undefined): Promise<number> {
 it.runIf(process.platform === 'linux')(
 	`R18: ${asking} searches at once hold the page of one and the ids of the others`,
 	async () => {
-		const folder = freshFolder();
+		const folder = await demoFolder();
 		const run = await start('--data', folder, '--demo');
 		const {email, api_key: key, user_id} = run.ready.accounts['member'] ?? {};
 		const credentials = Buffer.from(`${email}:${key}`).toString('base64');

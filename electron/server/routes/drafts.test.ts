@@ -30,12 +30,7 @@ const draft = (change: Partial<DraftContent> = {}): DraftContent => ({
 	...change,
 });
 const all = async (name: AccountName = 'member') => (await test.as(name).getDrafts({})).drafts;
-async function empty(name: AccountName): Promise<void> {
-	for (const {id} of await all(name)) await test.as(name).deleteDraft({draft_id: id});
-}
-beforeEach(async () => {
-	for (const name of ['member', 'owner', 'guest'] as const) await empty(name);
-});
+beforeEach(() => fillRows(test.folder, 1, 'DELETE FROM drafts'));
 const make = async (drafts: DraftContent[], name: AccountName = 'member') =>
 	(await test.as(name).createDrafts({drafts})).ids;
 

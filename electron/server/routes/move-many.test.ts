@@ -50,7 +50,7 @@ describe('many at once', () => {
 		measured,
 		async () => {
 			const folder = await mkdtemp(path.join(tmpdir(), 'steward-many-'));
-			const first = await startTestServer({folder, demoUsers: 60});
+			const first = await startTestServer({folder});
 			await first.server.close();
 			const store = new Store(folder, Date.now);
 			const general = store.channels.byName('general');

@@ -40,7 +40,7 @@ const filterFor = (match: string | undefined, without: readonly string[] = []): 
 
 describe('S18: a search for hundreds of phrases that are in every message', () => {
 	let test: TestServer;
-	const many = 50;
+	const many = 20;
 	beforeAll(async () => {
 		test = await startTestServer();
 		const {id} = await test.as('owner').sendMessage({

@@ -263,7 +263,7 @@ test(
 	async () => {
 		const upTo = (count: number, from: number) =>
 			Array.from({length: count}, (_none, at) => from + at);
-		const open = upTo(200, 1000);
+		const open = upTo(100, 1000);
 		const listed = open.map(stream_id => ({stream_id, name: `Channel ${stream_id}`}));
 		const client = await show(well => ({
 			register: async (...asked) => {
@@ -282,10 +282,10 @@ test(
 			return {ended: [done.length, failed.length], milliseconds: performance.now() - begun};
 		};
 		const well = await timed(open);
-		const gone = await timed(upTo(200, 5000));
+		const gone = await timed(upTo(100, 5000));
 		expect([well.ended, gone.ended]).toEqual([
-			[200_000, 0],
-			[0, 200_000],
+			[100_000, 0],
+			[0, 100_000],
 		]);
 		expect(gone.milliseconds).toBeLessThan(6 * well.milliseconds);
 	},

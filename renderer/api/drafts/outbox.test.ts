@@ -3,6 +3,7 @@ import {QueryClient} from '@tanstack/react-query';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
+import {longCount} from '../../../shared/testing/long-count.fixture';
 import {screenServer} from '../../testing/screen-server.fixture';
 import {noteFailed, useChangesStore} from '../../state/changes';
 import {textsOf, useSavedTexts} from '../saved/saved-texts';
@@ -13,7 +14,7 @@ import {settleConflict, theirDeletion} from './settle-conflict';
 import {useSyncState} from './sync-state';
 
 const connectionId = 'demo';
-const texts = 200;
+const texts = longCount(80, 200);
 
 let client: Client;
 
