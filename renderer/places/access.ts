@@ -10,7 +10,7 @@ export const access = definePlace({
 	alsoCalled: ['subscriptions', 'members', 'matrix', 'who is where'],
 	search: z.object({
 		/** Filter of people as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Filter of channels as it is typed. */
 		channels: z.coerce.string().max(500).optional().catch(undefined),
 		/** Whether bots have rows. */

@@ -11,8 +11,7 @@ export const channels = definePlace({
 	keys: 'G C',
 	group: 'Channels',
 	alsoCalled: ['streams', 'rooms'],
-	search: z.object({
-		...listSearch,
+	search: listSearch.extend({
 		/** Whether a new channel is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 		/** What is shown of the open channel; its settings where nothing is said. */

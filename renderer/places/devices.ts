@@ -10,9 +10,9 @@ export const devices = definePlace({
 	alsoCalled: ['push', 'phones', 'tokens', 'apns'],
 	search: z.object({
 		/** Filter as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Id of what is open beside the list. */
-		open: listSearch.open,
+		open: listSearch.shape.open,
 	}),
 });
 

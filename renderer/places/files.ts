@@ -1,5 +1,4 @@
 import {Paperclip} from 'lucide-react';
-import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const files = definePlace({
@@ -8,9 +7,7 @@ export const files = definePlace({
 	keys: 'G L',
 	group: 'Your account',
 	alsoCalled: ['uploads', 'attachments'],
-	search: z.object({
-		...listSearch,
-	}),
+	search: listSearch,
 });
 
 export type FilesSearch = SearchOf<typeof files>;

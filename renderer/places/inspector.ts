@@ -1,5 +1,4 @@
 import {ScanSearch} from 'lucide-react';
-import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const inspector = definePlace({
@@ -7,9 +6,7 @@ export const inspector = definePlace({
 	icon: ScanSearch,
 	keys: 'G N',
 	alsoCalled: ['calls', 'requests', 'API', 'network', 'traffic', 'curl'],
-	search: z.object({
-		...listSearch,
-	}),
+	search: listSearch,
 });
 
 export type CallsSearch = SearchOf<typeof inspector>;

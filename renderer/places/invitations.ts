@@ -8,8 +8,7 @@ export const invitations = definePlace({
 	keys: 'G I',
 	group: 'Directory',
 	alsoCalled: ['invites', 'links', 'join'],
-	search: z.object({
-		...listSearch,
+	search: listSearch.extend({
 		/** Whether a new link is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 	}),

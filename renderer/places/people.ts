@@ -8,8 +8,7 @@ export const people = definePlace({
 	keys: 'G P',
 	group: 'Directory',
 	alsoCalled: ['users', 'members', 'accounts', 'bots'],
-	search: z.object({
-		...listSearch,
+	search: listSearch.extend({
 		/** Columns shown, in their order, where they are not those of the person's own layout. */
 		columns: z.string().max(500).optional().catch(undefined),
 	}),

@@ -16,14 +16,14 @@ export type PlaceFacts = {
 };
 
 /** What the address of a list holds. */
-export const listSearch = {
+export const listSearch = z.object({
 	/** The filter as it is typed: words and `key:value`. */
 	q: z.coerce.string().max(500).optional().catch(undefined),
 	/** Columns with a minus for descending, the most important first: `-joined,name`. */
 	sort: z.string().max(200).optional().catch(undefined),
 	/** Id of the row that is open beside the list. */
 	open: z.int().positive().optional().catch(undefined),
-} as const;
+});
 
 /** Declares a screen. The rest is found by its name: `screens/<name>/<name>-screen.tsx`. */
 export function definePlace<const Facts extends PlaceFacts>(facts: Facts): Facts {

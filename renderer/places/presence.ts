@@ -11,8 +11,7 @@ export const presence = definePlace({
 	keys: 'G S',
 	group: 'Directory',
 	alsoCalled: ['online', 'active', 'idle', 'last seen'],
-	search: z.object({
-		...listSearch,
+	search: listSearch.extend({
 		/** The only bucket that is shown. */
 		bucket: z.enum(buckets).optional().catch(undefined),
 	}),

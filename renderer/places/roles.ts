@@ -10,9 +10,9 @@ export const roles = definePlace({
 	alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
 	search: z.object({
 		/** Filter as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Id of the person in the sheet. */
-		open: listSearch.open,
+		open: listSearch.shape.open,
 	}),
 });
 
