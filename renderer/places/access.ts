@@ -4,10 +4,12 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const access = definePlace({
 	title: 'Access',
+	scope: 'organization',
 	icon: Grid3x3,
 	keys: 'G A',
 	group: 'Channels',
 	alsoCalled: ['subscriptions', 'members', 'matrix', 'who is where'],
+	reads: ['getUsers'],
 	search: z.object({
 		/** Filter of people as it is typed. */
 		q: listSearch.shape.q,

@@ -7,10 +7,12 @@ export type ChannelTab = (typeof channelTabs)[number];
 
 export const channels = definePlace({
 	title: 'Channels',
+	scope: 'organization',
 	icon: Hash,
 	keys: 'G C',
 	group: 'Channels',
 	alsoCalled: ['streams', 'rooms'],
+	reads: ['getUsers'],
 	search: listSearch.extend({
 		/** Whether a new channel is begun at once. */
 		add: z.literal(true).optional().catch(undefined),

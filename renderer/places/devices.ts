@@ -1,9 +1,10 @@
 import {Smartphone} from 'lucide-react';
 import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const devices = definePlace({
 	title: 'Devices',
+	scope: 'account',
 	icon: Smartphone,
 	keys: 'G D',
 	group: 'Advanced',
@@ -15,5 +16,3 @@ export const devices = definePlace({
 		open: listSearch.shape.open,
 	}),
 });
-
-export type DevicesSearch = SearchOf<typeof devices>;

@@ -5,10 +5,12 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const drafts = definePlace({
 	title: 'Drafts',
+	scope: 'account',
 	icon: NotebookPen,
 	keys: 'G T',
 	group: 'Your account',
 	alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
+	reads: ['getDrafts'],
 	search: listSearch.extend({
 		/** Whether a new draft is begun at once. */
 		add: z.literal(true).optional().catch(undefined),

@@ -1,13 +1,13 @@
 import {Paperclip} from 'lucide-react';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const files = definePlace({
 	title: 'Files',
+	scope: 'account',
 	icon: Paperclip,
 	keys: 'G L',
 	group: 'Your account',
 	alsoCalled: ['uploads', 'attachments'],
+	reads: ['getAttachments'],
 	search: listSearch,
 });
-
-export type FilesSearch = SearchOf<typeof files>;

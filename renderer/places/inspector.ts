@@ -3,6 +3,7 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const inspector = definePlace({
 	title: 'Inspector',
+	scope: 'computer',
 	icon: ScanSearch,
 	keys: 'G N',
 	alsoCalled: ['calls', 'requests', 'API', 'network', 'traffic', 'curl'],

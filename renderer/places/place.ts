@@ -4,6 +4,8 @@ import {z} from 'zod';
 /** A screen as the rail, the palette, the shortcuts and the addresses know it. */
 export type PlaceFacts = {
 	readonly title: string;
+	/** Whom it is about, so that nobody takes their own data for everybody's. */
+	readonly scope: 'organization' | 'account' | 'computer';
 	readonly icon: LucideIcon;
 	/** What is typed to go there: one key after the other, or at once. */
 	readonly keys: string;
@@ -11,6 +13,8 @@ export type PlaceFacts = {
 	readonly group?: 'Directory' | 'Channels' | 'Your account' | 'Advanced';
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
+	/** Calls whose answers it shows: it says when a part of one could not be read. */
+	readonly reads?: readonly string[];
 	/** What the address holds: everything that is shown, nothing that is chosen or pending. */
 	readonly search?: z.ZodObject;
 };

@@ -7,10 +7,12 @@ export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as
 
 export const presence = definePlace({
 	title: 'Presence',
+	scope: 'organization',
 	icon: Activity,
 	keys: 'G S',
 	group: 'Directory',
 	alsoCalled: ['online', 'active', 'idle', 'last seen'],
+	reads: ['reportPresence', 'getUsers'],
 	search: listSearch.extend({
 		/** The only bucket that is shown. */
 		bucket: z.enum(buckets).optional().catch(undefined),

@@ -4,6 +4,7 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const yourChannels = definePlace({
 	title: 'Your channels',
+	scope: 'account',
 	icon: SlidersHorizontal,
 	keys: 'G Y',
 	group: 'Your account',
