@@ -4,7 +4,7 @@ import {completeFilter, type FilterKey} from './suggestions/filter-keys';
 import {useCompletion} from './suggestions/use-completion';
 import styles from './filter-box.module.css';
 
-type Props = {
+export type FilterBoxProps = {
 	readonly label: string;
 	readonly placeholder: string;
 	readonly text: string;
@@ -28,7 +28,7 @@ const noParts: readonly LinePart[] = [];
 const noKeys: readonly FilterKey[] = [];
 
 /** Where a list is filtered. Escape empties it first and then, like the arrow down, leads into the list. */
-export function FilterBox(props: Props) {
+export function FilterBox(props: FilterBoxProps) {
 	const {
 		text,
 		tokens = noParts,

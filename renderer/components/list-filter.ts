@@ -1,3 +1,4 @@
+import {fold} from '../text/fold';
 import {choiceOf, listedValues, partsOf, withToggled, type FilterPart} from './filter-text';
 import {gridRows, type GridRows} from './grid/grid-column';
 import type {FilterKey} from './suggestions/filter-keys';
@@ -33,10 +34,13 @@ export type FilterKeyFacts<Row> = {
 	readonly isOld?: boolean;
 };
 
-type Spec<Row, Key extends string> = {
+/** The folded text in which words are looked for, or what a word asks for. */
+type Words<Row> =
+	| {readonly words: (row: Row) => string; readonly word?: undefined}
+	| {readonly word: (typed: string) => Test<Row>};
+
+type Spec<Row, Key extends string> = Words<Row> & {
 	readonly keys: Readonly<Record<Key, FilterKeyFacts<Row>>>;
-	/** What a word asks for. */
-	readonly word: (typed: string) => Test<Row>;
 	/** Parts of the text, where they are not the usual ones. */
 	readonly pattern?: RegExp;
 	readonly idOf: (row: Row) => number;
@@ -93,6 +97,12 @@ export function defineFilter<Row, Key extends string>(spec: Spec<Row, Key>): Lis
 	);
 	const byName = new Map(choices.map(choice => [choice.name, choice]));
 
+	const wordTest = (typed: string): Test<Row> => {
+		if (spec.word !== undefined) return spec.word(typed);
+		const word = fold(typed);
+		return row => spec.words(row).includes(word);
+	};
+
 	const tokensOf = (text: string): readonly FilterPart<Key>[] =>
 		partsOf(
 			text,
@@ -109,7 +119,7 @@ export function defineFilter<Row, Key extends string>(spec: Spec<Row, Key>): Lis
 	const testsOf = ({kind, key, values, start}: FilterPart<Key>) => {
 		if (kind !== 'filter' || key === undefined) {
 			const word = values[0] ?? '';
-			return [{group: `word ${word}`, test: spec.word(word)}];
+			return [{group: `word ${word}`, test: wordTest(word)}];
 		}
 		const asked = values.flatMap(value => {
 			const name = `${key}:${value}`;

@@ -1,4 +1,5 @@
 import {useEffect, type ReactNode} from 'react';
+import type {PlaceFacts} from '../places/place';
 import type {LeftOut} from '../state/servers';
 import {LeftOutBanner, LeftOutNote} from './left-out-note';
 import classes from './screen-title.module.css';
@@ -9,14 +10,12 @@ const scopes = {
 	computer: 'This computer',
 } as const;
 
-type Props = {
-	readonly title: string;
-	/** Whom the screen is about, so that nobody takes their own data for everybody's. */
-	readonly scope: keyof typeof scopes;
+export type TitleProps = {
+	readonly place: Pick<PlaceFacts, 'title' | 'scope' | 'reads'>;
+	/** Where it is not that of the place. */
+	readonly scope?: keyof typeof scopes;
 	/** Small print beside the title: a count, a date. */
 	readonly note?: ReactNode;
-	/** Calls whose answers the screen shows: it says when a part of one could not be read. */
-	readonly reads?: readonly string[];
 	/** What could not be read of an answer that is put together with others. */
 	readonly leftOut?: LeftOut | undefined;
 	/** Buttons of the screen, the main one last. */
@@ -24,7 +23,8 @@ type Props = {
 };
 
 /** The title row of a screen, 48 px high. */
-export function ScreenTitle({title, scope, note, reads, leftOut, children}: Props) {
+export function ScreenTitle({place, scope, note, leftOut, children}: TitleProps) {
+	const {title, reads} = place;
 	useEffect(() => {
 		document.title = `${title} · Steward`;
 	}, [title]);
@@ -32,7 +32,7 @@ export function ScreenTitle({title, scope, note, reads, leftOut, children}: Prop
 		<>
 			<header className={classes.row}>
 				<h1 className={classes.title}>{title}</h1>
-				<span className={classes.scope}>{scopes[scope]}</span>
+				<span className={classes.scope}>{scopes[scope ?? place.scope]}</span>
 				{note !== undefined && <span className={classes.note}>{note}</span>}
 				{children !== undefined && <div className={classes.actions}>{children}</div>}
 			</header>

@@ -30,7 +30,7 @@ export function StartScreen() {
 	}
 	return (
 		<>
-			<ScreenTitle title="People" scope="organization" />
+			<ScreenTitle place={{title: 'People', scope: 'organization'}} />
 			<LoadingState label="Opening the demo organization." />
 		</>
 	);

@@ -13,7 +13,7 @@ export type Reading = {
 	refetch(): Promise<unknown>;
 };
 
-type Props = {
+export type UnreadProps = {
 	/** All that has to be read first. */
 	readonly of: readonly Reading[];
 	/** What is read, up to the name of the organization: "the channels of". */
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** In the place of what is not read yet: that it is under way, or why it failed and how to go on. */
-export function UnreadState({of, what, renderRefused, children}: Props) {
+export function UnreadState({of, what, renderRefused, children}: UnreadProps) {
 	const {label} = useConnection();
 	const failed = of.filter(({isError, data}) => isError && data === undefined);
 	const [first] = failed;

@@ -80,10 +80,7 @@ export const callFilter = defineFilter<CallRow, CallKey>({
 			],
 		},
 	},
-	word: typed => {
-		const word = fold(typed);
-		return row => row.text.includes(word);
-	},
+	words: ({text}) => text,
 });
 
 /** Who made a call, as the filter writes it. */

@@ -1,6 +1,7 @@
 import {CircleAlert, CircleCheck, CircleDashed, CircleSlash, Pin} from 'lucide-react';
 import type {CallSummary} from '../../shared/calls';
 import type {OrderedColumn} from '../components/grid/list-order';
+import {OpenRow} from '../components/grid/open-row';
 import type {callOrder, CallRow} from './call-row';
 import {
 	byteWords,
@@ -25,16 +26,10 @@ export const callsColumns: readonly Column[] = [
 		grows: 3,
 		render: ({call, operation}) => (
 			<>
-				<button
-					type="button"
-					className={`${cell.open} ${styles.call}`}
-					data-open-row
-					tabIndex={-1}
-					title={operation?.name}
-				>
+				<OpenRow className={`${cell.open} ${styles.call}`} title={operation?.name}>
 					<span className={styles.method}>{call.method}</span>{' '}
 					<span className={styles.path}>{call.path}</span>
-				</button>
+				</OpenRow>
 				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label="Pinned" />}
 			</>
 		),

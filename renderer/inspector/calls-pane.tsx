@@ -5,18 +5,14 @@ import type {CallSummary} from '../../shared/calls';
 import {useConnections} from '../api/connection/bridge';
 import {clearCalls, pinCall} from '../api/connection/calls-log';
 import {Chip} from '../components/chip';
-import {FilterBox} from '../components/filter-box';
-import {ListMenu} from '../lists/list-menu';
 import {ListScreen} from '../lists/list-screen';
-import {MissingSheet, type SheetHandle} from '../lists/side-sheet';
-import {useBeside} from '../lists/use-beside';
 import {useFilteredList} from '../lists/use-filtered-list';
 import {useInspectorStore} from '../state/inspector';
 import {callOrder, rowMaker, type CallRow} from './call-row';
 import {CallSheet, type CallTab} from './call-sheet';
 import {callFilter, viewOf} from './call-filter';
 import {callsColumns} from './calls-columns';
-import type {CallsSearch} from '../places/inspector';
+import {inspector, type CallsSearch} from '../places/inspector';
 import {NoCalls} from './no-calls';
 import styles from './calls-pane.module.css';
 
@@ -69,13 +65,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 		}),
 		[hasPolls],
 	);
-	const list = useFilteredList({
-		address,
-		beside: useBeside<SheetHandle>(address),
-		spec,
-		rows,
-		isMeant,
-	});
+	const list = useFilteredList({address, spec, rows, isMeant});
 	const {view} = list;
 	useEffect(() => {
 		if (wanted === undefined) return;
@@ -90,19 +80,14 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 			<ListScreen
 				isWide
 				list={list}
-				label="Calls"
+				place={calledCalls}
 				head={title}
 				toolsClass={styles.tools}
-				filter={
-					<>
-						{before}
-						<FilterBox
-							label="Filter calls"
-							placeholder="Words, method:patch, status:4xx, path:users"
-							{...list.filterBox}
-						/>
-					</>
-				}
+				filter={{
+					label: 'Filter calls',
+					placeholder: 'Words, method:patch, status:4xx, path:users',
+					before,
+				}}
 				total={text.trim() === '' ? undefined : hasPolls ? rows.length : rows.length - polls}
 				tools={
 					<>
@@ -144,7 +129,6 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						{after}
 					</>
 				}
-				question={text.trim()}
 				empty={
 					<NoCalls
 						ordered={list.ordered}
@@ -154,22 +138,19 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						onPolls={() => useInspectorStore.setState({hasPolls: true})}
 					/>
 				}
-				foot={
-					<ListMenu
-						list={list}
-						nameOf={({call}) => `${call.method} ${call.path}`}
-						actionsFor={rowsMeant => {
-							const isPinned = rowsMeant.every(({call}) => call.isPinned);
-							return [
-								{
-									label: isPinned ? 'Unpin' : 'Pin',
-									Sign: isPinned ? PinOff : Pin,
-									run: () => rowsMeant.forEach(({id}) => void pinCall(id, !isPinned)),
-								},
-							];
-						}}
-					/>
-				}
+				menu={{
+					nameOf: ({call}) => `${call.method} ${call.path}`,
+					actionsFor: rowsMeant => {
+						const isPinned = rowsMeant.every(({call}) => call.isPinned);
+						return [
+							{
+								label: isPinned ? 'Unpin' : 'Pin',
+								Sign: isPinned ? PinOff : Pin,
+								run: () => rowsMeant.forEach(({id}) => void pinCall(id, !isPinned)),
+							},
+						];
+					},
+				}}
 				renderSheet={row => (
 					<CallSheet
 						{...list.sheet}
@@ -179,16 +160,15 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						onShow={id => push({open: id})}
 					/>
 				)}
-				renderMissing={() => (
-					<MissingSheet
-						title="This call is no longer available."
-						advice="The last thousand calls and those that are pinned stay in memory until Steward quits."
-						onClose={list.close}
-					/>
-				)}
+				missing={{
+					title: 'This call is no longer available.',
+					advice:
+						'The last thousand calls and those that are pinned stay in memory until Steward quits.',
+				}}
 			/>
 		</div>
 	);
 }
 
 const noConnections: readonly never[] = [];
+const calledCalls = {...inspector, title: 'Calls'};

@@ -2,7 +2,7 @@ import {PanelRight} from 'lucide-react';
 import {RowMenu, type RowAction} from '../components/row-menu';
 import type {List} from './use-list';
 
-type Props<Row, Item, Sheet extends {focus(): void}> = {
+export type ListMenuProps<Row, Item, Sheet extends {focus(): void}> = {
 	readonly list: List<Row, Item, Sheet>;
 	readonly nameOf: (one: Item) => string;
 	/** What can be done with these; opening one of them stands before it. */
@@ -10,7 +10,9 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 };
 
 /** The menu of a row in a list of few actions. */
-export function ListMenu<Row, Item, Sheet extends {focus(): void}>(props: Props<Row, Item, Sheet>) {
+export function ListMenu<Row, Item, Sheet extends {focus(): void}>(
+	props: ListMenuProps<Row, Item, Sheet>,
+) {
 	const {list, nameOf, actionsFor} = props;
 	const {menu} = list;
 	if (menu === undefined) return null;

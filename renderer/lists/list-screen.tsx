@@ -1,21 +1,34 @@
 import type {ReactNode} from 'react';
 import {Beside} from '../components/beside';
+import {FilterBox, type FilterBoxProps} from '../components/filter-box';
 import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
 import {Grid} from '../components/grid/grid';
 import frame from '../components/list-frame.module.css';
+import {ScreenTitle, type TitleProps} from '../frame/screen-title';
+import {ListMenu, type ListMenuProps} from './list-menu';
+import {MissingSheet} from './side-sheet';
 import type {List} from './use-list';
 
+type Filter = Pick<FilterBoxProps, 'label' | 'placeholder' | 'tokens' | 'keys'> & {
+	readonly before?: ReactNode;
+	readonly after?: ReactNode;
+};
+
 type Props<Row, Item, Sheet extends {focus(): void}> = {
-	readonly list: List<Row, Item, Sheet>;
-	/** Name of the grid. */
-	readonly label: string;
-	/** Title of the screen, and what is told before the tools. */
-	readonly head: ReactNode;
+	readonly list: List<Row, Item, Sheet> & {
+		readonly total?: number | undefined;
+		readonly filterBox: Partial<FilterBoxProps>;
+	};
+	/** Names the grid, and the screen where there is a title. */
+	readonly place: TitleProps['place'];
+	readonly title?: Omit<TitleProps, 'place'> | undefined;
+	/** What is told before the tools. */
+	readonly head?: ReactNode;
 	/** What finds rows; without it there are no tools. */
-	readonly filter: ReactNode | undefined;
-	/** How many there are where the filter leaves some out. */
-	readonly total: number | undefined;
+	readonly filter: Filter | undefined;
+	/** How many there are where the filter leaves some out, where the list does not know. */
+	readonly total?: number | undefined;
 	/** Further tools, between the count and the columns. */
 	readonly tools?: ReactNode;
 	/** Behind the columns. */
@@ -38,9 +51,13 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly after?: ReactNode;
 	/** Whether it can be told what is open. */
 	readonly isReady?: boolean;
+	/** What can be done with rows, in the menu of one. */
+	readonly menu?: Omit<ListMenuProps<Row, Item, Sheet>, 'list'>;
 	readonly renderSheet: (open: Item) => ReactNode;
 	/** Stands beside the list where what is to be open is not there. */
-	readonly renderMissing: (id: number) => ReactNode;
+	readonly missing?: {readonly title: string; readonly advice: string};
+	/** The same where there is more to it. */
+	readonly renderMissing?: (id: number) => ReactNode;
 	readonly toolsClass?: string | undefined;
 	readonly gridClass?: string | undefined;
 };
@@ -51,19 +68,28 @@ const classes = (...names: readonly (string | undefined)[]) => names.filter(Bool
 export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 	props: Props<Row, Item, Sheet>,
 ) {
-	const {list, filter, isReading = false, isReady = true, isWide = false} = props;
+	const {list, place, title, filter, missing} = props;
+	const {isReading = false, isReady = true, isWide = false} = props;
 	const {openId, open} = list;
 	const beside = () => {
 		if (openId === undefined || !isReady) return undefined;
-		return open === undefined ? props.renderMissing(openId) : props.renderSheet(open);
+		if (open !== undefined) return props.renderSheet(open);
+		if (missing === undefined) return props.renderMissing?.(openId);
+		return <MissingSheet {...missing} onClose={list.close} />;
 	};
 	const lead = (
 		<>
+			{title !== undefined && <ScreenTitle {...title} place={place} />}
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
-					{filter}
-					<FoundCount found={list.grid.rows.length} of={props.total} />
+					{filter.before}
+					<FilterBox {...filter} {...list.filterBox} />
+					{filter.after}
+					<FoundCount
+						found={list.grid.rows.length}
+						of={isReady ? (props.total ?? list.total) : undefined}
+					/>
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
 					{props.endTools}
@@ -80,7 +106,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				<div className={classes(frame.grid, props.gridClass)} data-busy={isReading || undefined}>
 					<Grid
 						{...list.grid}
-						label={props.label}
+						label={place.title}
 						question={props.question ?? list.filterBox.text.trim()}
 					>
 						{props.empty}
@@ -90,6 +116,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				</div>
 				{props.after}
 			</Beside>
+			{props.menu !== undefined && <ListMenu list={list} {...props.menu} />}
 		</>
 	);
 }

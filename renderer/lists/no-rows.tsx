@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {blameOf, type FilterPart} from '../components/filter-text';
+import {EmptyState} from '../components/states/empty-state';
 import {NoMatch} from '../components/states/no-match';
 
 type Found = {readonly length: number};
@@ -16,14 +17,16 @@ type Props<Row> = {
 	};
 	/** What is not found: "Nobody", "No channel". */
 	readonly what: string;
-	/** Stands there while there are no rows at all. */
-	readonly children: ReactNode;
+	/** What is said while there are no rows at all. */
+	readonly title: string;
+	readonly advice: string;
+	readonly action?: ReactNode;
 };
 
 /** No row to show: there is none, or none matches; then the part of the filter to blame is named. */
-export function NoRows<Row>({list, what, children}: Props<Row>) {
+export function NoRows<Row>({list, what, ...none}: Props<Row>) {
 	const {ordered, view, filter, onText} = list;
-	if (ordered.length === 0) return children;
+	if (ordered.length === 0) return <EmptyState kind="nothing" {...none} />;
 	const {tokens, text} = view;
 	const blamed = blameOf(tokens, others => filter.viewOf(ordered, text, others).length);
 	return <NoMatch what={what} text={text} parts={tokens} blamed={blamed} onText={onText} />;

@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import type {z} from 'zod';
 import {useGridLayout} from '../api/saved/grid-layout';
 import {finderIn} from '../components/grid/finder-in';
 import type {GridColumn} from '../components/grid/grid-column';
@@ -6,8 +7,10 @@ import type {ListOrder} from '../components/grid/list-order';
 import type {FilterPart} from '../components/filter-text';
 import type {ListView} from '../components/list-filter';
 import type {FilterKey} from '../components/suggestions/filter-keys';
-import type {useBeside} from './use-beside';
-import {useList, type ListAddress} from './use-list';
+import {useAddress} from '../frame/use-address';
+import type {SheetHandle} from './side-sheet';
+import {useBeside} from './use-beside';
+import {useList, type ListAddress, type ListSearch} from './use-list';
 
 /** What a list screen declares of its list. */
 export type ListSpec<Row, View> = {
@@ -21,9 +24,8 @@ export type ListSpec<Row, View> = {
 	};
 };
 
-type FilteredListOptions<Row, View, Sheet> = {
+type FilteredListOptions<Row, View> = {
 	readonly address: ListAddress;
-	readonly beside: ReturnType<typeof useBeside<Sheet>>;
 	/** Has to stay the same object while it says the same. */
 	readonly spec: ListSpec<Row, View>;
 	/** All rows, in any order. */
@@ -39,8 +41,8 @@ const idOf = ({id}: {readonly id: number}) => id;
 export function useFilteredList<
 	Row extends {readonly id: number},
 	View extends ListView<Row>,
-	Sheet extends {focus(): void},
->({address, beside, spec, rows, byId: finder, isMeant}: FilteredListOptions<Row, View, Sheet>) {
+	Sheet extends SheetHandle = SheetHandle,
+>({address, spec, rows, byId: finder, isMeant}: FilteredListOptions<Row, View>) {
 	const {columns, order, filter} = spec;
 	const {q: text = '', sort: sortText} = address.shown;
 	const sort = useMemo(() => order.read(sortText), [order, sortText]);
@@ -50,7 +52,7 @@ export function useFilteredList<
 	const byId = finder ?? ownFinder;
 	const list = useList<Row, Row, Sheet>({
 		address,
-		beside,
+		beside: useBeside<Sheet>(address),
 		columns,
 		layout: useGridLayout(spec.name, columns),
 		sort,
@@ -73,4 +75,22 @@ export function useFilteredList<
 		total: text.trim() === '' ? undefined : rows.length,
 		filterBox: {...list.filterBox, tokens: view.tokens, keys: filter.keys},
 	};
+}
+
+type PlaceListOptions<Row, View, Search> = Omit<
+	FilteredListOptions<Row, View>,
+	'address' | 'isMeant'
+> & {
+	readonly place: {readonly search: z.ZodType<Search>};
+};
+
+/** The same for the list of a screen, with the address of its place. */
+export function usePlaceList<
+	Row extends {readonly id: number},
+	View extends ListView<Row>,
+	Search extends ListSearch,
+	Sheet extends SheetHandle = SheetHandle,
+>(options: PlaceListOptions<Row, View, Search>) {
+	const address = useAddress<Search>();
+	return {...useFilteredList<Row, View, Sheet>({...options, address}), address};
 }

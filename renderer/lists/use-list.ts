@@ -20,7 +20,7 @@ import {useMeant} from './use-meant';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 
 /** The part of an address that every list has. */
-type ListSearch = {
+export type ListSearch = {
 	readonly q?: string | undefined;
 	readonly sort?: string | undefined;
 	readonly open?: number | undefined;

@@ -4,13 +4,15 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const access = definePlace({
 	title: 'Access',
+	scope: 'organization',
 	icon: Grid3x3,
 	keys: 'G A',
 	group: 'Channels',
 	alsoCalled: ['subscriptions', 'members', 'matrix', 'who is where'],
+	reads: ['getUsers'],
 	search: z.object({
 		/** Filter of people as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Filter of channels as it is typed. */
 		channels: z.coerce.string().max(500).optional().catch(undefined),
 		/** Whether bots have rows. */

@@ -7,12 +7,13 @@ export type ChannelTab = (typeof channelTabs)[number];
 
 export const channels = definePlace({
 	title: 'Channels',
+	scope: 'organization',
 	icon: Hash,
 	keys: 'G C',
 	group: 'Channels',
 	alsoCalled: ['streams', 'rooms'],
-	search: z.object({
-		...listSearch,
+	reads: ['getUsers'],
+	search: listSearch.extend({
 		/** Whether a new channel is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 		/** What is shown of the open channel; its settings where nothing is said. */

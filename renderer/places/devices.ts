@@ -1,19 +1,18 @@
 import {Smartphone} from 'lucide-react';
 import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const devices = definePlace({
 	title: 'Devices',
+	scope: 'account',
 	icon: Smartphone,
 	keys: 'G D',
 	group: 'Advanced',
 	alsoCalled: ['push', 'phones', 'tokens', 'apns'],
 	search: z.object({
 		/** Filter as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Id of what is open beside the list. */
-		open: listSearch.open,
+		open: listSearch.shape.open,
 	}),
 });
-
-export type DevicesSearch = SearchOf<typeof devices>;

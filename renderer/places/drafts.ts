@@ -5,15 +5,13 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const drafts = definePlace({
 	title: 'Drafts',
+	scope: 'account',
 	icon: NotebookPen,
 	keys: 'G T',
 	group: 'Your account',
 	alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
-	search: z.object({
-		/** Filter as it is typed. */
-		q: listSearch.q,
-		/** Columns with a minus for descending, the most important first. */
-		sort: listSearch.sort,
+	reads: ['getDrafts'],
+	search: listSearch.extend({
 		/** Whether a new draft is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 		/** What is begun is a message. */

@@ -1,16 +1,13 @@
 import {Paperclip} from 'lucide-react';
-import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const files = definePlace({
 	title: 'Files',
+	scope: 'account',
 	icon: Paperclip,
 	keys: 'G L',
 	group: 'Your account',
 	alsoCalled: ['uploads', 'attachments'],
-	search: z.object({
-		...listSearch,
-	}),
+	reads: ['getAttachments'],
+	search: listSearch,
 });
-
-export type FilesSearch = SearchOf<typeof files>;

@@ -1,18 +1,17 @@
 import {Link2} from 'lucide-react';
 import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const invitations = definePlace({
 	title: 'Invitations',
+	scope: 'organization',
 	icon: Link2,
 	keys: 'G I',
 	group: 'Directory',
 	alsoCalled: ['invites', 'links', 'join'],
-	search: z.object({
-		...listSearch,
+	reads: ['getInvitations'],
+	search: listSearch.extend({
 		/** Whether a new link is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 	}),
 });
-
-export type InvitationsSearch = SearchOf<typeof invitations>;

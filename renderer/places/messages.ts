@@ -6,6 +6,7 @@ export const longestSearch = 1000;
 
 export const messages = definePlace({
 	title: 'Messages',
+	scope: 'account',
 	icon: MessagesSquare,
 	keys: 'G M',
 	group: 'Channels',

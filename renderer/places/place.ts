@@ -4,6 +4,8 @@ import {z} from 'zod';
 /** A screen as the rail, the palette, the shortcuts and the addresses know it. */
 export type PlaceFacts = {
 	readonly title: string;
+	/** Whom it is about, so that nobody takes their own data for everybody's. */
+	readonly scope: 'organization' | 'account' | 'computer';
 	readonly icon: LucideIcon;
 	/** What is typed to go there: one key after the other, or at once. */
 	readonly keys: string;
@@ -11,19 +13,21 @@ export type PlaceFacts = {
 	readonly group?: 'Directory' | 'Channels' | 'Your account' | 'Advanced';
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
+	/** Calls whose answers it shows: it says when a part of one could not be read. */
+	readonly reads?: readonly string[];
 	/** What the address holds: everything that is shown, nothing that is chosen or pending. */
 	readonly search?: z.ZodObject;
 };
 
 /** What the address of a list holds. */
-export const listSearch = {
+export const listSearch = z.object({
 	/** The filter as it is typed: words and `key:value`. */
 	q: z.coerce.string().max(500).optional().catch(undefined),
 	/** Columns with a minus for descending, the most important first: `-joined,name`. */
 	sort: z.string().max(200).optional().catch(undefined),
 	/** Id of the row that is open beside the list. */
 	open: z.int().positive().optional().catch(undefined),
-} as const;
+});
 
 /** Declares a screen. The rest is found by its name: `screens/<name>/<name>-screen.tsx`. */
 export function definePlace<const Facts extends PlaceFacts>(facts: Facts): Facts {

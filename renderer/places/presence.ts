@@ -7,12 +7,13 @@ export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as
 
 export const presence = definePlace({
 	title: 'Presence',
+	scope: 'organization',
 	icon: Activity,
 	keys: 'G S',
 	group: 'Directory',
 	alsoCalled: ['online', 'active', 'idle', 'last seen'],
-	search: z.object({
-		...listSearch,
+	reads: ['reportPresence', 'getUsers'],
+	search: listSearch.extend({
 		/** The only bucket that is shown. */
 		bucket: z.enum(buckets).optional().catch(undefined),
 	}),

@@ -4,10 +4,12 @@ import {definePlace, type SearchOf} from './place';
 
 export const profileFields = definePlace({
 	title: 'Profile fields',
+	scope: 'organization',
 	icon: ListChecks,
 	keys: 'G F',
 	group: 'Directory',
 	alsoCalled: ['custom fields', 'profiles'],
+	reads: ['getProfileFields'],
 	search: z.object({
 		/** Id of the field that is open beside the list, or the one being added. */
 		open: z

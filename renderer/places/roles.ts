@@ -4,15 +4,17 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const roles = definePlace({
 	title: 'Roles',
+	scope: 'organization',
 	icon: ShieldUser,
 	keys: 'G R',
 	group: 'Directory',
 	alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
+	reads: ['getUsers'],
 	search: z.object({
 		/** Filter as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Id of the person in the sheet. */
-		open: listSearch.open,
+		open: listSearch.shape.open,
 	}),
 });
 

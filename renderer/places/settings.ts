@@ -3,6 +3,7 @@ import {definePlace} from './place';
 
 export const settings = definePlace({
 	title: 'Settings',
+	scope: 'computer',
 	icon: Settings,
 	keys: 'Mod+,',
 	alsoCalled: ['preferences', 'theme', 'appearance', 'keys', 'organizations'],

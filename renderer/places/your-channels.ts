@@ -4,6 +4,7 @@ import {definePlace, listSearch, type SearchOf} from './place';
 
 export const yourChannels = definePlace({
 	title: 'Your channels',
+	scope: 'account',
 	icon: SlidersHorizontal,
 	keys: 'G Y',
 	group: 'Your account',
@@ -12,9 +13,9 @@ export const yourChannels = definePlace({
 		/** Settings of channels when it is left out. */
 		tab: z.enum(['settings', 'topics']).optional().catch(undefined),
 		/** Filter of the list as it is typed. */
-		q: listSearch.q,
+		q: listSearch.shape.q,
 		/** Id of the channel whose topics are shown; without it, all policies. */
-		open: listSearch.open,
+		open: listSearch.shape.open,
 	}),
 });
 

@@ -11,7 +11,7 @@ import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {besideInShort} from '../../people/told-apart';
 import {channelKey, personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
-import type {AccessSearch} from '../../places/access';
+import {access, type AccessSearch} from '../../places/access';
 import {columnOrder, rowOrder} from './access-orders';
 import type {BoardFacts} from './board-facts';
 import {HeaderTools} from './headers/header-tools';
@@ -38,9 +38,6 @@ import {useDropGoneMemberships} from './use-drop-gone';
 import {useMemberships} from './use-memberships';
 import {useRows} from './use-rows';
 import styles from './access-board.module.css';
-
-/** Calls whose answers are shown here. */
-const calls = ['getUsers'];
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -140,9 +137,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	return (
 		<div className={styles.board}>
 			<ScreenTitle
-				title="Access"
-				scope="organization"
-				reads={calls}
+				place={access}
 				leftOut={directory.leftOut}
 				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}${isAdministrator(who) ? '' : ' you can see'}`}
 			/>

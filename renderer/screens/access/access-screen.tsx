@@ -4,6 +4,7 @@ import {useChannelDirectory} from '../../api/channels/channels';
 import {useOwnUser} from '../../api/users/users';
 import {EmptyState} from '../../components/states/empty-state';
 import {ScreenTitle} from '../../frame/screen-title';
+import {access} from '../../places/access';
 import {UnreadState} from '../../frame/unread-state';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {AccessBoard} from './access-board';
@@ -39,7 +40,7 @@ export function AccessScreen() {
 	if (self?.role === Role.guest) {
 		return (
 			<>
-				<ScreenTitle title="Access" scope="organization" />
+				<ScreenTitle place={access} />
 				<EmptyState
 					kind="not-allowed"
 					title="Guests can't see who is in which channel"
@@ -60,7 +61,7 @@ export function AccessScreen() {
 	}
 	return (
 		<>
-			<ScreenTitle title="Access" scope="organization" />
+			<ScreenTitle place={access} />
 			<UnreadState of={[channels, people, own]} what="who is in which channel of">
 				<MatrixSkeleton />
 			</UnreadState>

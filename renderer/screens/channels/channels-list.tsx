@@ -6,16 +6,11 @@ import type {ChangeOrder} from '../../api/changes/apply-changes';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
-import {EmptyState} from '../../components/states/empty-state';
-import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../lists/list-screen';
-import {ScreenTitle} from '../../frame/screen-title';
-import {useAddress} from '../../frame/use-address';
-import {useBeside} from '../../lists/use-beside';
 import {useAsked} from '../../frame/use-asked';
 import {NoRows} from '../../lists/no-rows';
-import {useFilteredList} from '../../lists/use-filtered-list';
+import {usePlaceList} from '../../lists/use-filtered-list';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../channels/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
@@ -24,12 +19,12 @@ import {finalWords, useRemoval} from '../../runs/use-removal';
 import {noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotManage} from './channel-rules';
-import type {ChannelsSearch} from '../../places/channels';
+import {channels as place, type ChannelsSearch} from '../../places/channels';
 import {CreateDialog} from './create-dialog';
 import {isUnsaved} from './form/channel-draft';
 import {dropDraft, useDrafts} from './form/drafts';
 import {BulkBar} from './list/bulk-bar';
-import {channelFilter} from './list/channel-filter';
+import {channelFilter, type ChannelView} from './list/channel-filter';
 import {channelColumns} from './list/channel-columns';
 import {channelOrder} from './list/channel-order';
 import {rowsOf, type ChannelRow} from './list/channel-row';
@@ -38,9 +33,6 @@ import {FilterChips} from './list/filter-chips';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {goneWords, MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
-
-/** Calls whose answers are shown here. */
-const calls = ['getUsers'];
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -68,8 +60,6 @@ const spec = {
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function ChannelsList({directory, index, isReading, instead}: Props) {
-	const address = useAddress<ChannelsSearch>();
-	const {shown, push, replaceSoon} = address;
 	const {id: connectionId} = useConnection();
 	const actor = useActor();
 	const self = actor.channelSelf;
@@ -78,7 +68,12 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 
 	const isReady = instead === undefined;
 	const rows = useMemo(() => rowsOf(directory), [directory]);
-	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
+	const list = usePlaceList<ChannelRow, ChannelView, ChannelsSearch, SheetHandle>({
+		place,
+		spec,
+		rows,
+	});
+	const {shown, push, replaceSoon} = list.address;
 	const {openId, selected, reveal, byId, view} = list;
 	const archiving = useRemoval<ChannelRow>({
 		orderOf: archivingOf,
@@ -112,7 +107,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const whyNotArchive = whyNotManage(self);
 
 	const create = whyNotAdd === undefined ? () => setCreating(true) : undefined;
-	useAsked(address, isReady ? () => setCreating(create !== undefined) : undefined);
+	useAsked(list.address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useChannelKeys(list, {
 		onCreate:
 			whyNotAdd === undefined
@@ -138,68 +133,54 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		<>
 			<ListScreen
 				list={list}
-				label="Channels"
+				place={place}
+				title={{
+					leftOut: directory.leftOut,
+					note: isReady
+						? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
+						: undefined,
+					children: (
+						<ReasonButton
+							leftSection={<Plus size={16} strokeWidth={1.5} />}
+							whyNot={whyNotAdd}
+							onClick={() => create?.()}
+						>
+							Create channel
+						</ReasonButton>
+					),
+				}}
 				head={
-					<>
-						<ScreenTitle
-							title="Channels"
-							scope="organization"
-							reads={calls}
-							leftOut={directory.leftOut}
-							note={
-								isReady
-									? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
-									: undefined
+					gone !== undefined && (
+						<Banner
+							label="Archived channel"
+							tone="caution"
+							actions={
+								<Button variant="subtle" onClick={() => list.show(gone[0])}>
+									Show
+								</Button>
 							}
 						>
-							<ReasonButton
-								leftSection={<Plus size={16} strokeWidth={1.5} />}
-								whyNot={whyNotAdd}
-								onClick={() => create?.()}
-							>
-								Create channel
-							</ReasonButton>
-						</ScreenTitle>
-						{gone !== undefined && (
-							<Banner
-								label="Archived channel"
-								tone="caution"
-								actions={
-									<Button variant="subtle" onClick={() => list.show(gone[0])}>
-										Show
-									</Button>
-								}
-							>
-								{goneWords(...gone)} What you typed there is saved.
-							</Banner>
-						)}
-					</>
+							{goneWords(...gone)} What you typed there is saved.
+						</Banner>
+					)
 				}
-				filter={
-					<FilterBox
-						label="Filter channels"
-						placeholder="Name, words, or is:private"
-						{...list.filterBox}
-					/>
-				}
-				total={isReady ? list.total : undefined}
+				filter={{label: 'Filter channels', placeholder: 'Name, words, or is:private'}}
 				chips={<FilterChips view={view} isCounted={isReady} onText={list.onText} />}
 				isReading={isReading}
 				isReady={isReady}
 				empty={
 					instead ?? (
-						<NoRows list={list} what="No channel">
-							<EmptyState
-								kind="nothing"
-								title="There are no channels that you can see."
-								advice={
-									create === undefined
-										? 'Somebody who can create channels can add you to one.'
-										: 'A channel is a place for conversations about one subject.'
-								}
-								action={create !== undefined && <Button onClick={create}>Create a channel</Button>}
-							/>
-						</NoRows>
+						<NoRows
+							list={list}
+							what="No channel"
+							title="There are no channels that you can see."
+							advice={
+								create === undefined
+									? 'Somebody who can create channels can add you to one.'
+									: 'A channel is a place for conversations about one subject.'
+							}
+							action={create !== undefined && <Button onClick={create}>Create a channel</Button>}
+						/>
 					)
 				}
 				bar={

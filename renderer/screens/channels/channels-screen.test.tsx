@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
-import {Unreachable} from '../../../shared/client/failures';
+import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 import {changesBar, grid, firstRow} from '../../testing/channels-screen.fixture';
@@ -33,25 +33,7 @@ describe('the list', () => {
 	});
 });
 
-describe('a failure', () => {
-	test('stands in the place of the rows, and can be tried again', async () => {
-		let isDown = true;
-		const {user} = showScreen(<ChannelsScreen />, {
-			at: '/channels',
-			spoil: client => ({
-				...client,
-				register: (sent, options) =>
-					isDown
-						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
-						: client.register(sent, options),
-			}),
-		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
-		isDown = false;
-		await user.click(again);
-		expect((await firstRow()).length).toBeGreaterThan(0);
-	});
-});
+testListStates(() => <ChannelsScreen />, {at: '/channels', call: 'register', what: 'No channel'});
 
 describe('the members', () => {
 	test('are added by a pasted list, taken out one by one, and both can be undone', async () => {

@@ -17,7 +17,7 @@ export function ConnectScreen() {
 	const open = useOpenOrganization();
 	return (
 		<>
-			<ScreenTitle title="Connect" scope="computer" />
+			<ScreenTitle place={{title: 'Connect', scope: 'computer'}} />
 			<div className={classes.page}>
 				<div className={classes.side}>
 					<DemoCard onOpen={open} />

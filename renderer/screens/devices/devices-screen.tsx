@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import {useSendsPush} from '../../api/users/devices';
 import {ScreenTitle} from '../../frame/screen-title';
+import {devices} from '../../places/devices';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {DeviceList} from './device-list';
 import {RegisterDevice} from './register-device';
@@ -21,7 +22,7 @@ export function DevicesScreen() {
 	};
 	return (
 		<>
-			<ScreenTitle title="Devices" scope="account" />
+			<ScreenTitle place={devices} />
 			<div className={styles.page}>
 				<p className={styles.intro}>
 					{pushWords(sendsPush)} It has no list of tokens, so this one shows those registered from

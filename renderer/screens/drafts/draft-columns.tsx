@@ -1,5 +1,6 @@
 import {CircleDashed, Users} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
+import {OpenRow} from '../../components/grid/open-row';
 import {ChannelName} from '../../channels/channel-name';
 import {exactWords, seenWords} from '../../text/seen-times';
 import type {draftOrder, DraftRow} from './draft-row';
@@ -66,12 +67,9 @@ function To({row: {to}}: {readonly row: DraftRow}) {
 		<>
 			{to.kind === 'people' && <Users {...sign} />}
 			{to.kind === 'nowhere' && <CircleDashed {...sign} />}
-			<button
-				type="button"
+			<OpenRow
 				className={styles.open}
-				data-open-row
 				data-quiet={to.kind === 'nowhere' || undefined}
-				tabIndex={-1}
 				dir="auto"
 				title={to.words}
 			>
@@ -83,7 +81,7 @@ function To({row: {to}}: {readonly row: DraftRow}) {
 						{to.topic !== '' && <span className={styles.topic}>{to.topic}</span>}
 					</>
 				)}
-			</button>
+			</OpenRow>
 		</>
 	);
 }

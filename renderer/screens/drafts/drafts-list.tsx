@@ -6,15 +6,9 @@ import {useConnection} from '../../api/connection/client-context';
 import {useDraftActions} from '../../api/drafts/drafts';
 import {uidOf} from '../../api/drafts/local-draft';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
-import {FilterBox} from '../../components/filter-box';
-import {ListMenu} from '../../lists/list-menu';
 import {ListScreen} from '../../lists/list-screen';
-import {ScreenTitle} from '../../frame/screen-title';
-import {MissingSheet} from '../../lists/side-sheet';
-import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
-import {useBeside} from '../../lists/use-beside';
-import {useFilteredList} from '../../lists/use-filtered-list';
+import {usePlaceList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import type {BegunMessage} from '../../places/begun-message';
@@ -23,7 +17,7 @@ import {draftColumns} from './draft-columns';
 import {draftFilter, type DraftView} from './draft-filter';
 import {draftOrder, type DraftRow, type Names, rowsOf, standingKinds} from './draft-row';
 import {DraftsBulkBar} from './drafts-bulk-bar';
-import type {DraftsSearch} from '../../places/drafts';
+import {drafts as place, type DraftsSearch} from '../../places/drafts';
 import {NoDrafts} from './no-drafts';
 import {SentBanner, type SentNote} from './sent-banner';
 import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
@@ -34,9 +28,6 @@ import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {StandingSign, standingWords} from './standing';
-
-/** Calls whose answers are shown here. */
-const calls = ['getDrafts'];
 
 type Props = {
 	readonly drafts: readonly KnownDraft[];
@@ -59,22 +50,20 @@ const spec = {name: 'drafts', columns: draftColumns, order: draftOrder, filter: 
 
 /** Filter, grid, editor and the bar of the selection. */
 export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props) {
-	const address = useAddress<DraftsSearch>();
-	const {shown, push, replace} = address;
 	const actions = useDraftActions();
 	const names = useNames();
 	const [sent, setSent] = useState<SentNote>();
 	const rows = useMemo(() => rowsOf(drafts, names), [drafts, names]);
 	const {id: connectionId} = useConnection();
 	const byId = useMemo(() => finderOf(rows, connectionId), [rows, connectionId]);
-	const list = useFilteredList({
-		address,
-		beside: useBeside<SheetHandle>(address),
+	const list = usePlaceList<DraftRow, DraftView, DraftsSearch, SheetHandle>({
+		place,
 		spec,
 		rows,
 		byId,
 	});
 	const {openId, open, selected, view} = list;
+	const {shown, push, replace} = list.address;
 	useEffect(() => {
 		// The service has given it an id by now, or has it no more.
 		if (openId !== undefined && open !== undefined && open.id !== openId) replace({open: open.id});
@@ -109,7 +98,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 	};
 	const begin = () => beginWith();
 	useShortcuts({add: begin});
-	useAsked(address, () => beginWith(shown.message));
+	useAsked(list.address, () => beginWith(shown.message));
 	const dismissSent = () => {
 		setSent(undefined);
 		list.focus();
@@ -117,80 +106,69 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 
 	const keyed = useKeyTitles();
 	return (
-		<>
-			<ListScreen
-				list={list}
-				label="Drafts"
-				head={
-					<>
-						<ScreenTitle title="Drafts" scope="account" reads={calls}>
-							<Button
-								leftSection={<Plus size={16} strokeWidth={1.5} />}
-								title={keyed('New draft', 'N')}
-								onClick={begin}
-							>
-								New draft
-							</Button>
-						</ScreenTitle>
-						{notice}
-						{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
-					</>
-				}
-				filter={
-					<FilterBox
-						label="Filter drafts"
-						placeholder="Words, to:channel or is:conflict"
-						{...list.filterBox}
+		<ListScreen
+			list={list}
+			place={place}
+			title={{
+				children: (
+					<Button
+						leftSection={<Plus size={16} strokeWidth={1.5} />}
+						title={keyed('New draft', 'N')}
+						onClick={begin}
+					>
+						New draft
+					</Button>
+				),
+			}}
+			head={
+				<>
+					{notice}
+					{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
+				</>
+			}
+			filter={{label: 'Filter drafts', placeholder: 'Words, to:channel or is:conflict'}}
+			chips={<DraftChips rows={rows} view={view} onText={list.onText} />}
+			isReading={isReading}
+			empty={
+				instead ?? (
+					<NoDrafts
+						total={rows.length}
+						view={view}
+						onNew={begin}
+						onClear={() => push({q: undefined})}
 					/>
-				}
-				total={list.total}
-				chips={<DraftChips rows={rows} view={view} onText={q => push({q})} />}
-				isReading={isReading}
-				empty={
-					instead ?? (
-						<NoDrafts
-							total={rows.length}
-							view={view}
-							onNew={begin}
-							onClear={() => push({q: undefined})}
-						/>
-					)
-				}
-				bar={
-					<DraftsBulkBar
-						count={selected.length}
-						onDelete={() => remove(selected)}
-						{...list.selectionBar}
-					/>
-				}
-				renderSheet={row => (
-					<DraftSheet
-						key={row.draft.uid}
-						{...list.sheet}
-						row={row}
-						names={names}
-						isSynced={isSynced}
-						onDelete={() => remove([row])}
-						onSent={messageId => {
-							const {draft, to} = row;
-							const isOtherSaved = actions.letGoSent(draft);
-							const note = {messageId, body: draft.body, words: to.words, isOtherSaved};
-							tellSent(connectionId, draft.uid, note);
-						}}
-					/>
-				)}
-				renderMissing={() => (
-					<MissingSheet
-						title="This draft no longer exists."
-						advice="It was sent or deleted, here or elsewhere."
-						onClose={list.close}
-					/>
-				)}
-			/>
-			<ListMenu
-				list={list}
-				nameOf={row => row.to.words}
-				actionsFor={targets => [
+				)
+			}
+			bar={
+				<DraftsBulkBar
+					count={selected.length}
+					onDelete={() => remove(selected)}
+					{...list.selectionBar}
+				/>
+			}
+			renderSheet={row => (
+				<DraftSheet
+					key={row.draft.uid}
+					{...list.sheet}
+					row={row}
+					names={names}
+					isSynced={isSynced}
+					onDelete={() => remove([row])}
+					onSent={messageId => {
+						const {draft, to} = row;
+						const isOtherSaved = actions.letGoSent(draft);
+						const note = {messageId, body: draft.body, words: to.words, isOtherSaved};
+						tellSent(connectionId, draft.uid, note);
+					}}
+				/>
+			)}
+			missing={{
+				title: 'This draft no longer exists.',
+				advice: 'It was sent or deleted, here or elsewhere.',
+			}}
+			menu={{
+				nameOf: row => row.to.words,
+				actionsFor: targets => [
 					{
 						label: 'Delete',
 						Sign: Trash2,
@@ -198,9 +176,9 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 						whyNot: whyNotDelete(targets),
 						run: () => remove(targets),
 					},
-				]}
-			/>
-		</>
+				],
+			}}
+		/>
 	);
 }
 

@@ -1,7 +1,6 @@
 import {ownOf} from '../../../shared/model/own-of';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {kibibyte, mebibyte} from '../../components/size-words';
-import {fold} from '../../text/fold';
 import {fileKinds, type FileKind} from './file-kind';
 import type {FileRow} from './file-row';
 
@@ -73,10 +72,7 @@ export function fileFilter(now: number): FileFilter {
 				},
 			},
 		},
-		word: typed => {
-			const word = fold(typed);
-			return ({text}) => text.includes(word);
-		},
+		words: ({text}) => text,
 	});
 }
 

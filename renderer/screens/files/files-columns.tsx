@@ -1,4 +1,5 @@
 import type {OrderedColumn} from '../../components/grid/list-order';
+import {OpenRow} from '../../components/grid/open-row';
 import {kindWords} from './file-kind';
 import type {fileOrder, FileRow} from './file-row';
 import {FileSign} from './file-sign';
@@ -24,16 +25,7 @@ export const filesColumns: readonly Column[] = [
 		render: ({file, kind}) => (
 			<>
 				<FileSign kind={kind} />
-				<button
-					type="button"
-					className={cell.title}
-					data-open-row
-					tabIndex={-1}
-					dir="auto"
-					title={file.name}
-				>
-					{file.name}
-				</button>
+				<OpenRow>{file.name}</OpenRow>
 			</>
 		),
 		text: ({file}) => file.name,

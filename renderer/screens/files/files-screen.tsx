@@ -1,31 +1,232 @@
-import {useOwnFiles} from '../../api/files/attachments';
+import {Copy, Trash2} from 'lucide-react';
+import {useMemo} from 'react';
+import type {ChangeOrder} from '../../api/changes/apply-changes';
+import {useOwnFiles, type OwnFiles} from '../../api/files/attachments';
+import {copyText} from '../../components/copy-text';
 import {EmptyState} from '../../components/states/empty-state';
-import {ScreenTitle} from '../../frame/screen-title';
-import {UnreadState} from '../../frame/unread-state';
-import {FilesList} from './files-list';
+import {ReadScreen} from '../../frame/read-screen';
+import {ListScreen} from '../../lists/list-screen';
+import {NoRows} from '../../lists/no-rows';
+import {usePlaceList} from '../../lists/use-filtered-list';
+import {useRemoveKey} from '../../lists/use-remove-key';
+import {useRemoval} from '../../runs/use-removal';
+import {DeleteDialog} from './delete-dialog';
+import {fileFilter, type FileView} from './file-filter';
+import {fileOrder, type FileRow, rowsOf, sumsOf} from './file-row';
+import {FileSheet} from './file-sheet';
+import {FileTiles} from './file-tiles';
+import {filesColumns} from './files-columns';
+import {files} from '../../places/files';
+import {countFiles, markdownLink} from './file-words';
+import {DropZone} from './upload/drop-zone';
+import {UploadButton} from './upload/upload-button';
+import {UploadPanel} from './upload/upload-panel';
+import {useUploadQueue} from './upload/use-upload-queue';
+import {useNow} from '../../api/connection/clocks';
+import {chipsOf, FacetChips} from '../../components/facet-chips';
+import {fileKinds, kindTitle} from './file-kind';
+import {FileSign} from './file-sign';
+import {Button} from '@mantine/core';
+import {CopyButton} from '../../components/copy-button';
+import {type BarOfSelection, SelectionBar} from '../../components/selection-bar';
 
 /** The account's own uploads: to see where they are used, to add, to delete. */
 export function FilesScreen() {
 	const query = useOwnFiles();
-	if (query.data !== undefined) {
-		return <FilesList known={query.data} isReading={query.isFetching} />;
-	}
 	return (
-		<>
-			<ScreenTitle title="Files" scope="account" />
-			<UnreadState
-				of={[query]}
-				what="your files of"
-				renderRefused={({code, said, title}) =>
-					code === 'BAD_REQUEST' && (
-						<EmptyState
-							kind="not-allowed"
-							title="This account can't see its files here."
-							advice={`Sign in as a person of the organization, or ask an administrator. The server says: ${said ?? title}`}
+		<ReadScreen
+			place={files}
+			query={query}
+			what="your files of"
+			renderRefused={({code, said, title}) =>
+				code === 'BAD_REQUEST' && (
+					<EmptyState
+						kind="not-allowed"
+						title="This account can't see its files here."
+						advice={`Sign in as a person of the organization, or ask an administrator. The server says: ${said ?? title}`}
+					/>
+				)
+			}
+		>
+			{known => <FilesList known={known} isReading={query.isFetching} />}
+		</ReadScreen>
+	);
+}
+
+type Props = {
+	readonly known: OwnFiles;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const largestFirst = '-size';
+
+/** Sums, filter, grid, sheet, uploads and the bar of the selection. */
+function FilesList({known, isReading}: Props) {
+	const now = useNow();
+	const rows = useMemo(() => rowsOf(known.files), [known.files]);
+	const spec = useMemo(
+		() => ({name: 'files', columns: filesColumns, order: fileOrder, filter: fileFilter(now)}),
+		[now],
+	);
+	const list = usePlaceList({place: files, spec, rows});
+	const {selected, view, byId} = list;
+	const {shown, push} = list.address;
+	const uploads = useUploadQueue();
+	const deleting = useRemoval<FileRow>({
+		orderOf: deletionOf,
+		onGone: gone => {
+			uploads.forget(gone.map(({file}) => file.pathId));
+			list.forget(new Set(gone.map(({id}) => id)));
+			list.focus();
+		},
+	});
+	useRemoveKey(() => deleting.ask(list.allMeant()));
+
+	const isLargest = view.choice('is', 'largest') === 'in';
+	const upload = <UploadButton onFiles={added => uploads.add({files: added, folders: []})} />;
+	return (
+		<DropZone onDrop={uploads.add}>
+			<ListScreen
+				list={list}
+				place={files}
+				title={{children: rows.length > 0 && upload}}
+				head={
+					rows.length > 0 && (
+						<FileTiles
+							sums={sumsOf(rows)}
+							spaceUsed={known.spaceUsed}
+							isUnused={view.choice('is', 'unused') === 'in'}
+							isLargest={isLargest}
+							onUnused={() => push({q: view.toggled('is', 'unused')})}
+							onLargest={() =>
+								push({
+									q: view.toggled('is', 'largest'),
+									sort: isLargest && shown.sort === largestFirst ? undefined : largestFirst,
+								})
+							}
 						/>
 					)
 				}
+				filter={
+					rows.length === 0
+						? undefined
+						: {label: 'Filter files', placeholder: 'Name, is:unused, size:>1MB or type:image'}
+				}
+				chips={<FileChips rows={rows} view={view} onText={list.onText} />}
+				isReading={isReading}
+				empty={
+					<NoRows
+						list={list}
+						what="No file"
+						title="No files yet"
+						advice="Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them."
+						action={upload}
+					/>
+				}
+				bar={
+					<FilesBulkBar
+						rows={selected}
+						onDelete={() => deleting.ask(selected)}
+						{...list.selectionBar}
+					/>
+				}
+				after={
+					<UploadPanel
+						items={uploads.items}
+						onRetry={uploads.retry}
+						onStop={uploads.stop}
+						onDismiss={() => {
+							uploads.dismiss();
+							list.focus();
+						}}
+					/>
+				}
+				renderSheet={row => (
+					<FileSheet {...list.sheet} row={row} onDelete={() => deleting.ask([row])} />
+				)}
+				missing={{
+					title: 'This file no longer exists.',
+					advice: 'It was deleted, or it is not yours.',
+				}}
+				menu={{
+					nameOf: ({file}) => file.name,
+					actionsFor: targets => [
+						{
+							label: targets.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
+							Sign: Copy,
+							run: () => void copyText(targets.map(({file}) => markdownLink(file)).join('\n')),
+						},
+						{
+							label: 'Delete…',
+							Sign: Trash2,
+							keys: 'Delete',
+							isApart: true,
+							run: () => deleting.ask(targets),
+						},
+					],
+				}}
 			/>
-		</>
+			{deleting.asked.length > 0 && (
+				<DeleteDialog
+					// As they are now: a message may link to one by now.
+					rows={deleting.asked.map(row => byId(row.id) ?? row)}
+					onClose={deleting.close}
+					onConfirm={() => void deleting.carryOut()}
+				/>
+			)}
+		</DropZone>
 	);
+}
+
+type FilesBulkBarProps = BarOfSelection & {
+	readonly rows: readonly FileRow[];
+	readonly onDelete: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** What can be done with the selected files. */
+function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
+	return (
+		<SelectionBar label="Selected files" count={rows.length} {...bar}>
+			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
+				Delete…
+			</Button>
+			<CopyButton
+				text={rows.map(({file}) => markdownLink(file)).join('\n')}
+				label={rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
+			/>
+		</SelectionBar>
+	);
+}
+
+function deletionOf(rows: readonly FileRow[]): ChangeOrder {
+	const [only] = rows.length === 1 ? rows : [];
+	return {
+		label: `${only?.file.name ?? countFiles(rows.length)} deleted.`,
+		changes: rows.map(({file: {id, name}}) => ({
+			kind: 'file',
+			attachment_id: id,
+			name,
+			before: true,
+			after: false,
+		})),
+	};
+}
+
+type FileChipsProps = {
+	readonly rows: readonly FileRow[];
+	readonly view: FileView;
+	readonly onText: (text: string) => void;
+};
+
+/** The kinds that there are. */
+function FileChips({rows, view, onText}: FileChipsProps) {
+	const chips = chipsOf(view, 'type', fileKinds, new Set(rows.map(({kind}) => kind)), kind => ({
+		label: kindTitle(kind),
+		sign: <FileSign kind={kind} size={14} />,
+	}));
+	if (chips.length === 0) return null;
+	return <FacetChips label="Type" view={view} groups={[{chips}]} onText={onText} />;
 }

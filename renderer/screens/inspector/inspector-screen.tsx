@@ -5,19 +5,13 @@ import {LoadingState} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {CallsPane} from '../../inspector/calls-pane';
-import type {CallsSearch} from '../../places/inspector';
+import {inspector, type CallsSearch} from '../../places/inspector';
 
 /** Every call that the program made since its start. */
 export function InspectorScreen() {
 	const {calls, failure} = useCallsLog();
 	const address = useAddress<CallsSearch>();
-	const title = (
-		<ScreenTitle
-			title="Inspector"
-			scope="computer"
-			note="This session's API calls; secrets hidden"
-		/>
-	);
+	const title = <ScreenTitle place={inspector} note="This session's API calls; secrets hidden" />;
 	if (calls !== undefined) return <CallsPane calls={calls} address={address} title={title} />;
 	return (
 		<>

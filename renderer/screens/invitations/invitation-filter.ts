@@ -69,9 +69,6 @@ export function invitationFilter(now: number): InvitationFilter {
 				},
 			},
 		},
-		word: typed => {
-			const word = fold(typed);
-			return ({text}) => text.includes(word);
-		},
+		words: ({text}) => text,
 	});
 }

@@ -1,5 +1,6 @@
 import {Check, Copy, Link2, Mail} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
+import {OpenRow} from '../../components/grid/open-row';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
@@ -91,15 +92,9 @@ function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
 	return (
 		<>
 			<Sign className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
-			<button
-				type="button"
-				className={cell.title}
-				data-open-row
-				tabIndex={-1}
-				title={invitation.link_url ?? 'Invitation by e-mail'}
-			>
+			<OpenRow className={cell.title} title={invitation.link_url ?? 'Invitation by e-mail'}>
 				{invitation.is_multiuse ? <code>{title}</code> : title}
-			</button>
+			</OpenRow>
 			{invitation.link_url !== undefined && (
 				<span className={styles.copy}>
 					<CopyLink title={title} address={invitation.link_url} />

@@ -1,17 +1,13 @@
-import {Copy, Trash2} from 'lucide-react';
+import {Copy, Link2, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
-import {EmptyState} from '../../components/states/empty-state';
-import {FilterBox} from '../../components/filter-box';
 import {copyText} from '../../components/copy-text';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {selectOnly} from '../../components/grid/selection';
-import {ListMenu} from '../../lists/list-menu';
 import {ListScreen} from '../../lists/list-screen';
-import {useAddress} from '../../frame/use-address';
 import {useAsked} from '../../frame/use-asked';
-import {useBeside} from '../../lists/use-beside';
 import {NoRows} from '../../lists/no-rows';
-import {useFilteredList} from '../../lists/use-filtered-list';
+import {usePlaceList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {ComposeDialog} from './compose-dialog';
@@ -22,15 +18,13 @@ import {invitationOrder, type InvitationRow, rowFrom} from './invitation-rows';
 import {InvitationSheet} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
-import type {InvitationsSearch} from '../../places/invitations';
-import {InvitationsTitle} from './invitations-title';
+import {invitations as place} from '../../places/invitations';
 import {NewLinkButton} from './new-link-button';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {useRevoke} from './use-revoke';
 import styles from './invitations-list.module.css';
-import {MissingSheet, type SheetHandle} from '../../lists/side-sheet';
 import {useRemembered} from '../../api/saved/remembered';
 import {isAdministrator} from '../../people/role-rules';
 import {nameApartOf} from '../../people/told-apart';
@@ -45,7 +39,6 @@ type Props = {
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({invitations, isReading}: Props) {
-	const address = useAddress<InvitationsSearch>();
 	const [seed, setSeed] = useState<ComposeFields>();
 	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
@@ -58,9 +51,10 @@ export function InvitationsList({invitations, isReading}: Props) {
 		}),
 		[now],
 	);
-	const list = useFilteredList({address, beside: useBeside<SheetHandle>(address), spec, rows});
+	const list = usePlaceList({place, spec, rows});
 	const {selected} = list;
 	const seesAll = isAdministrator(useActor());
+	const keyed = useKeyTitles();
 
 	const revoking = useRevoke(list.byId, gone => {
 		list.forget(gone);
@@ -69,48 +63,51 @@ export function InvitationsList({invitations, isReading}: Props) {
 	useRemoveKey(() => revoking.revoke(list.allMeant()));
 	const compose = () => setSeed(emptyFields);
 	useShortcuts({add: compose});
-	useAsked(address, compose);
+	useAsked(list.address, compose);
 
 	return (
 		<>
 			<ListScreen
 				list={list}
-				label="Invitations"
-				head={
-					<>
-						<InvitationsTitle list={invitations} onCompose={() => setSeed(emptyFields)} />
-						<RevokedBanner
-							revoked={revoking.revoked}
-							onAgain={fields => {
-								revoking.dismiss();
-								setSeed(fields);
-							}}
-							onDismiss={() => {
-								revoking.dismiss();
-								list.focus();
-							}}
+				place={place}
+				title={{
+					...(!seesAll && {scope: 'account'}),
+					note: countWords(invitations),
+					children: invitations.length > 0 && (
+						<NewLinkButton
+							leftSection={<Link2 size={16} strokeWidth={1.5} />}
+							title={keyed('New invitation link', 'N')}
+							onCompose={compose}
 						/>
-					</>
-				}
-				filter={
-					<FilterBox
-						label="Filter invitations"
-						placeholder="Link, name, role:guest or expires:never"
-						{...list.filterBox}
+					),
+				}}
+				head={
+					<RevokedBanner
+						revoked={revoking.revoked}
+						onAgain={fields => {
+							revoking.dismiss();
+							setSeed(fields);
+						}}
+						onDismiss={() => {
+							revoking.dismiss();
+							list.focus();
+						}}
 					/>
 				}
+				filter={{
+					label: 'Filter invitations',
+					placeholder: 'Link, name, role:guest or expires:never',
+				}}
 				toolsClass={styles.tools}
-				total={list.total}
 				isReading={isReading}
 				empty={
-					<NoRows list={list} what="No invitation">
-						<EmptyState
-							kind="nothing"
-							title={seesAll ? 'No open invitations' : 'You have no open invitations'}
-							advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
-							action={<NewLinkButton onCompose={compose} />}
-						/>
-					</NoRows>
+					<NoRows
+						list={list}
+						what="No invitation"
+						title={seesAll ? 'No open invitations' : 'You have no open invitations'}
+						advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
+						action={<NewLinkButton onCompose={compose} />}
+					/>
 				}
 				bar={
 					<InvitationsBulkBar
@@ -132,33 +129,35 @@ export function InvitationsList({invitations, isReading}: Props) {
 						}
 					/>
 				)}
-				renderMissing={() => <MissingInvitation onClose={list.close} />}
-			/>
-			<ListMenu
-				list={list}
-				nameOf={({title}) => title}
-				actionsFor={links => {
-					const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
-					const [only] = links;
-					return [
-						{
-							label: addresses.length > 1 ? 'Copy links' : 'Copy link',
-							Sign: Copy,
-							whyNot: addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
-							run: () => void copyText(addresses.join('\n')),
-						},
-						{
-							label: 'Revoke…',
-							Sign: Trash2,
-							keys: 'Delete',
-							isApart: true,
-							whyNot:
-								links.length === 1 && only !== undefined
-									? whyNotRevoke(revoking.actor, only.invitation)
-									: undefined,
-							run: () => revoking.revoke(links),
-						},
-					];
+				missing={{
+					title: 'This invitation is no longer open.',
+					advice: "It expired or was revoked, or you can't see it.",
+				}}
+				menu={{
+					nameOf: ({title}) => title,
+					actionsFor: links => {
+						const addresses = links.flatMap(({invitation}) => invitation.link_url ?? []);
+						const [only] = links;
+						return [
+							{
+								label: addresses.length > 1 ? 'Copy links' : 'Copy link',
+								Sign: Copy,
+								whyNot: addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
+								run: () => void copyText(addresses.join('\n')),
+							},
+							{
+								label: 'Revoke…',
+								Sign: Trash2,
+								keys: 'Delete',
+								isApart: true,
+								whyNot:
+									links.length === 1 && only !== undefined
+										? whyNotRevoke(revoking.actor, only.invitation)
+										: undefined,
+								run: () => revoking.revoke(links),
+							},
+						];
+					},
 				}}
 			/>
 			{revoking.question !== undefined && (
@@ -184,15 +183,14 @@ export function InvitationsList({invitations, isReading}: Props) {
 	);
 }
 
-/** An address that names an invitation which the list does not hold. */
-function MissingInvitation({onClose}: {readonly onClose: () => void}) {
-	return (
-		<MissingSheet
-			title="This invitation is no longer open."
-			advice="It expired or was revoked, or you can't see it."
-			onClose={onClose}
-		/>
-	);
+/** How many of which are open. */
+function countWords(list: readonly Invitation[]): string {
+	const links = list.filter(({is_multiuse}) => is_multiuse).length;
+	const mails = list.length - links;
+	return [
+		`${links.toLocaleString('en')} ${links === 1 ? 'link' : 'links'}`,
+		...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
+	].join(', ');
 }
 
 /** The invitations with the names of who made them and what this console knows of them. */

@@ -4,10 +4,18 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
 import {invitationKeys} from '../../api/users/invitations';
 import {textsOf} from '../../api/saved/saved-texts';
+import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {InvitationsScreen} from './invitations-screen';
 
 afterEach(leaveScreen);
+
+testListStates(() => <InvitationsScreen />, {
+	at: '/invitations',
+	call: 'getInvitations',
+	none: {answer: {invites: []}, words: 'No open invitations'},
+	what: 'No invitation',
+});
 
 type User = ReturnType<typeof showScreen>['user'];
 

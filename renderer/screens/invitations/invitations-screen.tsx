@@ -5,8 +5,8 @@ import {useChannelDirectory} from '../../api/channels/channels';
 import {useInvitations} from '../../api/users/invitations';
 import {useOwnUser} from '../../api/users/users';
 import {EmptyState} from '../../components/states/empty-state';
-import {ScreenTitle} from '../../frame/screen-title';
-import {UnreadState} from '../../frame/unread-state';
+import {ReadScreen} from '../../frame/read-screen';
+import {invitations} from '../../places/invitations';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {InvitationsList} from './invitations-list';
@@ -15,19 +15,16 @@ import {InvitationsList} from './invitations-list';
 export function InvitationsScreen() {
 	const query = useInvitations();
 	const own = useOwnUser().data;
-	if (query.data !== undefined) {
-		return <InvitationsList invitations={query.data} isReading={query.isFetching} />;
-	}
 	const barred = own !== undefined && (own.is_bot || own.role >= Role.guest) ? own : undefined;
 	return (
-		<>
-			<ScreenTitle title="Invitations" scope="organization" />
-			<UnreadState
-				of={[query]}
-				what="the invitations of"
-				renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
-			/>
-		</>
+		<ReadScreen
+			place={invitations}
+			query={query}
+			what="the invitations of"
+			renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
+		>
+			{known => <InvitationsList invitations={known} isReading={query.isFetching} />}
+		</ReadScreen>
 	);
 }
 

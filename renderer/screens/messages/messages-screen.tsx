@@ -33,7 +33,7 @@ import {
 } from './reader/reader';
 import styles from './messages-screen.module.css';
 import {topicKey} from '../../../shared/model/topic';
-import type {MessagesSearch} from '../../places/messages';
+import {messages, type MessagesSearch} from '../../places/messages';
 
 /** Every message that the account can read: by channel and topic, or by a narrow. */
 export function MessagesScreen() {
@@ -126,7 +126,7 @@ export function MessagesScreen() {
 		);
 	return (
 		<div className={styles.screen}>
-			<ScreenTitle title="Messages" scope="account">
+			<ScreenTitle place={messages}>
 				<Button
 					variant="default"
 					leftSection={<CheckCheck size={16} strokeWidth={1.5} />}

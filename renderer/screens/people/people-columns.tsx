@@ -1,5 +1,6 @@
 import type {User} from '../../../shared/model/user';
 import type {GridColumn} from '../../components/grid/grid-column';
+import {OpenRow} from '../../components/grid/open-row';
 import {Avatar} from '../../people/avatar';
 import {RoleMark, StatusMark} from '../../people/glyphs';
 import {shownEmail, type RowColumn} from '../../people/index/columns';
@@ -24,9 +25,9 @@ function NameCell({user, isYou, beside}: NameProps) {
 	return (
 		<>
 			<Avatar user={user} />
-			<button type="button" className={cell.open} data-open-row tabIndex={-1}>
+			<OpenRow>
 				<PersonName user={user} isYou={isYou} beside={beside} />
-			</button>
+			</OpenRow>
 			<StatusSign userId={user.user_id} />
 			<PendingMark userId={user.user_id} />
 		</>

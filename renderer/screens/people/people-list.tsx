@@ -1,10 +1,8 @@
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/users/statuses';
-import {FilterBox} from '../../components/filter-box';
 import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../lists/list-screen';
-import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useList} from '../../lists/use-list';
@@ -24,7 +22,7 @@ import {detailColumns} from './detail-columns';
 import {FilterChips} from './filter-chips';
 import {NoPeople} from './no-people';
 import {peopleColumns, withEmailBeside} from './people-columns';
-import type {PeopleSearch} from '../../places/people';
+import {people as place, type PeopleSearch} from '../../places/people';
 import {readSort, writeSort} from './people-order';
 import {PeopleRowMenu} from './people-row-menu';
 import {BulkBar} from '../../people-actions/bulk-bar';
@@ -33,9 +31,6 @@ import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
 import {usePeopleView} from './use-people-view';
-
-/** Calls whose answers are shown here. */
-const calls = ['getUsers', 'getProfileFields'];
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -104,16 +99,10 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		<>
 			<ListScreen
 				list={list}
-				label="People"
-				head={
-					<ScreenTitle
-						title="People"
-						scope="organization"
-						reads={calls}
-						note={
-							instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined
-						}
-					>
+				place={place}
+				title={{
+					note: instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined,
+					children: (
 						<ReasonButton
 							leftSection={<UserPlus size={16} strokeWidth={1.5} />}
 							whyNot={whyNot}
@@ -121,17 +110,14 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 						>
 							Add person
 						</ReasonButton>
-					</ScreenTitle>
-				}
-				filter={
-					<>
-						<FilterBox
-							label="Filter people"
-							placeholder="Name, e-mail, or role:guest"
-							tokens={view.tokens}
-							keys={filterKeys}
-							{...list.filterBox}
-						/>
+					),
+				}}
+				filter={{
+					label: 'Filter people',
+					placeholder: 'Name, e-mail, or role:guest',
+					tokens: view.tokens,
+					keys: filterKeys,
+					after: (
 						<AddFilter
 							text={text}
 							view={view}
@@ -140,9 +126,9 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 								list.focusFilter();
 							}}
 						/>
-					</>
-				}
-				total={text.trim() === '' || instead !== undefined ? undefined : index.rows.length}
+					),
+				}}
+				total={text.trim() === '' ? undefined : index.rows.length}
 				chips={
 					<FilterChips text={text} view={view} isCounted={instead === undefined} onText={search} />
 				}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
-import {Unreachable} from '../../../shared/client/failures';
 import {showScreen} from '../../testing/screen.fixture';
 import pending from '../../people-actions/pending-mark.module.css';
+import {testListStates} from '../../testing/list-states.fixture';
 import {PeopleScreen} from './people-screen';
 import {rowOf, leavePeople} from '../../testing/people-screen.fixture';
 
@@ -72,25 +72,7 @@ test('what is under way turns beside the name, whatever it changes', async () =>
 	expect(marked()).toEqual([]);
 });
 
-describe('a failure', () => {
-	test('stands in the place of the rows, and can be tried again', async () => {
-		let isDown = true;
-		const {user} = showScreen(<PeopleScreen />, {
-			spoil: client => ({
-				...client,
-				getUsers: (sent, options) =>
-					isDown
-						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
-						: client.getUsers(sent, options),
-			}),
-		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
-		expect(screen.getByText('No response from this address.')).toBeTruthy();
-		isDown = false;
-		await user.click(again);
-		expect(await rowOf(/Adaeze Gathoni/)).toBeTruthy();
-	});
-});
+testListStates(() => <PeopleScreen />, {at: '/people', call: 'getUsers', what: 'Nobody'});
 
 describe('nobody is found', () => {
 	test('the filter to blame is named and taken away', async () => {

@@ -1,4 +1,5 @@
 import type {GridColumn} from '../../components/grid/grid-column';
+import {OpenRow} from '../../components/grid/open-row';
 import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {PersonName} from '../../people/person-name';
@@ -10,7 +11,6 @@ import type {SortColumn} from './presence-table';
 import type {PresenceRow} from './presence-table';
 import {BucketMark} from './status-mark';
 import {exactWords, seenWords} from '../../text/seen-times';
-import cell from '../../components/grid/cell.module.css';
 import styles from './presence.module.css';
 import {isoOf} from '../../../shared/model/moment';
 
@@ -38,13 +38,13 @@ export function presenceColumns(
 			render: ({user}) => (
 				<>
 					<Avatar user={user} />
-					<button type="button" className={cell.open} data-open-row tabIndex={-1}>
+					<OpenRow>
 						<PersonName
 							user={user}
 							isYou={user.user_id === ownId}
 							beside={besideName(user, index)}
 						/>
-					</button>
+					</OpenRow>
 				</>
 			),
 			text: ({user}) => user.full_name,

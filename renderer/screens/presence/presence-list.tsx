@@ -4,9 +4,7 @@ import {useGridLayout} from '../../api/saved/grid-layout';
 import type {PresenceBoard} from '../../api/users/presence';
 import {useOwnUser} from '../../api/users/users';
 import {copyText} from '../../components/copy-text';
-import {FilterBox} from '../../components/filter-box';
 import type {GridRows} from '../../components/grid/grid-column';
-import {ListMenu} from '../../lists/list-menu';
 import {ListScreen} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
@@ -25,7 +23,7 @@ import {usePersonKeys} from '../../people-actions/use-person-keys';
 import {NoPresence} from './no-presence';
 import {OwnVisibility} from './own-visibility';
 import {presenceColumns} from './presence-columns';
-import type {PresenceSearch} from '../../places/presence';
+import {presence, type PresenceSearch} from '../../places/presence';
 import type {PresenceRow} from './presence-table';
 import {PresenceTiles} from './presence-tiles';
 import {PresenceTitle} from './presence-title';
@@ -84,7 +82,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		<>
 			<ListScreen
 				list={list}
-				label="Presence"
+				place={presence}
 				head={
 					<>
 						<PresenceTitle
@@ -100,15 +98,12 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 						/>
 					</>
 				}
-				filter={
-					<FilterBox
-						label="Filter people"
-						placeholder="Name, e-mail, or role:guest"
-						keys={personKeys}
-						{...(answer?.found && {tokens: answer.found.tokens})}
-						{...list.filterBox}
-					/>
-				}
+				filter={{
+					label: 'Filter people',
+					placeholder: 'Name, e-mail, or role:guest',
+					keys: personKeys,
+					...(answer?.found && {tokens: answer.found.tokens}),
+				}}
 				toolsClass={styles.tools}
 				gridClass={styles.grid}
 				total={text.trim() === '' && bucket === undefined ? undefined : answer?.table.people}
@@ -141,14 +136,12 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					/>
 				}
 				foot={
-					<>
-						{bots > 0 && (
-							<p className={styles.foot}>
-								{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
-								have no presence.
-							</p>
-						)}
-					</>
+					bots > 0 && (
+						<p className={styles.foot}>
+							{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
+							have no presence.
+						</p>
+					)
 				}
 				renderSheet={user =>
 					index && (
@@ -162,17 +155,16 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					)
 				}
 				renderMissing={id => <MissingPerson userId={id} onClose={list.close} />}
-			/>
-			<ListMenu
-				list={list}
-				nameOf={user => nameApart(user, index)}
-				actionsFor={users => [
-					{
-						label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
-						Sign: Copy,
-						run: () => void copyText(users.map(shownEmail).join('\n')),
-					},
-				]}
+				menu={{
+					nameOf: user => nameApart(user, index),
+					actionsFor: users => [
+						{
+							label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
+							Sign: Copy,
+							run: () => void copyText(users.map(shownEmail).join('\n')),
+						},
+					],
+				}}
 			/>
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs />

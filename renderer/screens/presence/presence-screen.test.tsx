@@ -6,6 +6,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {presenceKeys} from '../../api/users/presence';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {testListStates} from '../../testing/list-states.fixture';
 import {PresenceScreen} from './presence-screen';
 
 afterEach(leaveScreen);
@@ -276,6 +277,12 @@ describe('the own switch', () => {
 	});
 });
 
+testListStates(() => <PresenceScreen />, {
+	at: '/presence',
+	call: 'reportPresence',
+	what: 'Nobody',
+});
+
 describe('without presence', () => {
 	test('an empty answer is explained', async () => {
 		showScreen(<PresenceScreen />, {
@@ -290,23 +297,5 @@ describe('without presence', () => {
 			}),
 		});
 		expect(await screen.findByText(/presence is turned off for this organization/)).toBeTruthy();
-	});
-
-	test('a failure can be tried again', async () => {
-		let isDown = true;
-		const {user} = showScreen(<PresenceScreen />, {
-			at: '/presence',
-			spoil: client => ({
-				...client,
-				reportPresence: (sent, options) =>
-					isDown
-						? Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'))
-						: client.reportPresence(sent, options),
-			}),
-		});
-		const again = await screen.findByRole('button', {name: 'Try again'}, {timeout: 20_000});
-		isDown = false;
-		await user.click(again);
-		expect(await screen.findByRole('row', {name: /you/})).toBeTruthy();
 	});
 });

@@ -6,10 +6,8 @@ import {presencePace, type PresenceBoard} from '../../api/users/presence';
 import {Banner} from '../../components/banner';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {ScreenTitle} from '../../frame/screen-title';
+import {presence} from '../../places/presence';
 import {clockWords} from '../../text/seen-times';
-
-/** Calls whose answers are shown here. */
-const calls = ['reportPresence', 'getUsers'];
 
 type Props = {
 	readonly board: PresenceBoard | undefined;
@@ -26,9 +24,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
 	return (
 		<>
 			<ScreenTitle
-				title="Presence"
-				scope="organization"
-				reads={calls}
+				place={presence}
 				note={
 					board === undefined
 						? undefined

@@ -27,13 +27,10 @@ import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {valuesOf} from './field-values';
-import type {ProfileFieldsSearch} from '../../places/profile-fields';
+import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
 import styles from './fields-view.module.css';
-
-/** Calls whose answers are shown here. */
-const calls = ['getProfileFields'];
 
 type Props = {readonly fields: readonly ProfileField[]};
 
@@ -168,9 +165,7 @@ export function FieldsView({fields}: Props) {
 				}
 			>
 				<ScreenTitle
-					title="Profile fields"
-					scope="organization"
-					reads={calls}
+					place={profileFields}
 					note={
 						fields.length === 0
 							? undefined

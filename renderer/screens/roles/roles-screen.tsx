@@ -1,14 +1,12 @@
 import {useOwnUser} from '../../api/users/users';
 import {ScreenTitle} from '../../frame/screen-title';
+import {roles} from '../../places/roles';
 import {UnreadState} from '../../frame/unread-state';
 import {PeopleDialogs} from '../../people-actions/people-dialogs';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {RolesBoard} from './roles-board';
-
-/** Calls whose answers are shown here. */
-const calls = ['getUsers'];
 
 /** Who may do what: the ladder of roles as a board. */
 export function RolesScreen() {
@@ -18,9 +16,7 @@ export function RolesScreen() {
 	const away = index?.totals.deactivated ?? 0;
 	const title = (
 		<ScreenTitle
-			title="Roles"
-			scope="organization"
-			reads={calls}
+			place={roles}
 			note={[
 				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
 				...(away === 0 ? [] : [`${away.toLocaleString('en')} deactivated accounts are not shown`]),

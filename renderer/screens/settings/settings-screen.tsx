@@ -1,4 +1,5 @@
 import {ScreenTitle} from '../../frame/screen-title';
+import {settings} from '../../places/settings';
 import {AppearanceSettings} from './appearance-settings';
 import {DataSettings} from './data-settings';
 import {KeyboardSettings} from './keyboard-settings';
@@ -9,7 +10,7 @@ import classes from './settings.module.css';
 export function SettingsScreen() {
 	return (
 		<>
-			<ScreenTitle title="Settings" scope="computer" />
+			<ScreenTitle place={settings} />
 			<div className={classes.page}>
 				<AppearanceSettings />
 				<KeyboardSettings />

@@ -12,7 +12,7 @@ import {useAddress} from '../../frame/use-address';
 import {counted} from './setting-words';
 import {SettingsTab} from './settings-tab';
 import {TopicsTab} from './topics-tab';
-import type {YourChannelsSearch} from '../../places/your-channels';
+import {yourChannels, type YourChannelsSearch} from '../../places/your-channels';
 
 /** The account's own settings of its channels, and its policies for topics. */
 export function YourChannelsScreen() {
@@ -33,8 +33,7 @@ export function YourChannelsScreen() {
 	return (
 		<>
 			<ScreenTitle
-				title="Your channels"
-				scope="account"
+				place={yourChannels}
 				leftOut={directory?.leftOut}
 				note={directory && `You are in ${counted(directory.own.size, 'channel')}`}
 			/>

@@ -1,6 +1,7 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Check} from 'lucide-react';
 import type {OrderedColumn} from '../../../components/grid/list-order';
+import {OpenRow} from '../../../components/grid/open-row';
 import {dayOf} from '../../../text/joined-day';
 import {ChannelGlyph} from '../channel-glyph';
 import {kindWords, postingWords, retentionWords} from '../channel-words';
@@ -32,12 +33,12 @@ export const channelColumns: readonly ChannelColumn[] = [
 				<span className={styles.glyph} title={kindWords[row.kind].title}>
 					<ChannelGlyph kind={row.kind} />
 				</span>
-				<button type="button" className={cell.open} data-open-row tabIndex={-1}>
+				<OpenRow>
 					<span className={cell.plain} dir="auto">
 						{row.channel.name}
 					</span>
 					<VisuallyHidden>, {kindWords[row.kind].title.toLowerCase()}</VisuallyHidden>
-				</button>
+				</OpenRow>
 				<UnsavedTag row={row} />
 				{row.isMine && (
 					<span className={styles.mine} title="You are subscribed">
