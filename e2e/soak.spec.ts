@@ -109,8 +109,9 @@ function deadEnds(): Promise<readonly string[]> {
 }
 
 /**
- * Texts, names and states of a part of the window, without what only says how long ago it was, and
- * without the estimate of messages a week, of which no event tells.
+ * Texts, names and states of a part of the window, without what only says how long ago it was, without
+ * the minute in which somebody was last here, which a new page moves on, and without the estimate of
+ * messages a week, of which no event tells.
  */
 function factsOf(selector: string): Promise<string> {
 	return page
@@ -123,9 +124,11 @@ function factsOf(selector: string): Promise<string> {
 					...['aria-label', 'aria-checked', 'aria-pressed', 'data-state', 'aria-rowcount'].map(
 						name => element.getAttribute(name) ?? '',
 					),
-					...[...element.childNodes].map(node =>
-						node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '',
-					),
+					...[...element.childNodes].map(node => {
+						const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+						const isSeen = element.closest('[data-column=seen]') !== null;
+						return isSeen ? text.replace(/^\d\d:\d\d$/, 'today') : text;
+					}),
 				])
 				.filter(text => text.trim() !== '')
 				.map(text =>
