@@ -118,7 +118,7 @@ export function openJournalStore(file: string): JournalStore {
 	const block = database.prepare(
 		`SELECT group_concat(text, char(10)) AS texts, group_concat(digest, char(10)) AS digests FROM (
 			SELECT text, digest FROM entries
-			WHERE connection = ? AND number >= ? AND number <= ? ORDER BY number, id
+			WHERE connection = ? AND number >= ? AND number <= ? ORDER BY number
 		)`,
 	);
 	const forget = database.prepare(

@@ -136,7 +136,7 @@ export const guards = [
 	{
 		guard: 'R2: an entry of the journal follows from the one before',
 		file: 'electron/plans/journal-chain.ts',
-		from: ' || !says(text, this.#link())',
+		from: ' || !text.includes(this.#link())',
 		to: '',
 		tests: journal,
 		only: 'found and named',
