@@ -1,6 +1,7 @@
-import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises';
+import {cp, mkdtemp, readdir, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
 import {
 	expect,
 	peopleAreShown,
@@ -117,14 +118,26 @@ test('the key is in no file and no log (D3, S20, S22)', async ({signedIn, server
 	const {files, hits} = await findInFiles(dataFolder, secrets);
 	expect(hits).toEqual([]);
 	expect(files).toBeGreaterThan(5);
-	const journal = await readFile(path.join(dataFolder, 'journal/demo.jsonl'), 'utf8');
-	const entries: unknown[] = journal
-		.trim()
-		.split('\n')
-		.map(line => JSON.parse(line));
-	const renaming = {path: '/users/1', parameters: ['full_name'], status: 200};
-	expect(entries).toContainEqual(expect.objectContaining(renaming));
-	expect(journal).not.toContain('Renamed');
+	const noted = () => {
+		const database = new DatabaseSync(path.join(dataFolder, 'journal/journal.db'), {
+			readOnly: true,
+		});
+		const rows = database.prepare("SELECT text FROM entries WHERE connection = 'demo'").all();
+		database.close();
+		return (rows as {text: string}[]).map(({text}) => JSON.parse(text) as unknown);
+	};
+	await expect.poll(noted).toContainEqual(
+		expect.objectContaining({
+			act: 'updateUser',
+			target: {kind: 'user', id: 1},
+			outcome: 'done',
+			call: expect.objectContaining({path: '/users/1', parameters: ['full_name'], status: 200}),
+		}),
+	);
+	const {hits: values} = await findInFiles(path.join(dataFolder, 'journal'), [
+		Buffer.from('Renamed in a test'),
+	]);
+	expect(values).toEqual([]);
 });
 
 test('without a keyring the key is gone after a start, and the connection is not (D3)', async ({

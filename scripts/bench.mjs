@@ -8,16 +8,24 @@ import {ensureSetUp} from './setup.mjs';
 
 // The parts import packages, which are there only after this.
 await ensureSetUp();
-const [{serverParts}, {messageParts}, {eventParts}, {limitParts}, {windowParts}] =
+const [{serverParts}, {messageParts}, {eventParts}, {limitParts}, {journalParts}, {windowParts}] =
 	await Promise.all([
 		import('./bench/server.mjs'),
 		import('./bench/messages.mjs'),
 		import('./bench/events.mjs'),
 		import('./bench/limits.mjs'),
+		import('./bench/journal.mjs'),
 		import('./bench/window.mjs'),
 	]);
 
-const parts = {...serverParts, ...messageParts, ...eventParts, ...limitParts, ...windowParts};
+const parts = {
+	...serverParts,
+	...messageParts,
+	...eventParts,
+	...limitParts,
+	...journalParts,
+	...windowParts,
+};
 const usage = `npm run bench [-- --json] [-- --only NAME]
 Parts: ${Object.keys(parts).join(', ')}`;
 

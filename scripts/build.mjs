@@ -13,7 +13,7 @@ const dist = path.join(root, 'dist');
 /** Bundle -> what it is made from. A change there makes the bundle stale. */
 const sources = {
 	renderer: ['renderer', 'shared'],
-	main: ['electron/main', 'electron/gateway', 'electron/vault', 'shared'],
+	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', 'shared'],
 	preload: ['electron/preload.ts', 'shared'],
 	server: ['electron/server', 'shared'],
 };

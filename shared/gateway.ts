@@ -76,6 +76,20 @@ export const repeatedFailures: readonly FailureKind[] = [
 	'server-error',
 ];
 
+const unclearFailures: readonly FailureKind[] = [
+	'slow',
+	'cut',
+	'redirect',
+	'not-json',
+	'too-large',
+	'server-error',
+];
+
+/** Whether a call that failed so may have come to its end at the service all the same. */
+export function isUnclearFailure(kind: FailureKind): boolean {
+	return unclearFailures.includes(kind);
+}
+
 /** Limits for one call through the gateway or from the main process. */
 export const connectMilliseconds = 10_000;
 export const firstByteMilliseconds = 15_000;

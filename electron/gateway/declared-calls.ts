@@ -4,6 +4,7 @@ import {pathPart} from '../../shared/model/path-part';
 import {holdsKey} from './holds-key';
 
 type Declared = {
+	readonly name: string;
 	readonly spec: EndpointSpec;
 	readonly method: string;
 	readonly parts: readonly string[];
@@ -11,11 +12,12 @@ type Declared = {
 
 /** What answers with a key is for the main process alone. */
 const declared: readonly Declared[] = [
-	...Object.values<EndpointSpec>(contract)
-		.filter(({returns}) => !holdsKey(returns))
-		.map(spec => ({spec, method: spec.method, parts: spec.path.split('/')})),
+	...Object.entries<EndpointSpec>(contract)
+		.filter(([, {returns}]) => !holdsKey(returns))
+		.map(([name, spec]) => ({name, spec, method: spec.method, parts: spec.path.split('/')})),
 	// How servers of old take the policy of a topic (api-facts 15.1).
 	{
+		name: 'setTopicPolicy',
 		spec: contract.setTopicPolicy,
 		method: 'PATCH',
 		parts: '/users/me/subscriptions/muted_topics'.split('/'),
@@ -32,6 +34,32 @@ export function isDeclaredCall(method: string, path: string): boolean {
 
 /** The operation that a call of the page is one of; undefined for one that Steward does not speak. */
 export function declaredCall(method: string, path: string): EndpointSpec | undefined {
+	return find(method, path)?.spec;
+}
+
+/** A call as it may be noted: of its path the numbers alone, for another part may be a secret. */
+export type DescribedCall = {
+	/** The name of the operation. */
+	readonly act: string;
+	readonly target: {readonly kind: string; readonly id?: number};
+	readonly path: string;
+};
+
+/** Of a call that Steward does not speak nothing is known that may be noted. */
+export function describeCall(method: string, path: string): DescribedCall {
+	const found = find(method, path);
+	if (found === undefined) return {act: 'undeclared', target: {kind: 'undeclared'}, path: ''};
+	const {name, spec, parts: wanted} = found;
+	const parts = path.split('/').map((part, at) => {
+		const own = wanted[at] ?? '';
+		return own.startsWith('{') && /^\d{1,15}$/.test(part) ? Number(part) : own;
+	});
+	const id = parts.find(part => typeof part === 'number');
+	const kind = typeof spec.effect === 'object' ? spec.effect.changes : spec.effect;
+	return {act: name, target: {kind, ...(id !== undefined && {id})}, path: parts.join('/')};
+}
+
+function find(method: string, path: string): Declared | undefined {
 	const parts = path.split('/');
 	return declared.find(
 		({method: own, parts: wanted}) =>
@@ -40,7 +68,7 @@ export function declaredCall(method: string, path: string): EndpointSpec | undef
 			wanted.every((part, at) =>
 				part.startsWith('{') ? isOnePart(parts[at] ?? '') : part === parts[at],
 			),
-	)?.spec;
+	);
 }
 
 /** What a server in front may take for the end of a part is none of it either. */

@@ -2,13 +2,13 @@ import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {contract} from '../../shared/contract/index';
 import {failureHeader, patienceHeader} from '../../shared/gateway';
+import type {JournalChange} from '../../shared/model/journal';
 import {demoId, type Credential} from '../vault/connections';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
 import {CallQueue} from './call-queue';
 import {forward, limitsFor} from './forward';
 import {holdsKey} from './holds-key';
-import type {JournalEntry} from './journal';
 import {openNetwork} from './network';
 import {openCallQueues} from './call-queues';
 import {openCallsLog} from './calls-log';
@@ -24,7 +24,7 @@ afterAll(() => network.close());
 const apiKey = 'k'.repeat(32);
 
 let service: FaultyService;
-let changes: JournalEntry[];
+let changes: (JournalChange & {readonly connection: string})[];
 let credential: Credential;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ function call(
 		signal,
 		userAgent: 'Steward/1.2.3',
 		reach: () => Promise.resolve(credential),
-		onChange: entry => changes.push(entry),
+		onChange: (connection, noted) => changes.push({connection, ...noted}),
 		network,
 		limits: {...limits, totalMilliseconds},
 		...(init.queue && {queue: init.queue}),
@@ -426,13 +426,19 @@ describe('the journal hears of changes', () => {
 			headers: form,
 			search: '?silent=true',
 		});
-		expect(changes).toMatchObject([
+		expect(changes).toEqual([
 			{
 				connection: 'c1',
-				method: 'PATCH',
-				path: '/users/12',
-				parameters: ['silent', 'role', 'new_password'],
-				status: 200,
+				act: 'updateUser',
+				target: {kind: 'user', id: 12},
+				outcome: 'done',
+				call: {
+					method: 'PATCH',
+					path: '/users/12',
+					parameters: ['silent', 'role', 'new_password'],
+					status: 200,
+					milliseconds: expect.any(Number),
+				},
 			},
 		]);
 		expect(JSON.stringify(changes)).not.toContain('hunter2');
@@ -451,14 +457,80 @@ describe('the journal hears of changes', () => {
 		expect(changes).toHaveLength(isChange(spec) ? 1 : 0);
 	});
 
-	it('but not of a refusal that comes with a status of success', async () => {
+	const refused = (code: string) => `{"result":"error","msg":"no","code":"${code}"}`;
+	const [done, unknown] = [{outcome: 'done'}, {outcome: 'unknown'}] as const;
+	it.each([
+		['a refusal', 400, refused('BAD_REQUEST'), {outcome: 'refused', code: 'BAD_REQUEST'}],
+		['a refusal with a code of its own', 400, refused('NEW_RULE'), {code: 'NEW_RULE'}],
+		['one without a code', 401, '{"result":"error","msg":"no"}', {code: 'UNAUTHORIZED'}],
+		['a code that is none', 400, refused('your key is hunter2'), {code: 'BAD_REQUEST'}],
+		['a refusal with a status of success', 200, refused('BAD_REQUEST'), {code: 'BAD_REQUEST'}],
+		['a full disk', 507, refused('STORAGE_FULL'), {outcome: 'refused', code: 'STORAGE_FULL'}],
+		['nothing that refuses', 200, '{"result":"error","msg":"no"}', unknown],
+		['a server that failed', 500, '{"result":"error","msg":"Internal server error"}', unknown],
+		['a server that gave up', 408, refused('REQUEST_TIMEOUT'), unknown],
+		['a page of something in front', 502, '<h1>Bad Gateway</h1>', unknown],
+		['an answer of no such service', 200, 'Dear diary', unknown],
+		['a success', 200, '{"result":"success","msg":""}', done],
+	])('%s', async (_what, status, answer, outcome) => {
 		service.answer = response => {
-			response.writeHead(200, {'content-type': 'application/json'});
-			response.end('{"result":"error","msg":"no","code":"BAD_REQUEST"}');
+			response.writeHead(status, {'content-type': 'application/json'});
+			response.end(answer);
 		};
-		const answer = await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
-		expect(await answer.json()).toMatchObject({result: 'error'});
+		await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
+		expect(changes).toMatchObject([{act: 'updateUser', ...outcome}]);
+		expect(JSON.stringify(changes)).not.toContain('hunter2');
+	});
+
+	it('that got no answer, for they may have happened', async () => {
+		service.answer = ({socket}) => socket?.destroy();
+		await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
+		expect(changes).toMatchObject([{act: 'updateUser', outcome: 'unknown'}]);
+		expect(changes[0]?.call).not.toHaveProperty('status');
+	});
+
+	it('that nobody waited for any more', async () => {
+		const leaving = new AbortController();
+		service.answer = () => leaving.abort();
+		const {signal} = leaving;
+		await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form, signal});
+		expect(changes).toMatchObject([{act: 'updateUser', outcome: 'unknown'}]);
+	});
+
+	it('but not of those that never left', async () => {
+		const {port} = new URL(service.baseUrl);
+		const init = {method: 'PATCH', body: 'role=300', headers: form};
+		credential = {...credential, baseUrl: 'http://chat.example.com/api/v1'};
+		await call('/users/12', init);
+		await call('/users/12', {...init, signal: AbortSignal.abort()});
+		await service.close();
+		credential = {...credential, baseUrl: `http://127.0.0.1:${port}/api/v1`};
+		const answer = await call('/users/12', init);
+		expect(answer.headers.get(failureHeader)).toBe('refused');
 		expect(changes).toEqual([]);
+	});
+
+	it('of their paths the numbers alone, and no name that is none', async () => {
+		const body = 'a%20text%20without%20a%20name=&role=1';
+		await call('/users/me/hunter2', {method: 'DELETE', body, headers: form});
+		await call('/messages/7/reactions', {method: 'POST', body, headers: form});
+		expect(changes).toMatchObject([
+			{act: 'undeclared', call: {path: '', parameters: ['role']}},
+			{
+				act: 'addReaction',
+				target: {kind: 'reaction', id: 7},
+				call: {path: '/messages/7/reactions', parameters: ['role']},
+			},
+		]);
+		expect(JSON.stringify(changes)).not.toMatch(/hunter2|text/);
+	});
+
+	it('with little of a call that is long', async () => {
+		const names = Array.from({length: 5000}, (_, at) => `${at % 2 ? 'n'.repeat(99) : 'm'}${at}=`);
+		await call('/users/12', {method: 'PATCH', body: names.join('&'), headers: form});
+		const {parameters} = changes[0]?.call ?? {};
+		expect(parameters).toHaveLength(100);
+		expect(parameters?.join('').length).toBeLessThan(10_000);
 	});
 
 	it('and of nothing else', async () => {
@@ -467,7 +539,8 @@ describe('the journal hears of changes', () => {
 			response.writeHead(400, {'content-type': 'application/json'});
 			response.end('{"result":"error","msg":"no","code":"BAD_REQUEST"}');
 		};
-		await call('/users/12', {method: 'PATCH', body: 'role=300', headers: form});
+		await call('/users');
+		await call('/typing', {method: 'POST', body: 'op=start', headers: form});
 		expect(changes).toEqual([]);
 	});
 });
@@ -483,7 +556,7 @@ describe('an organization that is left while its calls are under way', () => {
 			signal: new AbortController().signal,
 			userAgent: 'Steward/1.2.3',
 			reach,
-			onChange: entry => changes.push(entry),
+			onChange: (connection, noted) => changes.push({connection, ...noted}),
 			network,
 			limits,
 			queue: queues.of('c1'),
@@ -513,7 +586,7 @@ describe('an organization that is left while its calls are under way', () => {
 		expect(calls.list()).toEqual([]);
 	});
 
-	it('has its open calls cut, and no line in the journal for what was answered too late', async () => {
+	it('has its open calls cut, and the journal hears that they may have happened', async () => {
 		let isOver: () => void = () => {};
 		const over = new Promise<void>(resolve => (isOver = resolve));
 		let hasCome: () => void = () => {};
@@ -527,6 +600,6 @@ describe('an organization that is left while its calls are under way', () => {
 		queues.end('c1');
 		expect((await answer).headers.get(failureHeader)).toBe('signed-out');
 		await over;
-		expect(changes).toEqual([]);
+		expect(changes).toMatchObject([{connection: 'c1', act: 'updateUser', outcome: 'unknown'}]);
 	});
 });

@@ -1,5 +1,4 @@
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
-import {isRefusal} from '../../shared/contract/errors';
 import {acceptLanguage} from '../../shared/client/create-client';
 import {
 	callHeader,
@@ -8,15 +7,16 @@ import {
 	runHeader,
 	waitedHeader,
 } from '../../shared/gateway';
+import type {JournalChange} from '../../shared/model/journal';
 import {demoId, type Credential} from '../vault/connections';
 import type {CallQueue} from './call-queue';
 import {LimitReached} from './queued-call';
 import type {CallsLog} from './calls-log';
 import {declaredCall} from './declared-calls';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
-import type {JournalEntry} from './journal';
 import {openKeyEraser} from './key-eraser';
 import type {Network} from './network';
+import {answeredChange, lostChange} from './noted-change';
 import type {CallLane} from './rate-budget';
 import {callAndRecord, recordUnsent, type RecordedAnswer} from './record-call';
 import {largeLimits, usualLimits, type Limits} from './limits';
@@ -41,6 +41,9 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
 /** Answers of the event stream come when something happens, at least every 90 s. */
 const eventsFirstByteMilliseconds = 120_000;
 
+/** Notes what a connection changed, or tried to. */
+export type NoteChange = (connectionId: string, change: JournalChange) => void;
+
 export type ForwardOptions = {
 	readonly connectionId: string;
 	/** Path below `/api/v1`, and the query. */
@@ -49,8 +52,8 @@ export type ForwardOptions = {
 	readonly signal: AbortSignal;
 	readonly userAgent: string;
 	readonly reach: (connectionId: string) => Promise<Credential>;
-	/** Hears of each change that succeeded. */
-	readonly onChange: (entry: JournalEntry) => void;
+	/** Hears of each change that left, with what became of it. */
+	readonly onChange: NoteChange;
 	readonly network: Network;
 	/** Says when a call may go; without one it goes at once. */
 	readonly queue?: CallQueue;
@@ -69,13 +72,26 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 	const {connectionId, path, search, signal, onChange, queue, calls} = options;
 	const operation = declaredCall(request.method, path);
 	const limits = options.limits ?? limitsFor(connectionId, path, operation?.answer);
+	const isNoted = mayChange(request, operation);
+	let body: Body;
+	let started = 0;
+	/** Whether it is on its way, and nobody knows what became of it. */
+	let isOut = false;
+	const sent = () => {
+		const milliseconds = performance.now() - started;
+		return {method: request.method, path, search, body, milliseconds};
+	};
 	try {
-		const body = await bodyOf(request);
-		let started = 0;
-		const send = (ending?: AbortSignal) => {
-			started = performance.now();
+		body = await bodyOf(request);
+		const send = async (ending?: AbortSignal) => {
 			const either = ending === undefined ? signal : AbortSignal.any([signal, ending]);
-			return sendOn(request, body, {...options, limits, signal: either});
+			const onOut = () => {
+				started = performance.now();
+				isOut = true;
+			};
+			const answer = await sendOn(request, body, {...options, limits, signal: either, onOut});
+			isOut = false;
+			return answer;
 		};
 		const {answer, waited} = queue
 			? await queue.run({
@@ -88,21 +104,15 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 					send,
 				})
 			: {answer: await send(), waited: 0};
-		if (mayChange(request, operation) && isConfirmed(answer)) {
-			onChange({
-				connection: connectionId,
-				method: request.method,
-				path,
-				parameters: parameterNames(search, body),
-				status: answer.status,
-				milliseconds: Math.round(performance.now() - started),
-			});
-		}
+		if (isNoted) onChange(connectionId, answeredChange(sent(), answer));
 		const headers = pick(answer.headers);
 		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
 		return new Response(withoutKeys(answer.body), {status: answer.status, headers});
 	} catch (error) {
+		const isCutOff = signal.aborted || queue?.hasEnded() === true;
+		const lost = isNoted && isOut ? lostChange(sent(), error, isCutOff) : undefined;
+		if (lost !== undefined) onChange(connectionId, lost);
 		const failure = error instanceof LimitReached ? error : asGatewayFailure(error);
 		const response =
 			failure instanceof LimitReached ? limitResponse(failure) : failureResponse(failure);
@@ -146,7 +156,7 @@ type Body = ArrayBuffer | ReadableStream | undefined;
 async function sendOn(
 	request: Request,
 	body: Body,
-	options: ForwardOptions & {readonly limits: Limits},
+	options: ForwardOptions & {readonly limits: Limits; readonly onOut: () => void},
 ): Promise<RecordedAnswer> {
 	const {connectionId, path, search, signal, userAgent, reach, network, limits, calls} = options;
 	const credential = await reach(connectionId);
@@ -173,6 +183,7 @@ async function sendOn(
 		mayStream: connectionId === demoId,
 		...(body !== undefined && {body}),
 	};
+	options.onOut();
 	const answer = await callAndRecord(upstream, calls, callerOf(options));
 	// A refusal may be answered by another call, and its body then never be read.
 	const isPause = answer.status === 429 && answer.body instanceof ReadableStream;
@@ -236,29 +247,6 @@ export function limitsFor(
 /** Of what Steward does not speak the method alone is known. */
 function mayChange({method}: Request, operation: EndpointSpec | undefined): boolean {
 	return operation === undefined ? method !== 'GET' : isChange(operation);
-}
-
-/** Longer answers of changes are not looked into. */
-const mostEnvelopeBytes = 64 * 1024;
-
-/** Some front ends send a refusal with a status of success. */
-function isConfirmed({status, body}: RecordedAnswer): boolean {
-	if (status < 200 || status >= 300) return false;
-	if (!(body instanceof ArrayBuffer) || body.byteLength > mostEnvelopeBytes) return true;
-	try {
-		return !isRefusal(JSON.parse(new TextDecoder().decode(body)));
-	} catch {
-		return true;
-	}
-}
-
-/** Names only: a value may be a password or somebody's text. */
-function parameterNames(search: string, body: Body): string[] {
-	const names = new Set(new URLSearchParams(search).keys());
-	if (body instanceof ArrayBuffer) {
-		for (const name of new URLSearchParams(new TextDecoder().decode(body)).keys()) names.add(name);
-	}
-	return [...names];
 }
 
 function pick(headers: Headers): Headers {

@@ -5,9 +5,8 @@ import type {CallQueues} from './call-queues';
 import type {CallsLog} from './calls-log';
 import {isDeclaredCall} from './declared-calls';
 import {failureResponse, notConnected} from './failure';
-import {forward} from './forward';
+import {forward, type NoteChange} from './forward';
 import type {Guard} from './guard';
-import type {Journal} from './journal';
 import type {Network} from './network';
 
 /** To be registered before the program is ready. `corsEnabled` and `bypassCSP` stay unset. */
@@ -20,7 +19,7 @@ type Options = {
 	readonly session: Session;
 	readonly guard: Guard;
 	readonly assets: Assets;
-	readonly journal: Journal;
+	readonly onChange: NoteChange;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
 	readonly userAgent: string;
@@ -32,7 +31,7 @@ type Options = {
 
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
 export function serveScheme(options: Options): void {
-	const {session, guard, assets, journal, queues, calls, userAgent, network} = options;
+	const {session, guard, assets, onChange, queues, calls, userAgent, network} = options;
 	const {isKnown, reach} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
@@ -52,7 +51,7 @@ export function serveScheme(options: Options): void {
 			userAgent,
 			network,
 			reach,
-			onChange: entry => journal.note(entry),
+			onChange,
 			queue: queues.of(call.connectionId),
 			calls,
 		});

@@ -1,5 +1,6 @@
 import {readdir, rm} from 'node:fs/promises';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
+import type {JournalAccount} from '../../shared/model/journal';
 import {makeFolderDurably, renameDurably} from '../durable';
 import {GatewayFailure, notConnected} from '../gateway/failure';
 import {inside} from '../inside';
@@ -14,6 +15,32 @@ const firstStartMilliseconds = 180_000;
 
 export function credentialOfReady({base_url, accounts}: ReadyServer): Credential {
 	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};
+}
+
+/** Whose changes a connection makes; the demo organization is where its server runs now. */
+export function accountOf(
+	id: string,
+	connections: Pick<Connections, 'accountOf' | 'labelOf'>,
+	ready: ReadyServer | undefined,
+): JournalAccount | undefined {
+	const name = connections.labelOf(id);
+	const account =
+		id === demoId && ready !== undefined
+			? {
+					baseUrl: ready.base_url,
+					email: ready.accounts.owner.email,
+					userId: ready.accounts.owner.user_id,
+				}
+			: connections.accountOf(id);
+	return (
+		account && {
+			organization: {
+				address: account.baseUrl.replace(/\/api\/v1$/, ''),
+				...(name !== undefined && {name}),
+			},
+			actor: {id: account.userId, email: account.email},
+		}
+	);
 }
 
 /**

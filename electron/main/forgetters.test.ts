@@ -1,10 +1,11 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
-import {openJournal} from '../gateway/journal';
 import {openNetwork} from '../gateway/network';
+import {openJournal} from '../plans/journal';
 import {openSavedTexts} from '../vault/saved-texts';
 import {openSavedLists} from '../vault/saved-lists';
 import {everything, forgetLocally, forgettersOf} from './forgetters';
@@ -15,6 +16,8 @@ beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-forget-'));
 });
 afterEach(() => rm(folder, {recursive: true, force: true}));
+
+const change: JournalChange = {act: 'updateUser', target: {kind: 'user', id: 1}, outcome: 'done'};
 
 /** Two organizations of which everything is kept, on the disk. */
 async function start() {
@@ -29,18 +32,23 @@ async function start() {
 		save: async () => 'kept',
 		keyStore: () => 'system',
 	});
-	const journal = openJournal(path.join(folder, 'journal'), {onFault: fail});
+	const key = async () => Buffer.alloc(32, 7);
+	const journal = openJournal({
+		folder: path.join(folder, 'journal'),
+		key: {read: key, keepWith: key},
+		accountOf: id => ({
+			organization: {address: `https://${id}.example.com`},
+			actor: {id: 7, email: 'owner@example.com'},
+		}),
+		onFault: fail,
+	});
+	await mkdir(path.join(folder, 'journal'));
 	for (const connection of ['leaving', 'staying']) {
 		await texts.save(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
 		await lists.save(connection, 'users', {text: '[]', at: 1});
-		journal.note({
-			connection,
-			method: 'PATCH',
-			path: `/users/${connection}`,
-			parameters: ['role'],
-			status: 200,
-			milliseconds: 1,
-		});
+		await writeFile(path.join(folder, `journal/${connection}.jsonl`), '{"path":"/users/1"}\n');
+		await writeFile(path.join(folder, `journal/${connection}.jsonl.1`), '{"path":"/users/2"}\n');
+		journal.note(connection, change);
 		const {remembered} = settings.read();
 		const token = `token of ${connection}`;
 		const devices = [{token, appid: 'app', at: 1}];
@@ -70,23 +78,20 @@ async function tracesOf(connection: string): Promise<string[]> {
 it('removing leaves no file in which the organization is named, and all of the others', async () => {
 	const {forgetters, texts, journal, settings} = await start();
 	expect((await tracesOf('leaving')).length).toBeGreaterThan(3);
-	const others = await tracesOf('staying');
+	// What stands in the log of a database moves into its file.
+	const others = (await tracesOf('staying')).map(name => name.replace(/-wal$/, ''));
 	await forgetLocally(forgetters, 'leaving', everything);
 	expect(await tracesOf('leaving')).toEqual([]);
 	expect(await tracesOf('staying')).toEqual(expect.arrayContaining(others));
 	expect(settings.read().lastPlace).toBe('');
 	expect(Object.keys(texts.read())).toEqual(['staying']);
 	// What is signed in to again is noted again.
-	journal.note({
-		connection: 'leaving',
-		method: 'POST',
-		path: '/',
-		parameters: [],
-		status: 200,
-		milliseconds: 1,
-	});
+	journal.note('leaving', change);
 	await journal.settled();
-	expect(await tracesOf('leaving')).toEqual(['leaving.jsonl']);
+	expect((await journal.read('leaving', {}, {limit: 10})).entries).toMatchObject([
+		{number: 1, act: 'updateUser'},
+	]);
+	expect((await journal.read('staying', {}, {limit: 10})).entries).toHaveLength(2);
 	await Promise.all([texts.close(), journal.close()]);
 });
 
@@ -104,6 +109,8 @@ it.each(['texts', 'lists', 'journal'] as const)(
 		expect(settings.read().remembered['leaving'] === undefined).toBe(of === 'lists');
 		const journals = await readdir(path.join(folder, 'journal'));
 		expect(journals.includes('leaving.jsonl')).toBe(of !== 'journal');
+		expect(journals.includes('leaving.head')).toBe(of !== 'journal');
+		expect((await journal.verify('leaving')).entries > 0).toBe(of !== 'journal');
 		await Promise.all([texts.close(), journal.close()]);
 	},
 );

@@ -1,7 +1,7 @@
 import type {LocalData} from '../../shared/bridge';
 import type {CallsLog} from '../gateway/calls-log';
-import type {Journal} from '../gateway/journal';
 import type {Network} from '../gateway/network';
+import type {Journal} from '../plans/journal';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {SettingsStore} from './settings';

@@ -4,13 +4,14 @@ import type {BridgeEvents} from '../../shared/bridge';
 import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
-import {openJournal} from '../gateway/journal';
 import {readEmojiNames} from '../gateway/emoji-names';
 import {saveFile, saveText} from '../gateway/save-file';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
+import {openJournal} from '../plans/journal';
 import {demoId, openConnections} from '../vault/connections';
+import {openKeptKey} from '../vault/kept-key';
 import {within} from '../vault/key-store';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
@@ -20,7 +21,7 @@ import {answersFor} from './answers';
 import type {AppData} from './app-data';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
-import {credentialOfReady, noteDemo, reachConnection} from './demo';
+import {accountOf, credentialOfReady, noteDemo, reachConnection} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
 import {followGestures, openGestures} from './gestures';
@@ -136,7 +137,12 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				.catch(onFault);
 		}
 	}
-	const journal = openJournal(data.journal, {onFault});
+	const journal = openJournal({
+		folder: data.journal,
+		key: openKeptKey(vault, 'journal'),
+		accountOf: id => accountOf(id, connections, demo),
+		onFault,
+	});
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
@@ -147,7 +153,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		session: page,
 		guard,
 		assets,
-		journal,
+		onChange: journal.note,
 		queues,
 		calls,
 		userAgent,
@@ -183,7 +189,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				network,
 				reach,
 				queue: queues.of(demoId),
-				onChange: entry => journal.note(entry),
+				onChange: journal.note,
 			}),
 		notices,
 		logPath: log.path,
@@ -212,14 +218,15 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	finishBeforeQuit([
 		() => server.stop(),
 		() => leaving.settled(),
+		() => network.close(),
+		// After the calls, and its key may be made at the end: that has to be kept.
+		() => journal.close(),
 		() => keys.settled(),
 		() => file.settled(),
 		() => settings.settled(),
 		() => texts.close(),
 		// They wait for the store of keys, which may be asking somebody; a list can be read again.
 		() => within(listsMilliseconds, lists.settled()),
-		() => network.close(),
-		() => journal.close(),
 		() => serverLog.close(),
 		() => log.close(),
 	]);

@@ -55,6 +55,8 @@ export type Connections = {
 	noteFacts(id: string, facts: Partial<Pick<Account, 'label' | 'featureLevel'>>): Promise<void>;
 	/** What an organization is called; known without the store of keys. */
 	labelOf(id: string): string | undefined;
+	/** Whose account it is; known without the store of keys. */
+	accountOf(id: string): Pick<Account, 'baseUrl' | 'email' | 'userId'> | undefined;
 	/** The API address of a real server. */
 	addressOf(id: string): string | undefined;
 	/** The authority that was chosen for this server when somebody signed in there. */
@@ -210,6 +212,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			if (now.label === known.label && now.featureLevel === known.featureLevel) return;
 			await put(now);
 		},
+		accountOf: find,
 		addressOf(id) {
 			const known = find(id);
 			return known?.kind === 'server' ? known.baseUrl : undefined;

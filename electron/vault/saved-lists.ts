@@ -7,6 +7,7 @@ import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
 import {inside} from '../inside';
 import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
+import {openKeptKey} from './kept-key';
 import {makeRoom} from './make-room';
 import type {Vault} from './vault';
 
@@ -35,8 +36,6 @@ export type SavedLists = {
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-/** Name of the key in the vault; ids of connections are longer. */
-const keyOfLists = 'lists';
 const cipherName = 'aes-256-gcm';
 const mark = Buffer.from('SL1');
 const nonceBytes = 12;
@@ -74,30 +73,17 @@ export function openSavedLists(
 		last = done.catch(() => {});
 		return done;
 	};
+	const key = openKeptKey(vault, 'lists');
 	const fileOf = (connectionId: string, name: string) =>
 		inside(folder, connectionId, `${name}.list`);
-
-	async function key(): Promise<Buffer | undefined> {
-		const found = await vault.read(keyOfLists);
-		return typeof found === 'object' && 'secret' in found ? bytesOf(found.secret) : undefined;
-	}
-
-	/** A new key where there is none or none that can be read: older lists are of no use then. */
-	async function keyToKeepWith(): Promise<Buffer | undefined> {
-		const found = await vault.read(keyOfLists);
-		if (found === 'locked') return undefined;
-		if ('secret' in found) {
-			return (await vault.stateOf(keyOfLists)).key === 'kept' ? bytesOf(found.secret) : undefined;
-		}
-		if (found.missing === 'waiting' || vault.keyStore() === 'memory') return undefined;
-		const made = randomBytes(32).toString('base64');
-		return (await vault.save(keyOfLists, made)) === 'kept' ? bytesOf(made) : undefined;
-	}
 
 	return {
 		async read(connectionId, name) {
 			try {
-				const [secret, bytes] = await Promise.all([key(), readFile(fileOf(connectionId, name))]);
+				const [secret, bytes] = await Promise.all([
+					key.read(),
+					readFile(fileOf(connectionId, name)),
+				]);
 				if (secret === undefined) return undefined;
 				const json = await unzip(decrypt(bytes, secret, `${connectionId}/${name}`), {
 					maxOutputLength: maxListBytes,
@@ -112,7 +98,7 @@ export function openSavedLists(
 			waiting++;
 			const done = inTurn(async () => {
 				if (!(await mayKeep())) return false;
-				const secret = await keyToKeepWith();
+				const secret = await key.keepWith();
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});
 				const file = fileOf(connectionId, name);
@@ -134,10 +120,6 @@ export function openSavedLists(
 			await last;
 		},
 	};
-}
-
-function bytesOf(secret: string): Buffer {
-	return Buffer.from(secret, 'base64');
 }
 
 /** The place belongs to what is sealed: a list put under another name does not open. */

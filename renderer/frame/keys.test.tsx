@@ -117,7 +117,7 @@ describe('keys that wait for the passphrase', () => {
 		expect(dialog.textContent).toContain('The key that it protects is lost');
 		await user.click(within(dialog).getByRole('button', {name: 'Remove the passphrase'}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-		expect(asked).toContainEqual({channel: 'vault:set-passphrase', question: {act: 'discard'}});
+		expect(asked).toContainEqual({channel: 'vault:set-passphrase', question: {action: 'discard'}});
 	});
 });
 

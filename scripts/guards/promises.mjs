@@ -3,7 +3,7 @@ const demo = ['electron/main/demo.test.ts'];
 const gestures = ['electron/main/gestures.test.ts'];
 const folder = ['electron/server/storage/folder.test.ts'];
 const supervisor = ['electron/main/server-process.test.ts'];
-const journal = ['electron/gateway/journal.test.ts'];
+const journal = ['electron/plans/journal.test.ts'];
 const lists = ['electron/vault/saved-lists.test.ts'];
 const texts = ['electron/vault/texts-log.test.ts'];
 const release = ['scripts/release-runtime.test.ts'];
@@ -142,36 +142,44 @@ export const guards = [
 		only: 'nothing to the owner',
 	},
 	{
-		guard: 'R2: a damaged journal is told of',
-		file: 'electron/gateway/journal.ts',
-		from: 'if (broken !== undefined) {',
-		to: 'if (broken === 0) {',
-		tests: journal,
-		only: 'R2',
-	},
-	{
-		guard: 'R2: a line that was torn does not swallow the next',
-		file: 'electron/gateway/journal.ts',
-		from: "if (text !== '' && !text.endsWith('\\n')) await handle.appendFile('\\n');",
+		guard: 'R2: an entry of the journal follows from the one before',
+		file: 'electron/plans/journal-chain.ts',
+		from: ' || !text.includes(this.#link())',
 		to: '',
 		tests: journal,
-		only: 'R2',
+		only: 'found and named',
 	},
 	{
-		guard: 'R2: a folder in the place of the journal is set aside',
-		file: 'electron/gateway/journal.ts',
-		from: 'if (await isFolder(each)) onDamage(',
-		to: "if (each === '') onDamage(",
+		guard: 'R2: the head of a journal is vouched for',
+		file: 'electron/plans/journal-heads.ts',
+		from: "if (!isSame(mac, macOf(key, connection, end))) return 'unknown';",
+		to: '',
 		tests: journal,
-		only: 'R2',
+		only: 'end of a chain',
 	},
 	{
-		guard: 'R2: a blank line does not end the check of the journal',
-		file: 'electron/gateway/journal.ts',
-		from: '\t\tconst claimed = ',
-		to: "\t\tif (line === '') return undefined;\n\t\tconst claimed = ",
+		guard: 'R2: a chain that was cut goes on from its head',
+		file: 'electron/plans/journal-writer.ts',
+		from: 'chain.end = {number: Math.max(end.number, number), digest};',
+		to: '',
 		tests: journal,
-		only: 'blank line',
+		only: 'more was noted since',
+	},
+	{
+		guard: 'R2: what came after a closed head is not ours',
+		file: 'electron/plans/journal-verify.ts',
+		from: 'if (promised.isClosed && last > promised.number) {',
+		to: 'if (promised.number < 0) {',
+		tests: journal,
+		only: 'found and named',
+	},
+	{
+		guard: 'R2: a journal that is no database is set aside',
+		file: 'electron/plans/journal-file.ts',
+		from: 'if (!isDamaged(error) && !this.#isFolder()) throw error;',
+		to: 'throw error;',
+		tests: journal,
+		only: 'is set aside',
 	},
 	{
 		guard: 'R2: a list opens only as it was sealed',

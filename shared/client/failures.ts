@@ -1,4 +1,4 @@
-import type {FailureKind} from '../gateway';
+import {isUnclearFailure, type FailureKind} from '../gateway';
 import type {Misfit} from './salvage';
 
 const calls = new WeakMap<object, number>();
@@ -60,21 +60,11 @@ type CallFacts = {
 	readonly isAfterUnknown?: boolean;
 };
 
-/** With these the call may have come to its end at the service all the same. */
-const unclearKinds: ReadonlySet<FailureKind> = new Set([
-	'slow',
-	'cut',
-	'redirect',
-	'not-json',
-	'too-large',
-	'server-error',
-]);
-
 /** Whether the service may have made a change although its call failed so, or the same one before it. */
 export function mayHaveHappened(error: unknown): boolean {
 	if (error instanceof UnexpectedAnswer) return !isOfReading(error);
 	if (!(error instanceof Unreachable) || error.isRead) return false;
-	return error.isAfterUnknown || unclearKinds.has(error.kind);
+	return error.isAfterUnknown || isUnclearFailure(error.kind);
 }
 
 /** Whether no answer came, or one that cannot be read: what became of the call is for a look to tell. */

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {ApiError, errorCodes, isErrorCode} from '../contract/errors';
+import {ApiError, isErrorCode, isRefusalOf} from '../contract/errors';
 import {failureHeader, isFailureKind, longestPauseSeconds} from '../gateway';
 import {beginning} from '../model/beginning';
 import {Unreachable} from './failures';
@@ -63,11 +63,6 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 		details,
 		status,
 	);
-}
-
-/** Codes that refuse with the status of a server that failed. */
-function isRefusalOf(code: string | undefined, status: number): boolean {
-	return isErrorCode(code) && errorCodes[code].status === status;
 }
 
 /** What stands in front of a service may ask for the pause, with a page of its own or with nothing. */

@@ -68,6 +68,11 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 	return typeof value === 'string' && Object.hasOwn(errorCodes, value);
 }
 
+/** Whether a code refuses, though its status says that the server failed. */
+export function isRefusalOf(code: string | undefined, status: number): boolean {
+	return isErrorCode(code) && errorCodes[code].status === status;
+}
+
 /**
  * A refusal by the service: thrown by the rules of the embedded server, rebuilt by the client from
  * the envelope, and the same at both ends. `code` is wider than the table because other servers

@@ -1,0 +1,196 @@
+import {closeSync, existsSync, openSync} from 'node:fs';
+import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {journalEntry, type JournalEntry, type JournalFilter} from '../../shared/model/journal';
+import type {ChainEnd, SealedEntry} from './journal-chain';
+
+export type StoredEntry = SealedEntry & {readonly connection: string};
+
+/** Entries of a chain in the order of their numbers, all of those up to `last`. */
+export type Block = {readonly last: number; readonly entries: readonly SealedEntry[]};
+
+type Row = SealedEntry & {readonly number: number};
+
+type Range = {readonly from: number; readonly until: number};
+
+type Selected = {
+	/** Newest first; what is no entry any more is left out. */
+	readonly entries: readonly JournalEntry[];
+	/** Everything from this number on was looked at. */
+	readonly from: number;
+};
+
+export type JournalStore = {
+	/** In one transaction, on the disk when it returns. */
+	append(entries: readonly StoredEntry[]): void;
+	endOf(connection: string): ChainEnd | undefined;
+	digestOf(connection: string, number: number): string | undefined;
+	/** Entries of a range of numbers, the newest `limit` of them. */
+	select(connection: string, filter: JournalFilter, range: Range, limit: number): Selected;
+	/** Undefined where nothing comes after this number. */
+	blockAfter(connection: string, number: number): Block | undefined;
+	/** Takes some entries away and says whether there are more. */
+	forgetSome(connection: string): boolean;
+	/** Leaves nothing of what was taken away in the log beside the file. */
+	writeOut(): void;
+	close(): void;
+};
+
+const version = 1;
+const blockEntries = 1000;
+const forgottenAtOnce = 5000;
+
+/** Of SQLite: malformed, not a database. */
+const damagedCodes: ReadonlySet<number> = new Set([11, 26]);
+
+/** The file is no sound database. */
+export function isDamaged(error: unknown): boolean {
+	const {errcode} = error as {readonly errcode?: number};
+	return errcode !== undefined && damagedCodes.has(errcode & 0xff);
+}
+
+/**
+ * What is looked for is computed from the text of an entry, which its digest vouches for: no column can say
+ * something else.
+ */
+const schema = `
+	CREATE TABLE entries (
+		id INTEGER PRIMARY KEY,
+		connection TEXT NOT NULL,
+		text TEXT NOT NULL,
+		digest TEXT NOT NULL,
+		number INTEGER NOT NULL AS (text ->> '$.number') VIRTUAL,
+		at TEXT AS (text ->> '$.at') VIRTUAL,
+		actor TEXT AS (text ->> '$.actor.email') VIRTUAL,
+		act TEXT AS (text ->> '$.act') VIRTUAL,
+		kind TEXT AS (text ->> '$.target.kind') VIRTUAL,
+		target INTEGER AS (text ->> '$.target.id') VIRTUAL,
+		outcome TEXT AS (text ->> '$.outcome') VIRTUAL,
+		plan TEXT AS (text ->> '$.plan') VIRTUAL
+	) STRICT;
+	CREATE INDEX entries_by_number
+		ON entries (connection, number, at, actor, act, kind, target, outcome, plan);
+	PRAGMA user_version = ${version};
+`;
+
+/** What a filter asks of a column. */
+const conditions = {
+	from: 'at >= ?',
+	until: 'at < ?',
+	actor: 'actor = ?',
+	act: 'act = ?',
+	kind: 'kind = ?',
+	id: 'target = ?',
+	outcome: 'outcome = ?',
+	plan: 'plan = ?',
+} as const satisfies Record<keyof JournalFilter, string>;
+
+/** Every commit is flushed before it returns; what is taken away is overwritten. */
+export function openJournalStore(file: string): JournalStore {
+	// Beside it nothing is readable for others either: SQLite takes the rights from this file.
+	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+	const database = new DatabaseSync(file, {timeout: 5000});
+	try {
+		database.exec(`
+			PRAGMA journal_mode = WAL;
+			PRAGMA synchronous = FULL;
+			PRAGMA trusted_schema = OFF;
+			PRAGMA cell_size_check = ON;
+			PRAGMA secure_delete = ON;
+		`);
+		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
+		if (found.user_version > version) throw new Error('The journal is of a newer Steward.');
+		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+	const insert = database.prepare(
+		'INSERT INTO entries (connection, text, digest) VALUES (?, ?, ?)',
+	);
+	const end = database.prepare(
+		'SELECT number, digest FROM entries WHERE connection = ? ORDER BY number DESC, id DESC LIMIT 1',
+	);
+	const one = database.prepare('SELECT digest FROM entries WHERE connection = ? AND number = ?');
+	const first = database.prepare(
+		'SELECT min(number) AS number FROM entries WHERE connection = ? AND number > ?',
+	);
+	// One row for many entries: JSON has no line breaks, and all digests are of one length.
+	const block = database.prepare(
+		`SELECT group_concat(text, char(10)) AS texts, group_concat(digest, char(10)) AS digests FROM (
+			SELECT text, digest FROM entries
+			WHERE connection = ? AND number >= ? AND number <= ? ORDER BY number
+		)`,
+	);
+	const forget = database.prepare(
+		`DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE connection = ? LIMIT ${forgottenAtOnce})`,
+	);
+
+	return {
+		append: entries =>
+			inTransaction(database, () => {
+				for (const {connection, text, digest} of entries) insert.run(connection, text, digest);
+			}),
+		endOf: connection => end.get(connection) as ChainEnd | undefined,
+		digestOf: (connection, number) =>
+			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
+		select(connection, filter, {from, until}, limit) {
+			const asked = Object.entries(filter) as [keyof JournalFilter, string | number][];
+			const wanted = asked.filter(([, value]) => value !== undefined);
+			const where = wanted.map(([name]) => ` AND ${conditions[name]}`).join('');
+			const rows = database
+				.prepare(
+					`SELECT number, text, digest FROM entries WHERE connection = ? AND number >= ? AND number < ?${where}
+					ORDER BY number DESC LIMIT ?`,
+				)
+				.all(connection, from, until, ...wanted.map(([, value]) => value), limit) as Row[];
+			return {
+				entries: rows.flatMap(row => entryOf(row) ?? []),
+				from: rows.length < limit ? from : (rows.at(-1)?.number ?? from),
+			};
+		},
+		blockAfter(connection, number) {
+			const {number: start} = first.get(connection, number) as {number: number | null};
+			if (start === null) return undefined;
+			const last = start + blockEntries - 1;
+			const found = block.get(connection, start, last) as {texts: string; digests: string};
+			const digests = found.digests.split('\n');
+			return {
+				last,
+				entries: found.texts.split('\n').map((text, at) => ({text, digest: digests[at] ?? ''})),
+			};
+		},
+		forgetSome: connection => Number(forget.run(connection).changes) === forgottenAtOnce,
+		writeOut: () => writeOut(database),
+		close() {
+			try {
+				writeOut(database);
+			} finally {
+				database.close();
+			}
+		},
+	};
+}
+
+/** Moves the log into the file. */
+function writeOut(database: DatabaseSyncInstance): void {
+	database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+function inTransaction(database: DatabaseSyncInstance, work: () => void): void {
+	database.exec('BEGIN IMMEDIATE');
+	try {
+		work();
+		database.exec('COMMIT');
+	} catch (error) {
+		if (database.isTransaction) database.exec('ROLLBACK');
+		throw error;
+	}
+}
+
+function entryOf({text, digest}: SealedEntry): JournalEntry | undefined {
+	try {
+		return journalEntry.safeParse({...(JSON.parse(text) as object), digest}).data;
+	} catch {
+		return undefined;
+	}
+}

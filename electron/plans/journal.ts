@@ -1,0 +1,193 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {wallNow} from '../../shared/clock';
+import type {
+	JournalAccount,
+	JournalChange,
+	JournalEntry,
+	JournalFilter,
+	JournalPage,
+	JournalVerdict,
+} from '../../shared/model/journal';
+import {createTurns} from '../../shared/turns';
+import {inside} from '../inside';
+import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
+import {lineOf} from './journal-chain';
+import {JournalFile, journalName} from './journal-file';
+import {JournalHeads, type HeadKey} from './journal-heads';
+import {verifyChain} from './journal-verify';
+import {JournalWriter, type Noted} from './journal-writer';
+
+/**
+ * What was changed or tried, by whom and with which outcome: a chain of entries for each connection, in
+ * which a missing, altered or added one shows (`docs/journal.md`).
+ */
+export type Journal = {
+	/** Never throws and never waits; all that is noted in one turn is written together. */
+	note(connection: string, change: JournalChange): void;
+	/** Newest first. */
+	read(
+		connection: string,
+		filter: JournalFilter,
+		page: {readonly before?: number | undefined; readonly limit: number},
+	): Promise<JournalPage>;
+	verify(connection: string): Promise<JournalVerdict>;
+	/** The whole chain as lines of JSON, oldest first. */
+	exportLines(connection: string): AsyncIterable<string>;
+	/** Takes the chain away with its head, and what was noted before there were chains. */
+	forget(connection: string): Promise<void>;
+	/** Resolves when all that was noted is on disk. */
+	settled(): Promise<void>;
+	close(): Promise<void>;
+};
+
+type Options = {
+	readonly folder: string;
+	readonly key: HeadKey;
+	/** Of a connection that is not there nothing is noted. */
+	readonly accountOf: (connection: string) => JournalAccount | undefined;
+	/** Hears of damage as well. */
+	readonly onFault: (error: unknown) => void;
+	readonly now?: () => number;
+};
+
+/** As long a head may be behind its chain. */
+const headMilliseconds = 1000;
+/** Numbers that are looked through in one turn for what a filter wants. */
+const numbersAtOnce = 50_000;
+/** Where the disk takes nothing, so many wait for the next attempt. */
+const mostWaiting = 10_000;
+
+export function openJournal(options: Options): Journal {
+	const {folder, key, accountOf, onFault, now = wallNow} = options;
+	const at = () => new Date(now()).toISOString();
+	const heads = new JournalHeads(folder, key);
+	const file = new JournalFile(folder, notice => {
+		writer.drop();
+		onFault(notice);
+	});
+	const writer = new JournalWriter({folder, file, heads, now: at, onFault});
+	const inTurn = createTurns();
+	let waiting: Noted[] = [];
+	let isDue = false;
+	let isClosed = false;
+	let headTimer: NodeJS.Timeout | undefined;
+
+	async function write(): Promise<void> {
+		const batch = waiting;
+		waiting = [];
+		if (batch.length === 0) return;
+		try {
+			await writer.write(batch);
+			headTimer ??= setTimeout(() => void inTurn(renewHeads), headMilliseconds).unref();
+		} catch (error) {
+			waiting = [...batch, ...waiting].slice(0, mostWaiting);
+			onFault(error);
+		}
+	}
+
+	async function renewHeads(): Promise<void> {
+		clearTimeout(headTimer);
+		headTimer = undefined;
+		waiting.unshift(...(await writer.writeHeads()));
+		await write();
+	}
+
+	function settled(): Promise<void> {
+		return inTurn(write);
+	}
+
+	return {
+		note(connection, change) {
+			try {
+				// What came after a closed head would count as inserted.
+				if (isClosed) throw new Error('The journal is closed.');
+				// Its head is a file of that name.
+				inside(folder, connection);
+				const account = accountOf(connection);
+				if (account === undefined) return;
+				if (waiting.length >= mostWaiting) throw new Error('The journal takes nothing any more.');
+				waiting.push(wellFormed({connection, at: at(), account, change}));
+				if (isDue) return;
+				isDue = true;
+				void inTurn(async () => {
+					await nextTurn();
+					isDue = false;
+					await write();
+				});
+			} catch (error) {
+				onFault(error);
+			}
+		},
+		async read(connection, filter, {before, limit}) {
+			await settled();
+			const entries: JournalEntry[] = [];
+			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
+			let until = Math.min(before ?? Infinity, last + 1);
+			while (entries.length < limit && until > 1) {
+				const range = {from: Math.max(1, until - numbersAtOnce), until};
+				const room = limit - entries.length;
+				const found = await file.with(store => store.select(connection, filter, range, room));
+				entries.push(...found.entries);
+				until = found.from;
+				await nextTurn();
+			}
+			return {entries, before: until > 1 ? until : undefined};
+		},
+		async verify(connection) {
+			await settled();
+			await inTurn(renewHeads);
+			const written = writer.endOf(connection);
+			const head = await heads.read(connection);
+			const store = await file.with(opened => opened);
+			return verifyChain({
+				blockAfter: number => store.blockAfter(connection, number),
+				head,
+				written,
+			});
+		},
+		async *exportLines(connection) {
+			await settled();
+			for (let last = 0; ;) {
+				const block = await file.with(store => store.blockAfter(connection, last));
+				if (block === undefined) return;
+				yield block.entries.map(entry => `${lineOf(entry)}\n`).join('');
+				last = block.last;
+			}
+		},
+		forget(connection) {
+			waiting = waiting.filter(noted => noted.connection !== connection);
+			return inTurn(async () => {
+				writer.forget(connection);
+				if (file.isThere()) {
+					while (await file.with(store => store.forgetSome(connection))) await nextTurn();
+					await file.with(store => store.writeOut());
+				}
+				await heads.forget(connection);
+				await forgetEarlierFiles(folder, connection);
+				await forgetDatabasesAside(folder, journalName, connection);
+			});
+		},
+		settled,
+		async close() {
+			await settled();
+			await inTurn(async () => {
+				await renewHeads();
+				isClosed = true;
+				await write();
+				await writer.writeHeads(true);
+				clearTimeout(headTimer);
+				file.close();
+			});
+		},
+	};
+}
+
+/** Names come from a service; half a sign is none that JSON may hold. */
+function wellFormed<T>(value: T): T {
+	if (typeof value === 'string') return Buffer.from(value).toString() as T;
+	if (Array.isArray(value)) return value.map(wellFormed) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part as unknown)]),
+	) as T;
+}

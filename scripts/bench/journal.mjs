@@ -1,0 +1,142 @@
+import {createHash} from 'node:crypto';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {runnerImport} from 'vite';
+import {root} from '../paths.mjs';
+import {pairedRatio, timed} from './measure.mjs';
+
+/** What the journal is measured for, against the least that the same promise costs. */
+export const journalParts = {
+	'journal-append': appending,
+	'journal-verify': verifying,
+};
+
+const appends = 300;
+/** The aim is said of a million; both sides grow with their number alone. */
+const verified = 100_000;
+
+async function inFolder(work) {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	const {
+		module: {openJournal},
+	} = await runnerImport(path.join(root, 'electron/plans/journal.ts'), {
+		configFile: false,
+		logLevel: 'error',
+	});
+	const key = async () => Buffer.alloc(32, 7);
+	const journal = openJournal({
+		folder,
+		key: {read: key, keepWith: key},
+		accountOf: () => ({
+			organization: {address: 'https://chat.example.com', name: 'Kestrel Bay Observatory'},
+			actor: {id: 7, email: 'owner@example.com'},
+		}),
+		onFault(error) {
+			throw error;
+		},
+	});
+	try {
+		return await work(journal, folder);
+	} finally {
+		await journal.close();
+		await rm(folder, {recursive: true, force: true});
+	}
+}
+
+function changeOf(id) {
+	return {
+		act: 'updateUser',
+		target: {kind: 'user', id},
+		outcome: 'done',
+		call: {
+			method: 'PATCH',
+			path: `/users/${id}`,
+			status: 200,
+			milliseconds: 12,
+			parameters: ['role', 'full_name'],
+		},
+	};
+}
+
+/** One change at a time, each on the disk before the next: nothing shares a flush. */
+function appending() {
+	return inFolder(async (journal, folder) => {
+		const bare = new DatabaseSync(path.join(folder, 'bare.db'));
+		bare.exec(`
+			PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+			PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
+			CREATE TABLE entries (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;`);
+		const insert = bare.prepare('INSERT INTO entries (text) VALUES (?)');
+		journal.note('bench', changeOf(0));
+		await journal.settled();
+		const {value: line} = await journal.exportLines('bench')[Symbol.asyncIterator]().next();
+		const value = await pairedRatio(
+			9,
+			() =>
+				timed(async () => {
+					for (let id = 1; id <= appends; id++) {
+						journal.note('bench', changeOf(id));
+						await journal.settled();
+					}
+				}),
+			() =>
+				timed(() => {
+					for (let id = 1; id <= appends; id++) {
+						bare.exec('BEGIN IMMEDIATE');
+						insert.run(line);
+						bare.exec('COMMIT');
+					}
+				}),
+		);
+		bare.close();
+		return [
+			{
+				what: 'journal, one entry on the disk',
+				value,
+				aim: 1.5,
+				better: 'lower',
+				baseline: 'bare INSERT of the same bytes + commit, same pragmas',
+				runs: 9,
+			},
+		];
+	});
+}
+
+function verifying() {
+	return inFolder(async journal => {
+		for (let id = 1; id <= verified; id++) {
+			journal.note('bench', changeOf(id));
+			if (id % 1000 === 0) await journal.settled();
+		}
+		const texts = [];
+		for await (const lines of journal.exportLines('bench')) {
+			for (const line of lines.split('\n').slice(0, -1)) {
+				texts.push(line.replace(/"digest":"\w{64}",/, ''));
+			}
+		}
+		const value = await pairedRatio(
+			5,
+			() =>
+				timed(async () => {
+					const {entries, fault} = await journal.verify('bench');
+					if (entries !== verified || fault !== undefined) throw new Error('It is not whole.');
+				}),
+			() =>
+				timed(() => {
+					for (const text of texts) createHash('sha256').update(text).digest('hex');
+				}),
+		);
+		return [
+			{
+				what: `journal of ${verified.toLocaleString('en')} entries, verified`,
+				value,
+				aim: 2,
+				better: 'lower',
+				baseline: 'SHA-256 of the same texts',
+				runs: 5,
+			},
+		];
+	});
+}
