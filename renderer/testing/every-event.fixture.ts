@@ -1,3 +1,5 @@
+import {isReread, type EventSpec} from '../../shared/contract/events/event';
+import {events, eventTypes, renewedBy} from '../../shared/contract/events/index';
 import {channelRow, draftRow, fieldRow, messageRow, ownRow, personRow} from './full-caches.fixture';
 
 /** An event about one target, that says something new each time. */
@@ -43,8 +45,18 @@ const direct: Tell = (target, at) => {
 const edit = {user_id: 1, rendering_only: false, flags: ['read'], topic_links: [{}]};
 const file = {name: 'a', path_id: 'a', size: 1, create_time: 1, messages: [{id: 1, date_sent: 1}]};
 
+/** Events that say only that there is something new. */
+const bare = eventTypes
+	.filter(type => renewedBy(type).length > 0 && renewedBy(type).every(isReread))
+	.map((type): readonly [string, Readonly<Record<string, Tell>>] => {
+		const spec: EventSpec = events[type];
+		const [op] = 'ops' in spec ? Object.keys(spec.ops) : [];
+		return [type, {plain: () => (op === undefined ? {} : {op})}];
+	});
+
 /** Every event that the window asks for, at least once for each thing that it may do. */
 export const everyEvent: Readonly<Record<string, Readonly<Record<string, Tell>>>> = {
+	...Object.fromEntries(bare),
 	restart: {plain: () => ({server_generation: 1})},
 	realm_user: {
 		'somebody new': (target, at) => ({
@@ -222,7 +234,6 @@ export const everyEvent: Readonly<Record<string, Readonly<Record<string, Tell>>>
 	custom_profile_fields: {
 		plain: (target, at) => ({fields: [{...fieldRow(target), name: `a ${at}`}]}),
 	},
-	invites_changed: {plain: () => ({})},
 	realm: {
 		'one setting': (_target, at) => ({
 			op: 'update',

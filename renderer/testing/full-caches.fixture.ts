@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {longCount} from '../../shared/testing/long-count.fixture';
+import {rereadFacts} from '../../shared/contract/events/event';
 import {bounds} from '../../shared/model/bounds';
 import type {Channel, Subscription} from '../../shared/model/channel';
 import type {Draft} from '../../shared/model/draft';
@@ -10,7 +11,6 @@ import type {User} from '../../shared/model/user';
 import type {OwnFiles} from '../api/files/attachments';
 import {channelKeys, type ChannelDirectory} from '../api/channels/channels';
 import {draftKeys} from '../api/drafts/draft-keys';
-import {invitationKeys} from '../api/users/invitations';
 import {realmKeys} from '../api/messages/message-edits';
 import {messageKeys, type WindowData} from '../api/messages/messages';
 import {presenceKeys} from '../api/users/presence';
@@ -207,7 +207,7 @@ export function fillCaches(queries: QueryClient, connectionId: string): void {
 	queries.setQueryData(unreadKeys.all(connectionId), unread);
 	queries.setQueryData(topicKeys.policies(connectionId), policies);
 	queries.setQueryData(profileFieldKeys.all(connectionId), fields);
-	queries.setQueryData(invitationKeys.all(connectionId), []);
+	for (const fact of rereadFacts) queries.setQueryData([connectionId, fact], []);
 	queries.setQueryData(realmKeys.times(connectionId), {realm_allow_edit_history: true});
 	queries.setQueryData(emojiKeys.realm(connectionId), []);
 	queries.setQueryData(presenceKeys.board(connectionId), board);

@@ -1,4 +1,4 @@
-import type {CachedFact} from '../../../shared/contract/events/event';
+import {isReread, type CachedFact, type PatchedFact} from '../../../shared/contract/events/event';
 import {eventTypes, renewedBy, type EventType} from '../../../shared/contract/events/index';
 import {channelEvents} from '../channels/channel-events';
 import {editEvents} from '../messages/edit-events';
@@ -17,7 +17,6 @@ import {
 	draftEvents,
 	emojiEvents,
 	fieldEvents,
-	invitationEvents,
 	ownSettingEvents,
 	policyEvents,
 	realmEvents,
@@ -26,8 +25,8 @@ import {statusEvents} from '../users/status-events';
 import {topicEvents} from '../channels/topic-events';
 import {unreadEvents} from '../messages/unread-events';
 
-/** What changes each of the cached facts; a forgotten one does not compile. */
-const familyOf: Readonly<Record<CachedFact, EventFamily>> = {
+/** What changes each of the cached facts that events tell enough of; a forgotten one does not compile. */
+const patched: Readonly<Record<PatchedFact, EventFamily>> = {
 	people: peopleEvents,
 	channels: channelEvents,
 	messages: newMessageEvents,
@@ -40,7 +39,6 @@ const familyOf: Readonly<Record<CachedFact, EventFamily>> = {
 	unread: unreadEvents,
 	policies: policyEvents,
 	fields: fieldEvents,
-	invitations: invitationEvents,
 	realm: realmEvents,
 	emoji: emojiEvents,
 	presence: presenceEvents,
@@ -50,9 +48,15 @@ const familyOf: Readonly<Record<CachedFact, EventFamily>> = {
 	files: fileEvents,
 };
 
+/** Of what is only read anew an event says no more than that there is something new. */
+function familyOf(fact: CachedFact): EventFamily {
+	if (!isReread(fact)) return patched[fact];
+	return {apply: ({connectionId, readAgain}) => readAgain([connectionId, fact])};
+}
+
 /** Whatever an event of a type changes; it may matter to several. */
 export function familiesOf(type: string): readonly EventFamily[] {
-	return renewedBy(type).map(fact => familyOf[fact]);
+	return renewedBy(type).map(familyOf);
 }
 
 /** What a queue is asked for: what renews something, and that a server was renewed itself. */

@@ -4,7 +4,6 @@ import {optionsOf, profileFields, type ProfileField} from '../../../shared/model
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
 import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
-import {invitationKeys} from '../users/invitations';
 import {realmKeys, realmTimes, type RealmTimes} from '../messages/message-edits';
 import {presenceKeys} from '../users/presence';
 import {profileFieldKeys} from '../users/profile-fields';
@@ -90,11 +89,6 @@ export const fieldEvents: EventFamily = {
 		});
 		if (hasLoss) readAgain(userKeys.all(connectionId));
 	},
-};
-
-/** Invitations: the event says only that there is something new. */
-export const invitationEvents: EventFamily = {
-	apply: ({connectionId, readAgain}) => readAgain(invitationKeys.all(connectionId)),
 };
 
 const realm = 'realm_';

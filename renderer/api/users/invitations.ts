@@ -2,6 +2,7 @@ import {useIsMutating, useMutation, useQuery, useQueryClient} from '@tanstack/re
 import {useCallback} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {Sent} from '../../../shared/contract/endpoint';
+import type {RereadFact} from '../../../shared/contract/events/event';
 import type {Contract} from '../../../shared/contract/index';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useClient, useConnection} from '../connection/client-context';
@@ -9,7 +10,7 @@ import {linkKey, useRemembered} from '../saved/remembered';
 import {savedKey} from '../saved/saved-key';
 
 export const invitationKeys = {
-	all: savedKey('invitations'),
+	all: savedKey('invitations' satisfies RereadFact),
 };
 
 /** Open invitations: the account's own, or all for administrators. */

@@ -1,29 +1,37 @@
 import type {z} from 'zod';
 
+/** What a window has cached and an event changes there; each has a reducer. */
+export type PatchedFact =
+	| 'people'
+	| 'channels'
+	| 'messages'
+	| 'edits'
+	| 'deletions'
+	| 'reactions'
+	| 'flags'
+	| 'names'
+	| 'topics'
+	| 'unread'
+	| 'policies'
+	| 'fields'
+	| 'realm'
+	| 'emoji'
+	| 'presence'
+	| 'statuses'
+	| 'ownSettings'
+	| 'drafts'
+	| 'files';
+
+/** What is read anew when an event speaks of it: it is cached under the connection and this name. */
+export const rereadFacts = ['invitations'] as const;
+export type RereadFact = (typeof rereadFacts)[number];
+
 /** What a window has cached; an event says which of it is not what it was. */
-export const cachedFacts = [
-	'people',
-	'channels',
-	'messages',
-	'edits',
-	'deletions',
-	'reactions',
-	'flags',
-	'names',
-	'topics',
-	'unread',
-	'policies',
-	'fields',
-	'invitations',
-	'realm',
-	'emoji',
-	'presence',
-	'statuses',
-	'ownSettings',
-	'drafts',
-	'files',
-] as const;
-export type CachedFact = (typeof cachedFacts)[number];
+export type CachedFact = PatchedFact | RereadFact;
+
+export function isReread(fact: CachedFact): fact is RereadFact {
+	return rereadFacts.some(name => name === fact);
+}
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
