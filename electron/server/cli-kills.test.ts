@@ -70,18 +70,19 @@ describe('an acknowledged change survives a kill', () => {
 			for (let kill = 0; kill < subscribingKills; kill++) {
 				const client = run.client();
 				let isAlive = true;
-				let isFirst: (() => void) | undefined;
-				const first = new Promise<void>(resolve => (isFirst = resolve));
+				let isUnderWay: (() => void) | undefined;
+				const underWay = new Promise<void>(resolve => (isUnderWay = resolve));
+				const before = acknowledged;
 				const change = async (pair: string, after: string, act: () => Promise<unknown>) => {
-					const before = allowed.get(pair) ?? [''];
+					const states = allowed.get(pair) ?? [''];
 					// Without an answer the change may or may not be there, but never a part of it.
-					allowed.set(pair, [...before, after]);
+					allowed.set(pair, [...states, after]);
 					inFlight++;
 					await act();
 					inFlight--;
 					allowed.set(pair, [after]);
 					acknowledged++;
-					isFirst?.();
+					if (acknowledged > before + 1) isUnderWay?.();
 				};
 				const burst = Array.from({length: 4}, async (_, lane) => {
 					try {
@@ -99,7 +100,7 @@ describe('an acknowledged change survives a kill', () => {
 						// The server is gone.
 					}
 				});
-				await first;
+				await underWay;
 				const ended = once(run.child, 'exit');
 				setTimeout(() => run.child.kill('SIGKILL'), (kill * 7) % 23);
 				await ended;
