@@ -1,3 +1,4 @@
+import {RefusedForSome} from '../../../shared/changes/calls';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {steadyNow} from '../../../shared/clock';
@@ -13,16 +14,10 @@ import {
 	type Run,
 } from '../../state/changes';
 import {byFamily} from './families';
-import {
-	RefusedForSome,
-	type CallFamily,
-	type Family,
-	type Dependencies,
-	type StepFamily,
-} from './family';
+import {type CallFamily, type Family, type Dependencies, type StepFamily} from './family';
 import {openOutcomes} from './open-outcomes';
-import {Overtaken} from './overtaken';
-import {graceMilliseconds, Stopped, wait} from './while-fresh';
+import {Overtaken} from '../../../shared/changes/overtaken';
+import {graceMilliseconds, Stopped, wait} from '../../../shared/changes/while-fresh';
 import {readingsUntil} from './readings-until';
 import {
 	attempt,

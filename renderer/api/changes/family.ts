@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
-import {ApiError} from '../../../shared/contract/errors';
+import type {ChangeCalls, Standing} from '../../../shared/changes/calls';
 import type {Change} from '../../../shared/model/change';
 import type {Aside, FailedChange} from '../../state/changes';
 
@@ -28,20 +28,6 @@ export type Outcome<C extends Change> = {
 	readonly aside?: Aside | undefined;
 };
 
-/** What stands in the place of a change: what it was made over, what it sets, or what others set since. */
-export type Standing = 'before' | 'after' | 'else';
-
-/** The same for a value that stands there; undefined where none is known. */
-export function standingOf<T>(
-	now: T | undefined,
-	{before, after}: {readonly before: T; readonly after: T},
-	isSame: (one: T, other: T) => boolean = Object.is,
-): Standing | undefined {
-	if (now === undefined) return undefined;
-	if (isSame(now, before)) return 'before';
-	return isSame(now, after) ? 'after' : 'else';
-}
-
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
 	begin(deps: Dependencies): Promise<void>;
@@ -49,8 +35,6 @@ type Common<C extends Change> = {
 	readonly showsMadeOnly?: boolean;
 	/** What becomes of it is for the service to say: nothing is shown before. */
 	readonly showsNothing?: true;
-	/** Nothing takes it back: one call after the other, so that Stop leaves what was not sent by then. */
-	readonly isFinal?: true;
 	/** Shows the changes before the service has them. */
 	show(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
@@ -66,16 +50,15 @@ type Common<C extends Change> = {
 };
 
 /** Changes that are made by calls, each of which is refused or done as a whole. */
-export type CallFamily<C extends Change> = Common<C> & {
-	/** Which changes go together in one call. */
-	callsFor(changes: readonly C[]): readonly (readonly C[])[];
-	send(deps: StepDependencies, changes: readonly C[]): Promise<unknown>;
-	/** After a lost answer: whether the service made the changes all the same. */
-	hasHappened(deps: Dependencies, changes: readonly C[]): Promise<boolean>;
-};
+export type CallFamily<C extends Change> = Common<C> &
+	Omit<ChangeCalls<C>, 'send' | 'hasHappened' | 'readNow'> & {
+		send(deps: StepDependencies, changes: readonly C[]): Promise<unknown>;
+		hasHappened(deps: StepDependencies, changes: readonly C[]): Promise<boolean>;
+	};
 
 /** Changes of which each takes steps, and may be done in part. */
 export type StepFamily<C extends Change> = Common<C> & {
+	readonly isFinal?: true;
 	/** Whether it may be cut off half done, which has to be told then. */
 	takesSeveralCalls(change: C): boolean;
 	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
@@ -96,27 +79,3 @@ export type StepDependencies = Dependencies & {
 
 /** How changes of one sort are carried out. */
 export type Family<C extends Change> = CallFamily<C> | StepFamily<C>;
-
-/** A refusal of every change of a call, so that none of them is tried again by itself. */
-export class RefusedForAll extends ApiError {
-	constructor(message: string) {
-		super('BAD_REQUEST', message);
-	}
-}
-
-/** A refusal of every change of the same family that is about such things, in the calls that still wait as well. */
-export class RefusedForSome extends ApiError {
-	readonly isRefused: (change: Change) => boolean;
-
-	constructor(message: string, isRefused: (change: Change) => boolean) {
-		super('BAD_REQUEST', message);
-		this.isRefused = isRefused;
-	}
-}
-
-/** Parts of a list with at most so many entries. */
-export function partsOf<T>(list: readonly T[], most: number): readonly (readonly T[])[] {
-	return Array.from({length: Math.ceil(list.length / most)}, (_none, at) =>
-		list.slice(at * most, (at + 1) * most),
-	);
-}

@@ -7,10 +7,10 @@ import {userKeys} from '../users/user-keys';
 import {readMessagesAnew} from '../messages/read-messages-anew';
 import type {Outcome, StepFamily, StepDependencies} from './family';
 import {moveEach, type Made} from './move-each';
-import {pause, soonAfter, Stopped, whileFresh} from './while-fresh';
-import {inTurnOf} from './topic-turns';
-import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
-import {sendBack, wireMove} from './send-back';
+import {pause, soonAfter, Stopped, whileFresh} from '../../../shared/changes/while-fresh';
+import {inTurnOf} from '../../../shared/changes/topic-turns';
+import {isAtGoal, isSamePlace, placesOf, type Reader} from '../../../shared/changes/places-of';
+import {sendBack, wireMove} from '../../../shared/changes/send-back';
 
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveChanges: StepFamily<MoveChange> = {

@@ -1,11 +1,18 @@
 import {ApiError} from '../../../shared/contract/errors';
 import type {MoveChange} from '../../../shared/model/change';
 import {channelKeys, type ChannelDirectory} from '../channels/channels';
-import {readTopic} from '../channels/read-topic';
+import {readTopic} from '../../../shared/changes/read-topic';
 import type {StepDependencies} from './family';
-import {firstPatience, limitPause, nextPatience, pause, Stopped, whileFresh} from './while-fresh';
-import {isSamePlace, placesOf} from './places-of';
-import {idsAtGoal, wireMove, type Along} from './send-back';
+import {
+	firstPatience,
+	limitPause,
+	nextPatience,
+	pause,
+	Stopped,
+	whileFresh,
+} from '../../../shared/changes/while-fresh';
+import {isSamePlace, placesOf} from '../../../shared/changes/places-of';
+import {idsAtGoal, wireMove, type Along} from '../../../shared/changes/send-back';
 
 /** How the calls of a move ended. */
 export type Made = {

@@ -1,3 +1,4 @@
+import {RefusedForAll} from '../../../shared/changes/calls';
 import {
 	isUnanswered,
 	mayHaveHappened,
@@ -8,14 +9,13 @@ import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Change} from '../../../shared/model/change';
 import {useChangesStore} from '../../state/changes';
 import {
-	RefusedForAll,
 	type CallFamily,
 	type Family,
 	type Outcome,
 	type StepDependencies,
 	type StepFamily,
 } from './family';
-import {Stopped, whileFresh} from './while-fresh';
+import {Stopped, whileFresh} from '../../../shared/changes/while-fresh';
 
 /** The calls of a run: what goes into each, and what became of it. */
 

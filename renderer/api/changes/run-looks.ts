@@ -3,8 +3,8 @@ import type {FailedChange} from '../../state/changes';
 import {byFamily} from './families';
 import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
-import {Overtaken} from './overtaken';
-import {whileFresh} from './while-fresh';
+import {Overtaken} from '../../../shared/changes/overtaken';
+import {whileFresh} from '../../../shared/changes/while-fresh';
 import {isOutOfReach} from './run-calls';
 
 /** What a run looks at before it sends and after it has ended. */

@@ -4,7 +4,7 @@ import type {Message} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
 import {channelKeys} from './channels';
 import {messageKeys} from '../messages/messages';
-import {mostRead, type TopicMessages} from './read-topic';
+import {mostRead, type TopicMessages} from '../../../shared/changes/read-topic';
 import {
 	patchQuery,
 	readAs,

@@ -3,11 +3,11 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
-import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
+import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
-import {saveFieldEdit, type FieldEdit} from './field-edit';
+import {saveFieldEdit, type FieldEdit} from '../../../shared/changes/field-edit';
 import {userKeys} from './user-keys';
 import {savedKey} from '../saved/saved-key';
 

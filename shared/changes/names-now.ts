@@ -1,5 +1,5 @@
-import {steadyNow} from '../../../shared/clock';
-import type {Client} from '../../../shared/client/create-client';
+import {steadyNow} from '../clock';
+import type {Client} from '../client/create-client';
 
 /** By id. */
 export type ChannelNames = ReadonlyMap<number, string>;
