@@ -2,7 +2,9 @@ import canonicalize from 'canonicalize';
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Change} from '../model/change';
+import type {Channel} from '../model/channel';
 import type {Facts, Found} from './facts';
+import type {Outcome} from './outcome';
 
 /** What making a call takes. */
 export type CallDependencies = {
@@ -39,6 +41,30 @@ export type ChangeCalls<C extends Change> = {
 	/** What the service has in the place of each change, in the form of its `before`. */
 	readNow(facts: Facts, changes: readonly C[]): Promise<(change: C) => Found>;
 	/** Whether two values mean the same to the service; without it they have to be alike in every part. */
+	isSame?(one: unknown, other: unknown): boolean;
+};
+
+export type StepCallDependencies = CallDependencies & {
+	/**
+	 * Hears how many steps of the change that is under way are done, and how many messages that nobody
+	 * chose may be astray until its end.
+	 */
+	readonly onStep?: (done: number, astray?: number) => void;
+	/** Hears of the change under way as it is by now, where it says itself how far it is. */
+	readonly onChange?: (change: Change) => void;
+	/** Id of the own account, where it is known. */
+	readonly ownId?: number | undefined;
+	/** The channels as far as they are known: what is shown to more people depends on them. */
+	readonly channels?: readonly Channel[] | undefined;
+};
+
+/** Changes of which each takes steps, and may be done in part. */
+export type ChangeSteps<C extends Change> = {
+	/** Whether it may be cut off half done, which has to be told then. */
+	takesSeveralCalls(change: C): boolean;
+	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
+	carryOut(deps: StepCallDependencies, change: C): Promise<Outcome<C>>;
+	readNow(facts: Facts, changes: readonly C[]): Promise<(change: C) => Found>;
 	isSame?(one: unknown, other: unknown): boolean;
 };
 

@@ -1,7 +1,7 @@
 import {badRequest} from '../contract/errors';
 import type {MoveChange} from '../model/change';
 import type {Message} from '../model/message';
-import type {FailedChange} from '../../renderer/state/changes';
+import type {FailedChange} from './outcome';
 import {mostRead} from './read-topic';
 import type {CallOptions} from '../client/create-client';
 import {limitPause, pause, Stopped, whileFresh} from './while-fresh';

@@ -5,14 +5,8 @@ import {steadyNow} from '../../../shared/clock';
 import {inLane} from '../../../shared/client/create-client';
 import {inverse, isMadeInPart, type Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
-import {
-	channelsGoneWith,
-	nextRunId,
-	useChangesStore,
-	type Aside,
-	type FailedChange,
-	type Run,
-} from '../../state/changes';
+import {channelsGoneWith, nextRunId, useChangesStore, type Run} from '../../state/changes';
+import type {Aside, FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
 import {type CallFamily, type Family, type Dependencies, type StepFamily} from './family';
 import {openOutcomes} from './open-outcomes';

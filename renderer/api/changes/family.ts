@@ -1,32 +1,16 @@
+import type {Outcome} from '../../../shared/changes/outcome';
 import type {QueryClient} from '@tanstack/react-query';
-import type {Client} from '../../../shared/client/create-client';
-import type {ChangeCalls, Standing} from '../../../shared/changes/calls';
+import type {
+	CallDependencies,
+	ChangeCalls,
+	ChangeSteps,
+	Standing,
+	StepCallDependencies,
+} from '../../../shared/changes/calls';
 import type {Change} from '../../../shared/model/change';
-import type {Aside, FailedChange} from '../../state/changes';
 
 /** What carrying a change out needs. */
-export type Dependencies = {
-	readonly client: Client;
-	readonly queries: QueryClient;
-	readonly connectionId: string;
-	/** What is sent was so before. */
-	readonly isUndo?: boolean;
-	/** Whether an earlier try may have made a change, so that what stands there is no doing of others. */
-	readonly mayBeMade?: (change: Change) => boolean;
-	/** Hears that a change which is made is another than was asked for. */
-	readonly onMade?: (change: Change, asMade: Change) => void;
-	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
-	readonly patience?: number;
-};
-
-/** What became of a change that takes steps, in as many parts as it takes to say so. */
-export type Outcome<C extends Change> = {
-	readonly done: readonly C[];
-	readonly failed: readonly FailedChange[];
-	/** Not begun, because the work was stopped. */
-	readonly left: readonly C[];
-	readonly aside?: Aside | undefined;
-};
+export type Dependencies = Omit<CallDependencies, 'isStopped'> & {readonly queries: QueryClient};
 
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
@@ -57,25 +41,13 @@ export type CallFamily<C extends Change> = Common<C> &
 	};
 
 /** Changes of which each takes steps, and may be done in part. */
-export type StepFamily<C extends Change> = Common<C> & {
-	readonly isFinal?: true;
-	/** Whether it may be cut off half done, which has to be told then. */
-	takesSeveralCalls(change: C): boolean;
-	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
-	carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
-};
+export type StepFamily<C extends Change> = Common<C> &
+	Omit<ChangeSteps<C>, 'carryOut' | 'readNow'> & {
+		readonly isFinal?: true;
+		carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
+	};
 
-export type StepDependencies = Dependencies & {
-	/** Whether no further step is to be begun. */
-	readonly isStopped: () => boolean;
-	/**
-	 * Hears how many steps of the change that is under way are done, and how many messages that nobody
-	 * chose may be astray until its end.
-	 */
-	readonly onStep?: (done: number, astray?: number) => void;
-	/** Hears of the change under way as it is by now, where it says itself how far it is. */
-	readonly onChange?: (change: Change) => void;
-};
+export type StepDependencies = Dependencies & StepCallDependencies;
 
 /** How changes of one sort are carried out. */
 export type Family<C extends Change> = CallFamily<C> | StepFamily<C>;

@@ -1,3 +1,4 @@
+import type {Outcome} from '../../../shared/changes/outcome';
 import {RefusedForAll} from '../../../shared/changes/calls';
 import {
 	isUnanswered,
@@ -8,13 +9,7 @@ import {
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Change} from '../../../shared/model/change';
 import {useChangesStore} from '../../state/changes';
-import {
-	type CallFamily,
-	type Family,
-	type Outcome,
-	type StepDependencies,
-	type StepFamily,
-} from './family';
+import {type CallFamily, type Family, type StepDependencies, type StepFamily} from './family';
 import {Stopped, whileFresh} from '../../../shared/changes/while-fresh';
 
 /** The calls of a run: what goes into each, and what became of it. */

@@ -1,5 +1,5 @@
 import type {Change} from '../../../shared/model/change';
-import type {FailedChange} from '../../state/changes';
+import type {FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
 import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
