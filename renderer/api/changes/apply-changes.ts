@@ -14,17 +14,19 @@ import {Overtaken} from '../../../shared/changes/overtaken';
 import {graceMilliseconds, Stopped, wait} from '../../../shared/changes/while-fresh';
 import {readingsUntil} from './readings-until';
 import {
-	attempt,
-	halves,
-	isOfSteps,
 	isOutOfReach,
 	isSignedOut,
-	jobsOf,
 	mayBeOfOne,
 	notDone,
+	type FailedOutcome,
+} from '../../../shared/changes/attempt';
+import {
+	attemptShown,
+	halves,
+	isOfSteps,
+	jobsOf,
 	outcomeOf,
 	takesSeveralCalls,
-	type FailedOutcome,
 	type Job,
 } from './run-calls';
 import {heldBack, leftAlone, settledOf} from './run-looks';
@@ -337,7 +339,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			else pauses.set(job, steadyNow() + seconds * 1000);
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
 		};
-		const problem = await attempt(calling, job, {isOvertaken, onPause});
+		const problem = await attemptShown(calling, job, {isOvertaken, onPause});
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) {

@@ -5,7 +5,7 @@ import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
 import {Overtaken} from '../../../shared/changes/overtaken';
 import {whileFresh} from '../../../shared/changes/while-fresh';
-import {isOutOfReach} from './run-calls';
+import {isOutOfReach} from '../../../shared/changes/attempt';
 
 /** What a run looks at before it sends and after it has ended. */
 
