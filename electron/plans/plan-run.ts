@@ -1,0 +1,352 @@
+import {
+	attempt,
+	halvesOf,
+	isOutOfReach,
+	isSignedOut,
+	mayBeOfOne,
+	type Problem,
+} from '../../shared/changes/attempt';
+import {
+	RefusedForSome,
+	type ChangeCalls,
+	type ChangeSteps,
+	type StepCallDependencies,
+} from '../../shared/changes/calls';
+import {byCarrier, type Carrier} from '../../shared/changes/kinds';
+import {Overtaken} from '../../shared/changes/overtaken';
+import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
+import {Stopped} from '../../shared/changes/while-fresh';
+import {readDirectory} from '../../shared/client/channel-directory';
+import type {Client} from '../../shared/client/create-client';
+import {EventStream} from '../../shared/client/event-stream';
+import {systemClock} from '../../shared/client/stream-clock';
+import {ApiError} from '../../shared/contract/errors';
+import type {Change} from '../../shared/model/change';
+import type {PauseReason, PlanChange, PlanStep, StepState} from '../../shared/model/plan';
+import {isMade, lookAtSteps} from './plan-drift';
+import type {PlanStore, StepNote} from './plan-store';
+
+const callsAtOnce = 4;
+
+/** What became of some steps. */
+export type RunNews = {readonly notes: readonly StepNote[]; readonly calls: number};
+
+export type RunOptions = {
+	readonly plan: string;
+	/** Names the organization; runs of one share its topics. */
+	readonly connection: string;
+	readonly store: PlanStore;
+	readonly client: Client;
+	/** Whether it takes another plan back. */
+	readonly isUndo: boolean;
+	/** Hears of steps once what it says is on disk. */
+	readonly onNews?: (news: RunNews) => void;
+	/** Held steps are left; `stop` ends the run before its first call where there are any. */
+	readonly onHeld?: 'skip' | 'stop';
+};
+
+/** How a run ended. */
+export type RunEnd = {
+	readonly why: 'finished' | PauseReason | 'held';
+	/** Calls that carried changes. */
+	readonly calls: number;
+	readonly error?: unknown;
+};
+
+type Job = {readonly carrier: Carrier<PlanChange>; readonly steps: readonly PlanStep[]};
+
+/**
+ * One attempt to carry a plan out: what is on disk says at every moment how far it is. The intent of a
+ * call is there before it leaves, its outcome before the next one; what a sudden end left running is looked
+ * at first. `pause` ends it after the calls under way.
+ */
+export class PlanRun {
+	readonly #options: RunOptions;
+	#why: PauseReason | undefined;
+	#error: unknown;
+	#calls = 0;
+	#waiting: Job[] = [];
+	/** Steps that were not sent yet, by what they rest on. */
+	readonly #unsent = new Map<string, Set<PlanStep>>();
+	readonly #touched = new Set<number>();
+
+	constructor(options: RunOptions) {
+		this.#options = options;
+	}
+
+	pause(why: PauseReason = 'asked'): void {
+		this.#why ??= why;
+	}
+
+	/** Runs until nothing is left or it is paused; failures of calls are outcomes of steps. */
+	async run(): Promise<RunEnd> {
+		const {client, store, plan, onHeld = 'skip'} = this.#options;
+		const watching = await this.#watch();
+		try {
+			await this.#settleCutOff();
+			const pending = store.steps(plan, {states: ['pending']});
+			const {holds} = await lookAtSteps(client, pending);
+			this.#note(holds.map(hold => ({...hold, state: 'held'})));
+			const isHeld = new Set(holds.map(({n}) => n));
+			if (isHeld.size > 0 && onHeld === 'stop') return {why: 'held', calls: 0};
+			const free = pending.filter(({n}) => !isHeld.has(n));
+			for (const step of free) this.#await(step);
+			const groups = byCarrier(free);
+			this.#waiting = groups.flatMap(([carrier, steps]) => jobsOf(carrier, steps));
+			const isFinal = groups.some(([carrier]) => 'isFinal' in carrier && carrier.isFinal === true);
+			const workers = Array.from({length: isFinal ? 1 : callsAtOnce}, () => this.#work());
+			const ended = await Promise.allSettled(workers);
+			for (const one of ended) if (one.status === 'rejected') throw one.reason;
+		} catch (error) {
+			if (!isOutOfReach(error) && !isSignedOut(error)) throw error;
+			this.#cutOff(error);
+		} finally {
+			await watching.stop();
+		}
+		return {
+			why: this.#why ?? 'finished',
+			calls: this.#calls,
+			...(this.#error !== undefined && {error: this.#error}),
+		};
+	}
+
+	/** What others change meanwhile is looked at again before its call. */
+	async #watch(): Promise<EventStream> {
+		const {client} = this.#options;
+		let isThere = () => {};
+		const there = new Promise<void>(resolve => (isThere = resolve));
+		const stream = new EventStream({
+			client,
+			clock: systemClock,
+			eventTypes: watchedTypes,
+			onEvents: events => {
+				for (const event of events) {
+					for (const name of namesIn(event)) {
+						for (const {n} of this.#unsent.get(name) ?? []) this.#touched.add(n);
+					}
+				}
+			},
+			onQueue: isFirst => {
+				isThere();
+				// What happened between two queues nobody told.
+				if (!isFirst)
+					for (const steps of this.#unsent.values()) for (const {n} of steps) this.#touched.add(n);
+				return Promise.resolve();
+			},
+			onState: ({phase}) => {
+				if (phase === 'offline' || phase === 'refused') isThere();
+			},
+		});
+		void stream.start();
+		await there;
+		return stream;
+	}
+
+	/** Steps whose call may have left before a sudden end: the service says what became of them. */
+	async #settleCutOff(): Promise<void> {
+		const {client, store, plan} = this.#options;
+		const steps = store.steps(plan, {states: ['running']});
+		if (steps.length === 0) return;
+		const {found, holds} = await lookAtSteps(client, steps);
+		const isStranger = new Set(holds.filter(({reason}) => reason === 'identity').map(({n}) => n));
+		this.#note(
+			byCarrier(steps).flatMap(([carrier, some]) => {
+				const made = isMade(carrier.isSame);
+				return some.map((step): StepNote => {
+					const {n, change} = step;
+					if (isStranger.has(n)) return {n, state: 'held', reason: 'identity'};
+					const answer = made(found.get(n), change);
+					if (answer === true) return {n, state: 'done'};
+					// It was not made, or says itself how far it is, or can be said twice.
+					if (answer === false || canRepeat(change))
+						return {n, state: 'pending', ...(step.made && {change: step.made})};
+					return {n, state: 'unknown'};
+				});
+			}),
+		);
+	}
+
+	async #work(): Promise<void> {
+		for (;;) {
+			if (this.#why !== undefined) return;
+			const job = this.#waiting.shift();
+			if (job === undefined) return;
+			const steps = await this.#stillAsSeen(job.steps);
+			if (steps.length === 0) continue;
+			if (this.#why !== undefined) return;
+			if ('carryOut' in job.carrier) await this.#takeSteps(job.carrier, steps);
+			else await this.#call(job.carrier, steps);
+		}
+	}
+
+	/** Those whose place nobody touched since the look, or that are as they were seen all the same. */
+	async #stillAsSeen(steps: readonly PlanStep[]): Promise<readonly PlanStep[]> {
+		const touched = steps.filter(({n}) => this.#touched.has(n));
+		if (touched.length === 0) return steps;
+		for (const {n} of touched) this.#touched.delete(n);
+		const {holds} = await lookAtSteps(this.#options.client, touched);
+		this.#note(holds.map(hold => ({...hold, state: 'held'})));
+		const isHeld = new Set(holds.map(({n}) => n));
+		return steps.filter(({n}) => !isHeld.has(n));
+	}
+
+	async #call(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
+		const made = new Map<Change, PlanChange>();
+		this.#note(steps.map(({n}) => ({n, state: 'running'})));
+		for (const step of steps) this.#leave(step);
+		this.#calls += 1;
+		const deps = {
+			...this.#dependencies(),
+			onMade: (change: Change, asMade: Change) => made.set(change, asMade as PlanChange),
+		};
+		const changes = steps.map(({change}) => change);
+		const isOvertaken = () => steps.some(({n}) => this.#touched.has(n));
+		const problem = await attempt(deps, calls, changes, {isOvertaken, onPause: () => {}});
+		if (problem === undefined) {
+			const asMade = (change: PlanChange) => {
+				const other = made.get(change);
+				return other && {made: other};
+			};
+			return this.#note(steps.map(({n, change}) => ({n, state: 'done', ...asMade(change)})));
+		}
+		this.#failed(calls, steps, problem);
+	}
+
+	#failed(
+		calls: ChangeCalls<PlanChange>,
+		steps: readonly PlanStep[],
+		{error, outcome}: Problem,
+	): void {
+		const all = (note: Omit<StepNote, 'n'>) => this.#note(steps.map(({n}) => ({...note, n})));
+		if (outcome === 'unknown') return all({state: 'unknown', ...wordsOf(error)});
+		if (error instanceof Stopped || isSignedOut(error) || isOutOfReach(error)) {
+			all({state: 'pending'});
+			for (const step of steps) this.#await(step);
+			if (error instanceof Stopped) {
+				// Overtaken while it waited for the limit: it is looked at once more.
+				if (this.#why === undefined) this.#waiting.unshift({carrier: calls, steps});
+				return;
+			}
+			return this.#cutOff(error);
+		}
+		if (error instanceof Overtaken) return all({state: 'held', reason: 'drift', ...wordsOf(error)});
+		if (error instanceof RefusedForSome) {
+			const rest = steps.filter(({change}) => !error.isRefused(change));
+			const refused = steps.filter(({change}) => error.isRefused(change));
+			this.#note(refused.map(({n}) => ({n, state: 'refused', ...wordsOf(error)})));
+			this.#again(calls, rest);
+			return;
+		}
+		if (steps.length > 1 && mayBeOfOne(error)) {
+			for (const half of halvesOf(steps).toReversed()) this.#again(calls, half);
+			return;
+		}
+		all({state: 'refused', ...wordsOf(error)});
+	}
+
+	/** Sends them in calls of their own, before all that waits. */
+	#again(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): void {
+		if (steps.length === 0) return;
+		this.#note(steps.map(({n}) => ({n, state: 'pending'})));
+		for (const step of steps) this.#await(step);
+		this.#waiting.unshift(...jobsOf(calls, steps));
+	}
+
+	async #takeSteps(calls: ChangeSteps<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
+		const {client} = this.#options;
+		for (const step of steps) {
+			const {n, change} = step;
+			this.#note([{n, state: 'running'}]);
+			this.#leave(step);
+			this.#calls += 1;
+			const [own, directory] = await Promise.all([client.getOwnUser({}), readDirectory(client)]);
+			const outcome = await calls
+				.carryOut(
+					{
+						...this.#dependencies(),
+						ownId: own.user_id,
+						channels: directory.channels,
+						onChange: now => this.#note([{n, state: 'running', made: now as PlanChange}]),
+					},
+					change,
+				)
+				.catch((error: unknown) => ({
+					done: [],
+					left: [],
+					failed: [{change, error, isUnknown: true}],
+				}));
+			this.#note([{n, ...stateOf(outcome, change)}]);
+			const [failed] = outcome.failed;
+			if (failed !== undefined && (isOutOfReach(failed.error) || isSignedOut(failed.error))) {
+				this.#cutOff(failed.error);
+			}
+			if (this.#why !== undefined) return;
+		}
+	}
+
+	#dependencies(): StepCallDependencies {
+		const {client, connection, isUndo} = this.#options;
+		return {client, connectionId: connection, isUndo, isStopped: () => this.#why !== undefined};
+	}
+
+	#cutOff(error: unknown): void {
+		this.#error ??= error;
+		this.pause(isSignedOut(error) ? 'signed-out' : 'unreachable');
+	}
+
+	#note(notes: readonly StepNote[]): void {
+		if (notes.length === 0) return;
+		this.#options.store.note(this.#options.plan, notes);
+		this.#options.onNews?.({notes, calls: this.#calls});
+	}
+
+	#await(step: PlanStep): void {
+		for (const name of namesOf(step.change)) {
+			const steps = this.#unsent.get(name);
+			if (steps === undefined) this.#unsent.set(name, new Set([step]));
+			else steps.add(step);
+		}
+	}
+
+	#leave(step: PlanStep): void {
+		for (const name of namesOf(step.change)) {
+			const steps = this.#unsent.get(name);
+			steps?.delete(step);
+			if (steps?.size === 0) this.#unsent.delete(name);
+		}
+	}
+}
+
+function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): readonly Job[] {
+	if (!('callsFor' in carrier)) return steps.map(step => ({carrier, steps: [step]}));
+	const byChange = new Map(steps.map(step => [step.change, step]));
+	const calls = carrier.callsFor(steps.map(({change}) => change));
+	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
+}
+
+/** What is asked for twice is done once. */
+function canRepeat({kind}: PlanChange): boolean {
+	return kind === 'flag' || kind === 'reaction' || kind === 'mark';
+}
+
+/** What became of a change that takes steps. */
+function stateOf(
+	{done, failed, left}: Awaited<ReturnType<ChangeSteps<PlanChange>['carryOut']>>,
+	change: PlanChange,
+): Omit<StepNote, 'n'> {
+	const made = (done[0] ?? left[0] ?? failed[0]?.change) as PlanChange | undefined;
+	const asMade = made === undefined || made === change ? {} : {made};
+	const [first] = failed;
+	if (first !== undefined) {
+		const state: StepState = first.isUnknown === true ? 'unknown' : 'refused';
+		return {state, ...wordsOf(first.error), ...asMade};
+	}
+	if (left.length > 0) return {state: 'pending', ...(made && made !== change && {change: made})};
+	return {state: 'done', ...asMade};
+}
+
+/** As the service said it. */
+function wordsOf(error: unknown): Pick<StepNote, 'code' | 'sentence'> {
+	const sentence = error instanceof Error ? error.message : String(error);
+	return {...(error instanceof ApiError && {code: error.code}), sentence};
+}

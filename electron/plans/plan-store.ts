@@ -1,0 +1,190 @@
+import {closeSync, existsSync, openSync} from 'node:fs';
+import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {
+	stepStates,
+	type PlanHead,
+	type PlanStep,
+	type PlanSummary,
+	type StepCounts,
+	type StepOrder,
+	type StepState,
+} from '../../shared/model/plan';
+
+/** What is written of a step: its state and whatever says why. */
+export type StepNote = {readonly n: number} & Pick<PlanStep, 'state'> &
+	Partial<Pick<PlanStep, 'reason' | 'now' | 'code' | 'sentence' | 'made' | 'seenAt' | 'change'>>;
+
+type StepsWanted = {
+	readonly states?: readonly StepState[];
+	/** Numbers from this one on. */
+	readonly from?: number;
+	readonly limit?: number;
+};
+
+/** Plans and their steps; each write is one transaction, on the disk when it returns. */
+export type PlanStore = {
+	add(head: PlanHead, steps: readonly StepOrder[]): void;
+	/** Newest first. */
+	list(): readonly PlanSummary[];
+	summary(id: string): PlanSummary | undefined;
+	steps(id: string, wanted?: StepsWanted): readonly PlanStep[];
+	/** Writes steps as they are now; what a note leaves out of them is taken off. */
+	note(id: string, notes: readonly StepNote[]): void;
+	/** Sets all steps in some states to another one. */
+	turn(id: string, from: readonly StepState[], to: StepState): void;
+	renew(head: PlanHead): void;
+	remove(id: string): void;
+	close(): void;
+};
+
+const version = 1;
+
+const schema = `
+	CREATE TABLE plans (
+		id TEXT PRIMARY KEY,
+		made INTEGER NOT NULL,
+		head TEXT NOT NULL
+	) STRICT;
+	CREATE TABLE steps (
+		plan TEXT NOT NULL REFERENCES plans (id) ON DELETE CASCADE,
+		n INTEGER NOT NULL,
+		state TEXT NOT NULL,
+		text TEXT NOT NULL,
+		note TEXT,
+		PRIMARY KEY (plan, n)
+	) STRICT;
+	CREATE INDEX steps_by_state ON steps (plan, state);
+	PRAGMA user_version = ${version};
+`;
+
+type StepRow = {n: number; state: StepState; text: string; note: string | null};
+type HeadRow = {head: string};
+
+/** The file is of a newer Steward: nothing in it is touched. */
+export class NewerStore extends Error {
+	override readonly name = 'NewerStore';
+}
+
+/** Opens the plans of this computer. Throws NewerStore; what SQLite says of a damaged file. */
+export function openPlanStore(file: string): PlanStore {
+	// Beside it nothing is readable for others either: SQLite takes the rights from this file.
+	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+	const database = new DatabaseSync(file, {timeout: 5000});
+	try {
+		database.exec(`
+			PRAGMA journal_mode = WAL;
+			PRAGMA synchronous = FULL;
+			PRAGMA foreign_keys = ON;
+			PRAGMA trusted_schema = OFF;
+			PRAGMA cell_size_check = ON;
+			PRAGMA secure_delete = ON;
+		`);
+		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
+		if (found.user_version > version) {
+			throw new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`);
+		}
+		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+	const insertPlan = database.prepare('INSERT INTO plans (id, made, head) VALUES (?, ?, ?)');
+	const insertStep = database.prepare(
+		'INSERT INTO steps (plan, n, state, text) VALUES (?, ?, ?, ?)',
+	);
+	const heads = database.prepare('SELECT head FROM plans ORDER BY made DESC, rowid DESC');
+	const counted = database.prepare(
+		'SELECT state, count(*) AS steps FROM steps WHERE plan = ? GROUP BY state',
+	);
+	const write = database.prepare('UPDATE steps SET state = ?, note = ? WHERE plan = ? AND n = ?');
+	const rewrite = database.prepare('UPDATE steps SET text = ? WHERE plan = ? AND n = ?');
+	const text = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
+	const renewHead = database.prepare('UPDATE plans SET head = ? WHERE id = ?');
+	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
+
+	function summaryOf(head: PlanHead): PlanSummary {
+		const rows = counted.all(head.id) as {state: StepState; steps: number}[];
+		const none = Object.fromEntries(stepStates.map(state => [state, 0])) as StepCounts;
+		const counts = {...none, ...Object.fromEntries(rows.map(row => [row.state, row.steps]))};
+		return {...head, counts};
+	}
+
+	/** What takes a plan back says of it that it is undone, once all of that is done. */
+	function withUndone(all: readonly PlanSummary[]): readonly PlanSummary[] {
+		const undone = new Set(
+			all.flatMap(({undoes, counts}) =>
+				undoes !== undefined && isWhollyDone(counts) ? [undoes] : [],
+			),
+		);
+		return all.map(one => (undone.has(one.id) ? {...one, isUndone: true} : one));
+	}
+
+	function list(): readonly PlanSummary[] {
+		const rows = heads.all() as HeadRow[];
+		return withUndone(rows.map(({head}) => summaryOf(JSON.parse(head) as PlanHead)));
+	}
+
+	return {
+		add: (head, steps) =>
+			inTransaction(database, () => {
+				insertPlan.run(head.id, head.madeAt, JSON.stringify(head));
+				for (const [at, step] of steps.entries()) {
+					insertStep.run(head.id, at + 1, 'pending', JSON.stringify(step));
+				}
+			}),
+		list,
+		summary: id => list().find(plan => plan.id === id),
+		steps(id, {states, from = 1, limit = -1} = {}) {
+			const among =
+				states === undefined ? '' : ` AND state IN (${states.map(() => '?').join(', ')})`;
+			const rows = database
+				.prepare(
+					`SELECT n, state, text, note FROM steps WHERE plan = ? AND n >= ?${among} ORDER BY n LIMIT ?`,
+				)
+				.all(id, from, ...(states ?? []), limit) as StepRow[];
+			return rows.map(stepOf);
+		},
+		note: (id, notes) =>
+			inTransaction(database, () => {
+				for (const {n, state, seenAt, change, ...why} of notes) {
+					const note = Object.keys(why).length === 0 ? null : JSON.stringify(why);
+					write.run(state, note, id, n);
+					if (seenAt === undefined && change === undefined) continue;
+					const row = text.get(id, n) as {text: string} | undefined;
+					if (row === undefined) continue;
+					const step = JSON.parse(row.text) as StepOrder;
+					const next = {...step, ...(seenAt !== undefined && {seenAt}), ...(change && {change})};
+					rewrite.run(JSON.stringify(next), id, n);
+				}
+			}),
+		turn(id, from, to) {
+			const among = from.map(() => '?').join(', ');
+			database
+				.prepare(`UPDATE steps SET state = ?, note = NULL WHERE plan = ? AND state IN (${among})`)
+				.run(to, id, ...from);
+		},
+		renew: head => void renewHead.run(JSON.stringify(head), head.id),
+		remove: id => void removePlan.run(id),
+		close: () => database.close(),
+	};
+}
+
+function isWhollyDone(counts: StepCounts): boolean {
+	return stepStates.every(state => state === 'done' || state === 'excluded' || counts[state] === 0);
+}
+
+function stepOf({n, state, text, note}: StepRow): PlanStep {
+	const why = note === null ? {} : (JSON.parse(note) as Partial<PlanStep>);
+	return {...(JSON.parse(text) as StepOrder), ...why, n, state};
+}
+
+function inTransaction(database: DatabaseSyncInstance, work: () => void): void {
+	database.exec('BEGIN IMMEDIATE');
+	try {
+		work();
+		database.exec('COMMIT');
+	} catch (error) {
+		if (database.isTransaction) database.exec('ROLLBACK');
+		throw error;
+	}
+}

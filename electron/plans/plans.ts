@@ -1,0 +1,241 @@
+import {wallNow} from '../../shared/clock';
+import type {Client} from '../../shared/client/create-client';
+import {
+	mergedSteps,
+	planState,
+	undoSteps,
+	type PlanHead,
+	type PlanOwner,
+	type PlanStep,
+	type PlanSummary,
+	type StepOrder,
+} from '../../shared/model/plan';
+import {createTurns, type Turns} from '../../shared/turns';
+import {makeFolderDurably} from '../durable';
+import {inside} from '../inside';
+import {lookAtSteps} from './plan-drift';
+import {PlanRun, type RunEnd, type RunNews} from './plan-run';
+import {openPlanStore, type PlanStore} from './plan-store';
+import {lockRun} from './run-lock';
+
+/** Why a plan is not run; `words` say what to do. */
+export class PlanRefusal extends Error {
+	override readonly name = 'PlanRefusal';
+	readonly why: 'unknown' | 'other-organization' | 'other-account' | 'running' | 'nothing-left';
+
+	constructor(why: PlanRefusal['why'], words: string) {
+		super(words);
+		this.why = why;
+	}
+}
+
+/** The organization and account that a run acts as, and the way to it. */
+export type PlanHost = PlanOwner & {
+	/** Names the connection: runs of one follow each other. */
+	readonly connection: string;
+	readonly client: Client;
+};
+
+export type ApplyOptions = {
+	readonly onHeld?: 'skip' | 'stop';
+	readonly onNews?: (news: RunNews) => void;
+	/** Aborting it pauses the run after the calls under way. */
+	readonly signal?: AbortSignal;
+};
+
+/** Plans on this computer: kept until they are deleted, carried out by one engine. */
+export type Plans = {
+	/** Keeps a plan; its steps are merged, one for each thing. */
+	add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): PlanSummary;
+	/** Newest first. */
+	list(): readonly PlanSummary[];
+	/** Throws PlanRefusal `unknown`. */
+	summary(id: string): PlanSummary;
+	steps(id: string, wanted?: Parameters<PlanStore['steps']>[1]): readonly PlanStep[];
+	/** Leaves steps out of the plan, or takes them in again. */
+	exclude(id: string, numbers: readonly number[], isExcluded: boolean): void;
+	/** Takes what stands there today as what held steps were made over. */
+	accept(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
+	/** Tries again what was refused, skipped or not known. */
+	renew(id: string): void;
+	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
+	apply(id: string, host: PlanHost, options?: ApplyOptions): Promise<RunEnd>;
+	/** Asks the run of a plan to pause, also one of another process; false where none runs. */
+	pause(id: string): boolean;
+	/** Keeps the plan that takes back what was done. */
+	undo(id: string): PlanSummary;
+	remove(id: string): void;
+	close(): void;
+};
+
+export async function openPlans(folder: string, now: () => number = wallNow): Promise<Plans> {
+	await makeFolderDurably(folder);
+	const store = openPlanStore(inside(folder, 'plans.db'));
+	const turns = new Map<string, Turns>();
+	const runs = new Map<string, PlanRun>();
+
+	function summary(id: string): PlanSummary {
+		const found = store.summary(id);
+		if (found === undefined) throw new PlanRefusal('unknown', `There is no plan ${id}.`);
+		return found;
+	}
+
+	function add(head: Omit<PlanHead, 'id' | 'madeAt'>, steps: readonly StepOrder[]): PlanSummary {
+		const madeAt = now();
+		const id = freeId(madeAt, new Set(store.list().map(plan => plan.id)));
+		store.add({...head, id, madeAt}, steps);
+		return summary(id);
+	}
+
+	function requireHost(plan: PlanSummary, host: PlanHost): void {
+		const {organization, account} = plan;
+		const isSame =
+			organization.id === undefined || host.organization.id === undefined
+				? organization.address === host.organization.address
+				: organization.id === host.organization.id;
+		if (!isSame) {
+			throw new PlanRefusal(
+				'other-organization',
+				`Plan ${plan.id} is for ${organization.address}, not for ${host.organization.address}.`,
+			);
+		}
+		if (account.id !== host.account.id || account.email !== host.account.email) {
+			throw new PlanRefusal(
+				'other-account',
+				`Plan ${plan.id} was made as ${account.email}. Sign in as that account to run it.`,
+			);
+		}
+	}
+
+	function setRun(id: string, run: Pick<PlanHead, 'run' | 'pause'>): void {
+		const {counts: _counts, isUndone: _isUndone, run: _run, pause: _pause, ...head} = summary(id);
+		store.renew({...head, ...run});
+	}
+
+	async function carryOut(
+		id: string,
+		host: PlanHost,
+		{onHeld, onNews, signal}: ApplyOptions,
+	): Promise<RunEnd> {
+		const plan = summary(id);
+		const lock = lockRun(folder, id);
+		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is running already.`);
+		const {connection, client} = host;
+		const isUndo = plan.undoes !== undefined;
+		const run = new PlanRun({
+			plan: id,
+			connection,
+			store,
+			client,
+			isUndo,
+			...(onHeld && {onHeld}),
+			...(onNews && {onNews}),
+		});
+		const pause = () => run.pause();
+		signal?.addEventListener('abort', pause);
+		if (signal?.aborted) pause();
+		runs.set(id, run);
+		try {
+			setRun(id, {run: 'running'});
+			const end = await run.run();
+			const isLeft = store.steps(id, {states: ['pending', 'running'], limit: 1}).length > 0;
+			setRun(
+				id,
+				isLeft && end.why !== 'finished' && end.why !== 'held'
+					? {run: 'paused', pause: end.why}
+					: {},
+			);
+			return end;
+		} catch (error) {
+			// What is on disk says how far it came; the next run begins there.
+			setRun(id, {run: 'paused', pause: 'ended'});
+			throw error;
+		} finally {
+			runs.delete(id);
+			signal?.removeEventListener('abort', pause);
+			lock.release();
+		}
+	}
+
+	return {
+		add: (owner, name, steps) =>
+			add({organization: owner.organization, account: owner.account, name}, mergedSteps(steps)),
+		list: () => store.list(),
+		summary,
+		steps: (id, wanted) => store.steps(summary(id).id, wanted),
+		exclude(id, numbers, isExcluded) {
+			const chosen = new Set(numbers);
+			const from = isExcluded ? (['pending', 'held'] as const) : (['excluded'] as const);
+			const steps = store.steps(summary(id).id, {states: from}).filter(({n}) => chosen.has(n));
+			const state = isExcluded ? 'excluded' : 'pending';
+			store.note(
+				id,
+				steps.map(({n}) => ({n, state})),
+			);
+		},
+		async accept(id, numbers, host) {
+			requireHost(summary(id), host);
+			const chosen = new Set(numbers);
+			const held = store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
+			const {found, holds} = await lookAtSteps(host.client, held);
+			const isAnother = new Set(holds.filter(({reason}) => reason !== 'drift').map(({n}) => n));
+			store.note(
+				id,
+				held.flatMap(({n, change}) => {
+					const there = found.get(n);
+					if (isAnother.has(n) || there?.state !== 'there') return [];
+					const after = {...change, before: there.value} as typeof change;
+					return [{n, state: 'pending' as const, change: after, seenAt: now()}];
+				}),
+			);
+		},
+		renew: id => store.turn(summary(id).id, ['refused', 'skipped', 'unknown'], 'pending'),
+		apply(id, host, options = {}) {
+			const plan = summary(id);
+			requireHost(plan, host);
+			if (plan.counts.pending + plan.counts.running === 0) {
+				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be done.`);
+			}
+			const {connection} = host;
+			let inTurn = turns.get(connection);
+			if (inTurn === undefined) turns.set(connection, (inTurn = createTurns()));
+			return inTurn(() => carryOut(id, host, options));
+		},
+		pause(id) {
+			const run = runs.get(id);
+			run?.pause();
+			return run !== undefined;
+		},
+		undo(id) {
+			const plan = summary(id);
+			const steps = undoSteps(store.steps(id, {states: ['done']}), now());
+			if (steps.length === 0) {
+				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} can be taken back.`);
+			}
+			const {organization, account, name} = plan;
+			return add({organization, account, name: `Undo: ${name}`, undoes: id}, steps);
+		},
+		remove(id) {
+			if (planState(summary(id)) === 'running' && runs.has(id)) {
+				throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
+			}
+			store.remove(id);
+		},
+		close: () => store.close(),
+	};
+}
+
+/** The day and a letter: short enough to be typed. */
+function freeId(at: number, taken: ReadonlySet<string>): string {
+	const day = new Date(at).toISOString().slice(0, 10);
+	for (let number = 0; ; number++) {
+		const id = `${day}-${lettersOf(number)}`;
+		if (!taken.has(id)) return id;
+	}
+}
+
+/** a to z, then aa, ab and so on. */
+function lettersOf(number: number): string {
+	const letter = String.fromCharCode(97 + (number % 26));
+	return number < 26 ? letter : lettersOf(Math.floor(number / 26) - 1) + letter;
+}

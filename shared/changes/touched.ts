@@ -1,0 +1,118 @@
+import type {ServerEvent} from '../client/event-stream';
+import type {EventType, WireEvent} from '../contract/events/index';
+import type {PlanChange} from '../model/plan';
+import {topicKey} from '../model/topic';
+
+/** Which steps an event may concern: by names of what they rest on, so that no step is looked through. */
+
+/** What a change rests on, by names that events give as well. */
+export function namesOf(change: PlanChange): readonly string[] {
+	switch (change.kind) {
+		case 'role':
+		case 'name':
+		case 'active':
+			return [`${change.kind} ${change.user_id}`, `person ${change.user_id}`];
+		case 'value':
+			return [`value ${change.user_id} ${change.field_id}`, `person ${change.user_id}`, 'fields'];
+		case 'membership':
+			return [
+				`membership ${change.user_id} ${change.stream_id}`,
+				`person ${change.user_id}`,
+				`channel ${change.stream_id}`,
+			];
+		case 'own-setting':
+			return [`own ${change.stream_id} ${change.property}`, `channel ${change.stream_id}`];
+		case 'topic-policy':
+			return [`topic ${change.stream_id} ${topicKey(change.topic)}`];
+		case 'status':
+			return [`status ${change.user_id}`];
+		case 'visibility':
+			return ['visibility'];
+		case 'link':
+			return ['links'];
+		case 'file':
+			return [`file ${change.attachment_id}`];
+		case 'archiving':
+		case 'channel':
+			return [`channel ${change.stream_id}`, `settings ${change.stream_id}`];
+		case 'field-deletion':
+		case 'profile-field':
+		case 'field-order':
+			return ['fields'];
+		case 'move':
+			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
+		case 'mark':
+			return [];
+		case 'resolve':
+		case 'flag':
+		case 'reaction':
+		case 'message-text':
+		case 'message-deletion':
+			return [`message ${change.message_id}`];
+		default:
+			return change satisfies never;
+	}
+}
+
+type OfType<T extends EventType> = Extract<WireEvent, {type: T}>;
+
+/** What events name, by their type. */
+const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[]} = {
+	realm_user: event => {
+		if (event.op !== 'update') return [`person ${personOf(event)}`];
+		const {user_id, role, full_name, is_active, custom_profile_field: field, email} = event.person;
+		return [
+			...(role === undefined ? [] : [`role ${user_id}`]),
+			...(full_name === undefined ? [] : [`name ${user_id}`]),
+			...(is_active === undefined ? [] : [`active ${user_id}`]),
+			...(field === undefined ? [] : [`value ${user_id} ${field.id}`]),
+			...(email === undefined ? [] : [`person ${user_id}`]),
+		];
+	},
+	subscription: event => {
+		switch (event.op) {
+			case 'peer_add':
+			case 'peer_remove':
+				return event.stream_ids.flatMap(channel =>
+					event.user_ids.map(user => `membership ${user} ${channel}`),
+				);
+			case 'update':
+				return [`own ${event.stream_id} ${event.property}`];
+			case 'add':
+			case 'remove':
+				return event.subscriptions.map(({stream_id}) => `channel ${stream_id}`);
+			default:
+				return event satisfies never;
+		}
+	},
+	stream: event =>
+		event.op === 'update'
+			? [`settings ${event.stream_id}`]
+			: event.streams.map(({stream_id}) => `channel ${stream_id}`),
+	user_topic: ({stream_id, topic_name}) => [`topic ${stream_id} ${topicKey(topic_name)}`],
+	user_status: ({user_id}) => [`status ${user_id}`],
+	user_settings: () => ['visibility'],
+	custom_profile_fields: () => ['fields'],
+	invites_changed: () => ['links'],
+	update_message: ({message_ids}) => message_ids.map(id => `message ${id}`),
+	delete_message: ({message_ids, message_id}) =>
+		(message_ids ?? [message_id]).map(id => `message ${id}`),
+};
+
+function personOf({person}: OfType<'realm_user'>): number {
+	return person.user_id;
+}
+
+/** Types of events that say something about these changes. */
+export const watchedTypes = Object.keys(named);
+
+/** What an event may have changed; one of another shape than the contract's names nothing. */
+export function namesIn(event: ServerEvent): readonly string[] {
+	const names = named[event.type as EventType] as
+		((event: ServerEvent) => readonly string[]) | undefined;
+	try {
+		return names?.(event) ?? [];
+	} catch {
+		return [];
+	}
+}
