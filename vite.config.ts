@@ -44,7 +44,7 @@ function nodeBundle(
 	};
 }
 
-/** Four bundles: the page, and three for Node. `npm run build` makes them. */
+/** Five bundles: the page, and four for Node. `npm run build` makes them. */
 export default defineConfig({
 	root: path.join(root, 'renderer'),
 	cacheDir: path.join(root, 'node_modules/.vite'),
@@ -64,6 +64,7 @@ export default defineConfig({
 	environments: {
 		main: nodeBundle('main', {index: 'electron/main/index.ts'}),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
+		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),
 		server: nodeBundle('server', {
 			cli: 'electron/server/cli.ts',
 			// The program of its threads, which is found beside it.

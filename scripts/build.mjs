@@ -16,6 +16,15 @@ const sources = {
 	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', 'shared'],
 	preload: ['electron/preload.ts', 'shared'],
 	server: ['electron/server', 'shared'],
+	cli: [
+		'electron/cli',
+		'electron/gateway',
+		'electron/plans',
+		'electron/vault',
+		'electron/inside.ts',
+		'electron/durable.ts',
+		'shared',
+	],
 };
 const forAll = [
 	'vite.config.ts',

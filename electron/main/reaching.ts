@@ -1,7 +1,7 @@
 import {domainToUnicode} from 'node:url';
 import type {Failure} from '../../shared/bridge';
 import {isLoopback} from '../gateway/network';
-import {apiAddress} from './address';
+import {apiAddress} from '../gateway/address';
 import type {Gestures} from './gestures';
 
 /**

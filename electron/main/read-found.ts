@@ -2,7 +2,7 @@ import type {Client} from '../../shared/client/create-client';
 import type {ServerFound} from '../../shared/server-found';
 import {isLoopback} from '../gateway/network';
 import {isPrivateOnTheWay} from '../gateway/upstream-answers';
-import {apiAddress} from './address';
+import {apiAddress} from '../gateway/address';
 
 /** What a server says of itself is kept and shown: nobody's name is longer. */
 const longestName = 200;

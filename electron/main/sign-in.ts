@@ -12,7 +12,7 @@ import {callAndRecord} from '../gateway/record-call';
 import {ownLimits, type Limits} from '../gateway/limits';
 import {callUpstream} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
-import {apiAddress} from './address';
+import {apiAddress} from '../gateway/address';
 import {NotAnAuthority} from './authorities';
 import {diskFailure} from './disk-failure';
 import {

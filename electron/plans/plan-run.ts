@@ -167,10 +167,12 @@ export class PlanRun {
 	}
 
 	async #work(): Promise<void> {
+		const {store, plan} = this.#options;
 		for (;;) {
 			if (this.#why !== undefined) return;
 			const job = this.#waiting.shift();
 			if (job === undefined) return;
+			if (store.isPauseAsked(plan)) return this.pause();
 			const steps = await this.#stillAsSeen(job.steps);
 			if (steps.length === 0) continue;
 			if (this.#why !== undefined) return;

@@ -33,6 +33,9 @@ export type PlanStore = {
 	/** Sets all steps in some states to another one. */
 	turn(id: string, from: readonly StepState[], to: StepState): void;
 	renew(head: PlanHead): void;
+	/** Asks the run of a plan, also one of another process, to pause; `false` takes that back. */
+	askPause(id: string, isAsked: boolean): void;
+	isPauseAsked(id: string): boolean;
 	remove(id: string): void;
 	close(): void;
 };
@@ -43,7 +46,8 @@ const schema = `
 	CREATE TABLE plans (
 		id TEXT PRIMARY KEY,
 		made INTEGER NOT NULL,
-		head TEXT NOT NULL
+		head TEXT NOT NULL,
+		pause_asked INTEGER NOT NULL DEFAULT 0
 	) STRICT;
 	CREATE TABLE steps (
 		plan TEXT NOT NULL REFERENCES plans (id) ON DELETE CASCADE,
@@ -100,6 +104,8 @@ export function openPlanStore(file: string): PlanStore {
 	const rewrite = database.prepare('UPDATE steps SET text = ? WHERE plan = ? AND n = ?');
 	const text = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
 	const renewHead = database.prepare('UPDATE plans SET head = ? WHERE id = ?');
+	const askPause = database.prepare('UPDATE plans SET pause_asked = ? WHERE id = ?');
+	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
 
 	function summaryOf(head: PlanHead): PlanSummary {
@@ -164,6 +170,11 @@ export function openPlanStore(file: string): PlanStore {
 				.run(to, id, ...from);
 		},
 		renew: head => void renewHead.run(JSON.stringify(head), head.id),
+		askPause: (id, isAsked) => void askPause.run(isAsked ? 1 : 0, id),
+		isPauseAsked(id) {
+			const row = pauseAsked.get(id) as {pause_asked: number} | undefined;
+			return row?.pause_asked === 1;
+		},
 		remove: id => void removePlan.run(id),
 		close: () => database.close(),
 	};

@@ -4,7 +4,17 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {User} from '../../shared/model/user';
-import {planState, type PlanChange, type StepOrder} from '../../shared/model/plan';
+import {planState, type StepOrder} from '../../shared/model/plan';
+import {
+	about,
+	changeablePeople,
+	changesTold,
+	nameStep,
+	otherRole,
+	over,
+	ownerOf,
+	roleStep,
+} from '../testing/plans.fixture';
 import {startFaultProxy, type FaultProxy} from '../testing/fault-proxy.fixture';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {readDirectory} from '../../shared/client/channel-directory';
@@ -27,8 +37,7 @@ beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
 	plans = await openPlans(folder);
 	host = await hostOf(server.server.baseUrl);
-	const {members} = await host.client.getUsers({include_custom_profile_fields: true});
-	people = members.filter(one => one.role >= 300 && one.is_active && !one.is_bot);
+	people = await changeablePeople(host.client);
 });
 afterEach(async () => {
 	plans.close();
@@ -36,47 +45,17 @@ afterEach(async () => {
 });
 
 async function hostOf(baseUrl: string): Promise<PlanHost> {
-	const account = server.server.accounts['owner'];
-	if (account === undefined) throw new Error('There is no owner.');
-	const {email, api_key: apiKey, user_id: id} = account;
-	return {
-		connection: 'demo',
-		client: createClient({baseUrl, credentials: {email, apiKey}}),
-		organization: {address: server.server.baseUrl.replace(/\/api\/v1$/, '')},
-		account: {id, email},
-	};
+	const key = server.server.accounts['owner']?.api_key ?? '';
+	const owner = ownerOf(server);
+	const credentials = {email: owner.account.email, apiKey: key};
+	return {...owner, connection: 'demo', client: createClient({baseUrl, credentials})};
 }
-
-const about = ({user_id, full_name, email}: User) =>
-	({kind: 'user', id: user_id, name: full_name, email}) as const;
-
-const otherRole = ({role}: User) => (role === 300 ? 400 : 300);
-
-const roleStep = (user: User, after = otherRole(user)): StepOrder => ({
-	change: {kind: 'role', user_id: user.user_id, before: user.role, after},
-	target: about(user),
-	seenAt: Date.now(),
-});
-
-/** The same, made over another value. */
-const over = (order: StepOrder, before: number): StepOrder => ({
-	...order,
-	change: {...order.change, before} as PlanChange,
-});
-
-const nameStep = (user: User, after: string): StepOrder => ({
-	change: {kind: 'name', user_id: user.user_id, before: user.full_name, after},
-	target: about(user),
-	seenAt: Date.now(),
-});
 
 const stateOf = (id: string) => planState(plans.summary(id));
 const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
 const roleOf = async ({user_id}: User) => (await host.client.getUser({user_id})).user.role;
 
-/** Changes of people that the service told since a moment. */
-const toldSince = (mark: number) =>
-	server.told.slice(mark).filter(({event}) => event.type === 'realm_user' && event.op === 'update');
+const toldSince = (mark: number) => changesTold(server, mark);
 
 describe('a plan', () => {
 	it('is kept with what was seen, carried out, and undone', async () => {

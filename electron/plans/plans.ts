@@ -137,6 +137,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		runs.set(id, run);
 		try {
 			setRun(id, {run: 'running'});
+			store.askPause(id, false);
 			const end = await run.run();
 			const isLeft = store.steps(id, {states: ['pending', 'running'], limit: 1}).length > 0;
 			setRun(
@@ -202,9 +203,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			return inTurn(() => carryOut(id, host, options));
 		},
 		pause(id) {
-			const run = runs.get(id);
+			const run = runs.get(summary(id).id);
 			run?.pause();
-			return run !== undefined;
+			if (run !== undefined) return true;
+			const lock = lockRun(folder, id);
+			lock?.release();
+			if (lock === undefined) store.askPause(id, true);
+			return lock === undefined;
 		},
 		undo(id) {
 			const plan = summary(id);

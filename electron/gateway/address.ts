@@ -1,5 +1,5 @@
-import {GatewayFailure} from '../gateway/failure';
-import {isPrivateOnTheWay} from '../gateway/upstream-answers';
+import {GatewayFailure} from './failure';
+import {isPrivateOnTheWay} from './upstream-answers';
 import {domainToUnicode} from 'node:url';
 
 /** Alphabets in which letters look like those of another. */

@@ -1,0 +1,65 @@
+import {readFile} from 'node:fs/promises';
+import {parse} from 'ini';
+import {z} from 'zod';
+import {apiAddress} from '../gateway/address';
+import {GatewayFailure} from '../gateway/failure';
+import {UsageError} from './usage';
+
+/** What signs the calls of the command line in; never an argument of it, which others could read. */
+export type Credentials = {
+	/** Ends in `/api/v1`. */
+	readonly baseUrl: string;
+	readonly email: string;
+	readonly apiKey: string;
+};
+
+/** The file that the service gives to programs: `[api]` with `email`, `key` and `site`. */
+const zuliprc = z.object({
+	api: z.object({email: z.string().min(1), key: z.string().min(1), site: z.string().min(1)}),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads them from a file of the ecosystem's form, or from `STEWARD_SITE`, `STEWARD_EMAIL` and
+ * `STEWARD_API_KEY`. Throws UsageError that says what is missing.
+ */
+export async function readCredentials(
+	file: string | undefined,
+	environment: Environment,
+): Promise<Credentials> {
+	if (file === undefined) return fromEnvironment(environment);
+	const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		throw new UsageError(`${file} cannot be read (${error.code ?? error.message}).`);
+	});
+	const found = zuliprc.safeParse(parse(text.replace(/^\ufeff/, '')));
+	if (!found.success) {
+		throw new UsageError(`${file} needs a section [api] with email, key and site.`);
+	}
+	const {email, key, site} = found.data.api;
+	return {baseUrl: addressOf(site), email, apiKey: key};
+}
+
+function fromEnvironment(environment: Environment): Credentials {
+	const {STEWARD_SITE: site, STEWARD_EMAIL: email, STEWARD_API_KEY: apiKey} = environment;
+	const missing = Object.entries({
+		STEWARD_SITE: site,
+		STEWARD_EMAIL: email,
+		STEWARD_API_KEY: apiKey,
+	})
+		.filter(([, value]) => value === undefined || value === '')
+		.map(([name]) => name);
+	if (site === undefined || email === undefined || apiKey === undefined || missing.length > 0) {
+		throw new UsageError(`Give --zuliprc FILE, or set ${missing.join(', ')}.`);
+	}
+	return {baseUrl: addressOf(site), email, apiKey};
+}
+
+function addressOf(site: string): string {
+	try {
+		return apiAddress(site);
+	} catch (error) {
+		if (!(error instanceof GatewayFailure)) throw error;
+		throw new UsageError(`${site}: ${error.message}`);
+	}
+}

@@ -1,0 +1,115 @@
+import {createHash} from 'node:crypto';
+import {homedir} from 'node:os';
+import path from 'node:path';
+import {createClient} from '../../shared/client/create-client';
+import {openCallQueues} from '../gateway/call-queues';
+import {forward} from '../gateway/forward';
+import {openNetwork} from '../gateway/network';
+import {inside} from '../inside';
+import {openJournal, type Journal} from '../plans/journal';
+import {openPlans, type PlanHost, type Plans} from '../plans/plans';
+import type {Credentials} from './credentials';
+
+const apiPath = '/api/v1';
+
+/** What the commands work with, and its end. */
+export type Desk = {
+	readonly plans: Plans;
+	readonly journal: Journal;
+	/** Names the chain of the journal: one for each organization and account. */
+	readonly connection: string;
+	/** Signs in: asks the service who the account is. */
+	host(): Promise<PlanHost>;
+	close(): Promise<void>;
+};
+
+type Options = {
+	readonly state: string;
+	readonly credentials: () => Promise<Credentials>;
+	readonly version: string;
+	readonly onFault: (error: unknown) => void;
+};
+
+/**
+ * The engine without a window: the calls take the same way as those of the page, through the queue that
+ * keeps the limit, and stand in a journal of their own. There is no vault, so no head vouches for its end.
+ */
+export async function openDesk({state, credentials, version, onFault}: Options): Promise<Desk> {
+	const plans = await openPlans(inside(state, 'plans'));
+	const network = openNetwork(() => Promise.resolve('DIRECT'));
+	const queues = openCallQueues({onState: () => {}});
+	let account: Parameters<typeof openJournal>[0]['accountOf'] = () => undefined;
+	const none = () => Promise.resolve(undefined);
+	const journal = openJournal({
+		folder: inside(state, 'journal'),
+		key: {read: none, keepWith: none},
+		accountOf: id => account(id),
+		onFault,
+	});
+	const known = await credentials().catch((error: unknown) => error as Error);
+	const connection = known instanceof Error ? 'none' : connectionOf(known);
+	return {
+		plans,
+		journal,
+		connection,
+		async host() {
+			if (known instanceof Error) throw known;
+			const {baseUrl, email, apiKey} = known;
+			const address = baseUrl.replace(/\/api\/v1$/, '');
+			const client = createClient({
+				baseUrl: `http://gateway.invalid${apiPath}`,
+				fetch: request => {
+					const {pathname, search} = new URL(request.url);
+					return forward(request, {
+						connectionId: connection,
+						path: pathname.slice(apiPath.length),
+						search,
+						signal: request.signal,
+						userAgent: `Steward/${version}`,
+						reach: () => Promise.resolve({baseUrl, email, apiKey}),
+						onChange: journal.note,
+						network,
+						queue: queues.of(connection),
+					});
+				},
+			});
+			const own = await client.getOwnUser({});
+			account = () => ({
+				organization: {address},
+				actor: {id: own.user_id, email: own.email},
+			});
+			return {
+				connection,
+				client,
+				organization: {address},
+				account: {id: own.user_id, email: own.email},
+			};
+		},
+		async close() {
+			queues.end(connection);
+			await network.close();
+			await journal.close();
+			plans.close();
+		},
+	};
+}
+
+/** The same organization and account have the same name in every run. */
+function connectionOf({baseUrl, email}: Credentials): string {
+	const digest = createHash('sha256').update(`${baseUrl} ${email.toLowerCase()}`).digest('hex');
+	return `cli-${digest.slice(0, 24)}`;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the window keeps its own data, in a folder beside. */
+export function defaultState(environment: Environment, platform: NodeJS.Platform): string {
+	const home = homedir();
+	const base =
+		platform === 'darwin'
+			? path.join(home, 'Library/Application Support')
+			: platform === 'win32'
+				? (environment['APPDATA'] ?? path.join(home, 'AppData/Roaming'))
+				: (environment['XDG_CONFIG_HOME'] ?? path.join(home, '.config'));
+	return path.join(base, 'Steward', 'cli');
+}

@@ -1,0 +1,217 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {User} from '../../shared/model/user';
+import {openPlans} from '../plans/plans';
+import {startTestServer, type TestServer} from '../server/test-server';
+import {changeablePeople, nameStep, over, ownerOf, roleStep} from '../testing/plans.fixture';
+import {main} from './main';
+import type {Terminal} from './run-commands';
+
+let server: TestServer;
+let state: string;
+let people: readonly User[];
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+	state = await mkdtemp(path.join(tmpdir(), 'steward-state-'));
+	people = await changeablePeople(server.as('owner'));
+	await writeRc();
+});
+afterEach(() => rm(state, {recursive: true, force: true}));
+
+const rc = () => path.join(state, 'zuliprc');
+
+/** With a mark of the byte order and the ends of lines of another system, as editors leave them. */
+async function writeRc(name: 'owner' | 'member' = 'owner'): Promise<void> {
+	const account = server.server.accounts[name];
+	const site = server.server.baseUrl.replace(/\/api\/v1$/, '');
+	const lines = [
+		'\ufeff[api]',
+		`email = ${account?.email}`,
+		`key=${account?.api_key}`,
+		`site=${site}`,
+	];
+	await writeFile(rc(), lines.join('\r\n'));
+}
+
+/** One command: its exit code, what it printed, and what it said. */
+async function steward(args: readonly string[], answer?: boolean) {
+	const printed: string[] = [];
+	const said: string[] = [];
+	const terminal: Terminal = {
+		out: line => void printed.push(line),
+		say: line => void said.push(line),
+		ask: answer === undefined ? undefined : () => Promise.resolve(answer),
+		interrupted: new AbortController().signal,
+	};
+	const exit = await main([...args, '--state', state, '--zuliprc', rc()], terminal);
+	return {
+		exit,
+		printed,
+		said: said.join('\n'),
+		json: () => printed.map(line => JSON.parse(line) as unknown),
+	};
+}
+
+/** Keeps a plan where the command line finds it; answers its id. */
+async function planned(
+	name: string,
+	steps: Parameters<Awaited<ReturnType<typeof openPlans>>['add']>[2],
+) {
+	const plans = await openPlans(path.join(state, 'plans'));
+	const {id} = plans.add(ownerOf(server), name, steps);
+	plans.close();
+	return id;
+}
+
+describe('a plan by the command line', () => {
+	it('is listed, shown, carried out, undone, and stands in the journal', async () => {
+		const [one, two] = people as [User, User];
+		const id = await planned('Two roles', [roleStep(one), roleStep(two)]);
+		expect((await steward(['plans'])).printed).toEqual([expect.stringContaining(`${id}  draft`)]);
+		const [shown] = (await steward(['show', id, '--json'])).json();
+		expect(shown).toMatchObject({
+			id,
+			name: 'Two roles',
+			organization: ownerOf(server).organization,
+			account: ownerOf(server).account,
+			state: 'draft',
+			steps: [
+				{
+					n: 1,
+					act: 'role',
+					target: {kind: 'user', id: one.user_id, name: one.full_name},
+					before: one.role,
+					reversibility: 'reversible',
+					state: 'pending',
+				},
+				{n: 2},
+			],
+		});
+		const applied = await steward(['apply', id, '--yes', '--json']);
+		expect(applied.exit).toBe(0);
+		expect(applied.json().slice(0, -1)).toEqual(
+			expect.arrayContaining([
+				{n: 1, state: 'done'},
+				{n: 2, state: 'done'},
+			]),
+		);
+		expect(applied.json().at(-1)).toEqual({
+			done: 2,
+			held: 0,
+			refused: 0,
+			unknown: 0,
+			calls: 2,
+			seconds: expect.any(Number),
+		});
+		expect((await steward(['undo', id, '--yes'])).exit).toBe(0);
+		const {user} = await server.as('owner').getUser({user_id: one.user_id});
+		expect(user.role).toBe(one.role);
+		expect((await steward(['plans'])).printed.map(line => line.split(/\s+/)[1])).toEqual([
+			'done',
+			'undone',
+		]);
+		const entries = (await steward(['journal', '--json'])).json();
+		expect(entries.map(entry => (entry as {act: string}).act)).toEqual(
+			Array.from({length: 4}, () => 'updateUser'),
+		);
+		const verified = await steward(['journal', 'verify']);
+		expect(verified).toMatchObject({exit: 0, said: expect.stringContaining('4 entries verified')});
+	});
+
+	it('asks on a terminal, and elsewhere wants --yes', async () => {
+		const [one] = people as [User];
+		const id = await planned('Asked', [roleStep(one)]);
+		expect(await steward(['apply', id])).toMatchObject({
+			exit: 1,
+			said: expect.stringContaining('--yes'),
+		});
+		expect(await steward(['apply', id], false)).toMatchObject({
+			exit: 1,
+			said: expect.stringContaining('Nothing was done.'),
+		});
+		expect(await steward(['apply', id], true)).toMatchObject({exit: 0});
+	});
+
+	it('ends with 3 where steps are held, and --hold stop begins nothing then', async () => {
+		const [one, two] = people as [User, User];
+		const id = await planned('Held', [over(roleStep(one), 200), nameStep(two, 'Held Two')]);
+		const stopped = await steward(['apply', id, '--yes', '--hold', 'stop', '--json']);
+		expect(stopped.exit).toBe(3);
+		expect(stopped.json().at(-1)).toMatchObject({done: 0, held: 1, calls: 0});
+		const skipped = await steward(['apply', id, '--yes', '--json']);
+		expect(skipped.exit).toBe(3);
+		expect(skipped.json().at(-1)).toMatchObject({done: 1, held: 1, refused: 0, unknown: 0});
+	});
+
+	it('of another account is not run', async () => {
+		const [one] = people as [User];
+		const id = await planned('Mine', [roleStep(one)]);
+		await writeRc('member');
+		const refused = await steward(['apply', id, '--yes']);
+		expect(refused).toMatchObject({exit: 1, said: expect.stringContaining('was made as')});
+	});
+
+	it('that is gone or does not run is said so', async () => {
+		expect(await steward(['show', '2030-01-01-z'])).toMatchObject({
+			exit: 1,
+			said: 'There is no plan 2030-01-01-z.',
+		});
+		const [one] = people as [User];
+		const id = await planned('Still', [roleStep(one)]);
+		expect(await steward(['pause', id])).toMatchObject({
+			exit: 1,
+			said: `Plan ${id} is not running.`,
+		});
+	});
+});
+
+it('a journal of which a byte was changed is found with 4', async () => {
+	const [one] = people as [User];
+	const id = await planned('Journaled', [roleStep(one)]);
+	await steward(['apply', id, '--yes']);
+	const database = new DatabaseSync(path.join(state, 'journal', 'journal.db'));
+	database.exec(`UPDATE entries SET text = replace(text, '"done"', '"dome"')`);
+	database.close();
+	expect(await steward(['journal', 'verify', '--json'])).toMatchObject({exit: 4});
+});
+
+describe('what was not understood does nothing', () => {
+	it.each([
+		['no command', [], 'steward COMMAND'],
+		['another command', ['aply', 'x'], 'There is no command aply'],
+		['a flag of another', ['plans', '--yes'], '--yes does not go with plans'],
+		['an unknown flag', ['plans', '--fast'], '--fast'],
+		['no plan', ['apply', '--yes'], 'Which plan?'],
+		['too much', ['show', 'a', 'b'], 'What is b for?'],
+		['no moment', ['journal', '--since', 'soon'], 'is no moment'],
+	])('%s', async (_what, args, said) => {
+		expect(await steward(args)).toMatchObject({exit: 1, said: expect.stringContaining(said)});
+	});
+
+	it.each([
+		['no section', 'email=x'],
+		['no key', '[api]\nemail=x@example.com\nsite=https://chat.example.com'],
+		['an address that is none', '[api]\nemail=x\nkey=y\nsite=ht tp://'],
+		['clear text to another machine', '[api]\nemail=x\nkey=y\nsite=http://chat.example.com'],
+	])('credentials with %s', async (_what, text) => {
+		await writeFile(rc(), text);
+		const refused = await steward(['journal']);
+		expect(refused).toMatchObject({exit: 1, printed: []});
+		expect(refused.said).not.toBe('');
+	});
+});
+
+it('help says how each command is called', async () => {
+	for (const name of ['plans', 'show', 'apply', 'resume', 'pause', 'undo', 'journal']) {
+		const {exit, printed} = await steward([name, '--help']);
+		expect(exit).toBe(0);
+		expect(printed.join('')).toContain(`steward ${name}`);
+	}
+});

@@ -1,0 +1,88 @@
+import type {RunNews} from '../plans/plan-run';
+import {
+	planState,
+	reversibilityOf,
+	stepStates,
+	type PlanStep,
+	type PlanSummary,
+	type StepCounts,
+} from '../../shared/model/plan';
+
+/** What the command line says of plans: for people, and for programs (`--json`). */
+
+/** A plan and its steps, for programs. */
+export function planJson(plan: PlanSummary, steps: readonly PlanStep[]) {
+	const {id, name, organization, account} = plan;
+	return {id, name, organization, account, state: planState(plan), steps: steps.map(stepJson)};
+}
+
+/** A plan without its steps, for programs. */
+export function summaryJson(plan: PlanSummary) {
+	const {id, name, organization, account, counts, madeAt, undoes} = plan;
+	const made = new Date(madeAt).toISOString();
+	return {id, name, organization, account, state: planState(plan), made, counts, undoes};
+}
+
+function stepJson({n, change, target, state, reason, now, code, sentence}: PlanStep) {
+	const {kind, id, name} = target;
+	return {
+		n,
+		act: change.kind,
+		target: {kind, id, name},
+		before: change.before,
+		after: change.after,
+		reversibility: reversibilityOf(change).label,
+		state,
+		reason,
+		now,
+		code,
+		sentence,
+	};
+}
+
+/** One line for each step whose fate is known now. */
+export function outcomeJson({notes}: RunNews) {
+	const fates = new Set(['done', 'held', 'refused', 'unknown']);
+	return notes
+		.filter(({state}) => fates.has(state))
+		.map(({n, state, reason, now, code, sentence}) => ({n, state, reason, now, code, sentence}));
+}
+
+/** A plan in a line. */
+export function planLine(plan: PlanSummary): string {
+	return `${plan.id}  ${planState(plan).padEnd(11)} ${countWords(plan.counts).padEnd(24)} ${plan.name}`;
+}
+
+/** A plan and its steps, for people. */
+export function planText(plan: PlanSummary, steps: readonly PlanStep[]): string {
+	const labels = new Map<string, number>();
+	for (const {change} of steps) {
+		const {label} = reversibilityOf(change);
+		labels.set(label, (labels.get(label) ?? 0) + 1);
+	}
+	return [
+		`${plan.name} (${plan.id}), ${planState(plan)}`,
+		`for ${plan.organization.address} as ${plan.account.email}`,
+		countWords(plan.counts),
+		[...labels].map(([label, count]) => `${count} ${label}`).join(', '),
+		'',
+		...steps.map(stepLine),
+	].join('\n');
+}
+
+function stepLine({n, change, target, state, reason, now, sentence}: PlanStep): string {
+	const held =
+		reason === undefined ? '' : ` (${reason}${now === undefined ? '' : `: ${valueText(now)}`})`;
+	const words = sentence === undefined ? '' : ` "${sentence}"`;
+	return `${String(n).padStart(5)}  ${change.kind} of ${target.name}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
+}
+
+function valueText(value: unknown): string {
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Only what there is: "12 done, 3 held". */
+export function countWords(counts: StepCounts): string {
+	const some = stepStates.filter(state => counts[state] > 0);
+	return some.length === 0 ? 'no steps' : some.map(state => `${counts[state]} ${state}`).join(', ');
+}
