@@ -7,7 +7,7 @@ import type {TestProject} from 'vitest/node';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Answers with the path of the server's program, built from the sources under test. */
+		/** Answers with the path of the server's program; that of the command line lies beside it, as `steward.mjs`. */
 		programBuilder: string;
 	}
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds the server's program for tests that start it as a process: when the first one asks, and once
+ * Builds the programs for tests that start them as processes: when the first one asks, and once
  * for all of them.
  */
 export default async function start(project: TestProject): Promise<() => void> {
@@ -51,6 +51,7 @@ async function buildProgram(): Promise<string> {
 				input: {
 					cli: 'electron/server/cli.ts',
 					'work-thread': 'electron/server/work/work-thread.ts',
+					steward: 'electron/cli/steward.ts',
 				},
 				output: {entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs'},
 			},
