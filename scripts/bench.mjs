@@ -8,15 +8,23 @@ import {ensureSetUp} from './setup.mjs';
 
 // The parts import packages, which are there only after this.
 await ensureSetUp();
-const [{serverParts}, {messageParts}, {eventParts}, {limitParts}, {journalParts}, {windowParts}] =
-	await Promise.all([
-		import('./bench/server.mjs'),
-		import('./bench/messages.mjs'),
-		import('./bench/events.mjs'),
-		import('./bench/limits.mjs'),
-		import('./bench/journal.mjs'),
-		import('./bench/window.mjs'),
-	]);
+const [
+	{serverParts},
+	{messageParts},
+	{eventParts},
+	{limitParts},
+	{journalParts},
+	{planParts},
+	{windowParts},
+] = await Promise.all([
+	import('./bench/server.mjs'),
+	import('./bench/messages.mjs'),
+	import('./bench/events.mjs'),
+	import('./bench/limits.mjs'),
+	import('./bench/journal.mjs'),
+	import('./bench/plans.mjs'),
+	import('./bench/window.mjs'),
+]);
 
 const parts = {
 	...serverParts,
@@ -24,6 +32,7 @@ const parts = {
 	...eventParts,
 	...limitParts,
 	...journalParts,
+	...planParts,
 	...windowParts,
 };
 const usage = `npm run bench [-- --json] [-- --only NAME]

@@ -1,0 +1,196 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {runnerImport} from 'vite';
+import {root} from '../paths.mjs';
+import {pairedRatio, timed} from './measure.mjs';
+import {startServer} from './server.mjs';
+
+/** What plans are measured for, against the least that the same work costs. */
+export const planParts = {
+	'plan-made': making,
+	'plan-run': running,
+	'plan-bookkeeping': keepingBooks,
+};
+
+const manySteps = 10_000;
+const bookedCalls = 300;
+const callsAtOnce = 4;
+
+async function load(file) {
+	const options = {configFile: false, logLevel: 'error'};
+	return (await runnerImport(path.join(root, file), options)).module;
+}
+
+async function inFolder(work) {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
+	try {
+		return await work(folder);
+	} finally {
+		await rm(folder, {recursive: true, force: true});
+	}
+}
+
+const owner = {
+	organization: {address: 'https://chat.example.com'},
+	account: {id: 7, email: 'owner@example.com'},
+};
+
+function nameSteps(people, nameOf) {
+	return people.map(({user_id, full_name, email}) => ({
+		change: {kind: 'name', user_id, before: full_name, after: nameOf(user_id)},
+		target: {kind: 'user', id: user_id, name: full_name, email},
+		seenAt: Date.now(),
+	}));
+}
+
+/** A client of the owner, and everybody whose name it may change. */
+async function openOrganization() {
+	const server = await startServer('--demo-users', String(manySteps + 100));
+	const {createClient} = await load('shared/client/create-client.ts');
+	const {email, api_key: apiKey} = server.accounts.owner;
+	const client = createClient({baseUrl: server.base_url, credentials: {email, apiKey}});
+	const read = async () =>
+		(await client.getUsers({include_custom_profile_fields: true})).members
+			.filter(one => one.role >= 300 && one.is_active && !one.is_bot)
+			.slice(0, manySteps);
+	return {server, client, read};
+}
+
+/** Read, made, kept: what somebody waits for between choosing people and seeing the plan. */
+function making() {
+	return inFolder(async folder => {
+		const {server, read} = await openOrganization();
+		const {openPlans} = await load('electron/plans/plans.ts');
+		const plans = await openPlans(folder);
+		const value = await pairedRatio(
+			5,
+			() =>
+				timed(async () => {
+					const people = await read();
+					plans.add(
+						owner,
+						'Names',
+						nameSteps(people, id => `Person ${id}`),
+					);
+				}),
+			() => timed(read),
+		);
+		plans.close();
+		await server.stop();
+		return [
+			{
+				what: `plan of ${manySteps.toLocaleString('en')} changes, read, made and kept`,
+				value,
+				aim: 2,
+				better: 'lower',
+				baseline: 'reading the people alone',
+				runs: 5,
+			},
+		];
+	});
+}
+
+/** The look, the calls, and what is written of each, against the calls alone. */
+function running() {
+	return inFolder(async folder => {
+		const {server, client, read} = await openOrganization();
+		const {openPlans} = await load('electron/plans/plans.ts');
+		const plans = await openPlans(folder);
+		const host = {...owner, connection: 'bench', client};
+		let round = 0;
+		const bare = people => {
+			let next = 0;
+			const work = async () => {
+				for (let at = next++; at < people.length; at = next++) {
+					const {user_id} = people[at];
+					await client.updateUser({user_id, full_name: `Bare ${round} ${user_id}`});
+				}
+			};
+			return Promise.all(Array.from({length: callsAtOnce}, work));
+		};
+		const value = await pairedRatio(
+			3,
+			async () => {
+				round += 1;
+				const {id} = plans.add(
+					owner,
+					'Names',
+					nameSteps(await read(), of => `Run ${round} ${of}`),
+				);
+				const milliseconds = await timed(() => plans.apply(id, host));
+				const {done} = plans.summary(id).counts;
+				if (done !== manySteps) throw new Error(`${done} of ${manySteps} steps were done.`);
+				return milliseconds;
+			},
+			async () => {
+				const people = await read();
+				return timed(() => bare(people));
+			},
+		);
+		plans.close();
+		await server.stop();
+		return [
+			{
+				what: `run of ${manySteps.toLocaleString('en')} steps against the embedded server`,
+				value,
+				aim: 1.3,
+				better: 'lower',
+				baseline: `the same calls by a bare loop, ${callsAtOnce} at once`,
+				runs: 3,
+			},
+		];
+	});
+}
+
+/** What is written before a call and after it, both on the disk. */
+function keepingBooks() {
+	return inFolder(async folder => {
+		const {openPlanStore} = await load('electron/plans/plan-store.ts');
+		const store = openPlanStore(path.join(folder, 'plans.db'));
+		const people = Array.from({length: bookedCalls}, (_none, at) => ({
+			user_id: at,
+			full_name: `Person ${at}`,
+			email: `person${at}@example.com`,
+		}));
+		const steps = nameSteps(people, id => `Other ${id}`);
+		store.add({...owner, id: 'bench', name: 'Names', madeAt: 0}, steps);
+		const bare = new DatabaseSync(path.join(folder, 'bare.db'));
+		bare.exec(`
+			PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+			PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
+			CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;`);
+		const insert = bare.prepare('INSERT INTO rows (text) VALUES (?)');
+		const value = await pairedRatio(
+			9,
+			() =>
+				timed(() => {
+					for (let n = 1; n <= bookedCalls; n++) {
+						store.note('bench', [{n, state: 'running'}]);
+						store.note('bench', [{n, state: 'done'}]);
+					}
+				}),
+			() =>
+				timed(() => {
+					for (let n = 1; n <= bookedCalls; n++) {
+						bare.exec('BEGIN IMMEDIATE');
+						insert.run(JSON.stringify(steps[n - 1]));
+						bare.exec('COMMIT');
+					}
+				}),
+		);
+		bare.close();
+		store.close();
+		return [
+			{
+				what: 'bookkeeping of a call: intent and outcome on the disk',
+				value,
+				aim: 2.5,
+				better: 'lower',
+				baseline: 'bare INSERT of a step + commit, same pragmas',
+				runs: 9,
+			},
+		];
+	});
+}
