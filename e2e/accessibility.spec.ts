@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import type {AxeResults} from 'axe-core';
+import {listTitles} from '../renderer/places/list-places.fixture';
 import {expect, goToScreen, peopleAreShown, screenTitles, test} from './app';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,11 +17,16 @@ async function violationsIn(
 	// Those that come to an end soon, finished or cancelled: a caret blinks for ever.
 	await page.evaluate(() =>
 		Promise.race([
-			Promise.allSettled(document.getAnimations().map(each => each.finished)),
+			Promise.allSettled(
+				document
+					.getAnimations()
+					.filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+					.map(each => each.finished),
+			),
 			new Promise(resolve => setTimeout(resolve, 1000)),
 		]),
 	);
-	await page.evaluate(axe);
+	if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
 	const results = await page.evaluate(async runOnly => {
 		const {axe: runner} = window as unknown as {
 			axe: {run(options: object): Promise<AxeResults>};
@@ -49,12 +55,11 @@ async function openKitchen(page: Page): Promise<void> {
 	await expect(feed.locator('article:focus')).toBeVisible();
 }
 
-/** Each layer, and each state of a screen that is not its first, and how one gets there from People. */
+/**
+ * Each layer but the sheets beside lists, which are opened without a line here, each state of a screen
+ * that is not its first, and how one gets there from People.
+ */
 const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-	'the sheet of a person': async page => {
-		await page.getByRole('row', {name: /Jonas Feldt/}).click();
-		await expect(page.getByRole('heading', {name: 'Jonas Feldt'})).toBeVisible();
-	},
 	'a list without a match': async page => {
 		await page.getByRole('searchbox').fill('nobody is called this');
 	},
@@ -79,12 +84,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await goToScreen(page, 'Invitations');
 		await page.getByRole('button', {name: 'New link'}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
-	},
-	'the sheet of a channel': async page => {
-		await goToScreen(page, 'Channels');
-		await page.getByRole('row', {name: /general/}).click();
-		await page.keyboard.press('Enter');
-		await expect(page.getByRole('tab', {name: 'Settings'})).toBeVisible();
 	},
 	'the dialog for a new channel': async page => {
 		await goToScreen(page, 'Channels');
@@ -157,11 +156,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: /^Mark as read/}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	'the sheet of a file': async page => {
-		await goToScreen(page, 'Files');
-		await page.getByRole('row', {name: /gate-plan/}).click();
-		await expect(page.getByRole('heading', {name: /gate-plan/})).toBeVisible();
-	},
 	'the Inspector screen': async page => {
 		await goToScreen(page, 'Inspector');
 		await page
@@ -218,10 +212,33 @@ async function violationsInBoth(page: Page): Promise<readonly string[]> {
 	return [...light, ...dark];
 }
 
-test('no screen has a violation, in light nor in dark', async ({page}) => {
+/** Everything on the screen was read, and nothing of it failed. */
+async function isRead(page: Page, title: string): Promise<void> {
+	const screen = page.getByRole('main');
+	await expect(screen.locator('[aria-busy="true"]'), title).toHaveCount(0);
+	// Some wait for words from the beginning.
+	await expect(screen.getByRole('alert').filter({hasText: /\S/}), title).toHaveCount(0);
+}
+
+test('no screen fails or has a violation, in light nor in dark', async ({page}) => {
 	await beginInLight(page);
 	for (const title of await screenTitles(page)) {
 		await goToScreen(page, title);
+		await isRead(page, title);
+		expect(await violationsInBoth(page), title).toEqual([]);
+	}
+});
+
+test('every list has a row, and the sheet of the first has no violation', async ({page}) => {
+	await beginInLight(page);
+	expect(listTitles.length).toBeGreaterThan(1);
+	for (const title of listTitles) {
+		await goToScreen(page, title);
+		const first = page.locator('main [data-open-row]').first();
+		await expect(first, title).toBeVisible();
+		await first.click();
+		await expect(page.getByRole('main').getByRole('complementary'), title).toBeVisible();
+		await isRead(page, title);
 		expect(await violationsInBoth(page), title).toEqual([]);
 	}
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import {QueryClient} from '@tanstack/react-query';
+import {hashKey, QueryClient} from '@tanstack/react-query';
 import {describe, expect, it} from 'vitest';
 import {createClient} from '../../shared/client/create-client';
+import {isReread, type RereadFact} from '../../shared/contract/events/event';
+import {renewedBy} from '../../shared/contract/events/index';
 import {levelService} from '../../shared/levels/level-service.fixture';
 import {channelIds, groupIds, ids, people} from '../../shared/levels/level-shapes.fixture';
 import type {User} from '../../shared/model/user';
@@ -17,6 +19,9 @@ import {userKeys} from '../api/users/user-keys';
 const levels = [140, 185, 237, 300, 350, 421, 489] as const;
 const id = 'harbour';
 const windowKey = messageKeys.window(id, [], 'newest');
+
+/** Under what a fact is cached that is only read anew. */
+const keyOf = (fact: RereadFact) => hashKey([id, fact]);
 
 /** Caches as they are after everything was read from a server of a level. */
 async function read(level: number) {
@@ -41,10 +46,12 @@ async function read(level: number) {
 		pages: [{messages, anchor: 503, foundOldest: true, foundNewest: true}],
 		pageParams: [{side: 'around', anchor: 'newest'}],
 	});
+	/** What is read anew beyond the facts that a type of event only names, each of them once. */
 	const again: unknown[] = [];
 	const apply = (...told: readonly Omit<ServerEvent, 'id'>[]) => {
 		for (const [at, event] of told.entries()) {
 			const whole = {...event, id: at} as ServerEvent;
+			const named = new Set(renewedBy(whole.type).filter(isReread).map(keyOf));
 			for (const family of familiesOf(whole.type)) {
 				family.apply(
 					{
@@ -52,12 +59,15 @@ async function read(level: number) {
 						connectionId: id,
 						ownUserId: ids.owner,
 						featureLevel: level,
-						readAgain: key => again.push(key),
+						readAgain: key => {
+							if (!named.delete(hashKey(key))) again.push(key);
+						},
 						isLate: () => false,
 					},
 					[whole],
 				);
 			}
+			expect([...named]).toEqual([]);
 		}
 	};
 	const directory = () => queries.getQueryData<ChannelDirectory>(channelKeys.directory(id));

@@ -2,6 +2,7 @@ const gathering = 'renderer/api/events/gathering.test.ts';
 const many = 'renderer/api/events/many-events.test.ts';
 const caches = 'renderer/api/events/live-caches.test.ts';
 const stream = 'renderer/api/events/event-stream.test.ts';
+const levels = 'renderer/levels/level-events.test.tsx';
 const heavy = 'renderer/api/events/heavy-events.test.ts';
 
 /** @type {import('../guards.mjs').Guard[]} */
@@ -287,5 +288,29 @@ export const guards = [
 		to: 'if (isSame) return false;',
 		tests: ['renderer/api/events/small-events.test.ts'],
 		only: 'what is lost with them',
+	},
+	{
+		guard: 'what events tell of people is not read anew',
+		file: 'renderer/api/users/people-events.ts',
+		from: 'if (!isClear) readAgain(all);',
+		to: 'readAgain(all);',
+		tests: [levels],
+		only: 'somebody comes',
+	},
+	{
+		guard: 'what events tell of channels is not read anew',
+		file: 'renderer/api/channels/channel-events.ts',
+		from: 'if (!isClear) readAgain(key);',
+		to: 'readAgain(key);',
+		tests: [levels],
+		only: 'who may post changes',
+	},
+	{
+		guard: 'what events tell of files is not read anew',
+		file: 'renderer/api/files/file-events.ts',
+		from: 'if (!isClear) readAgain(key);',
+		to: 'readAgain(key);',
+		tests: [levels],
+		only: 'used by another message',
 	},
 ];
