@@ -24,6 +24,7 @@ type StepsWanted = {
 /** Plans and their steps; each write is one transaction, on the disk when it returns. */
 export type PlanStore = {
 	add(head: PlanHead, steps: readonly StepOrder[]): void;
+	has(id: string): boolean;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	summary(id: string): PlanSummary | undefined;
@@ -47,8 +48,10 @@ const schema = `
 		id TEXT PRIMARY KEY,
 		made INTEGER NOT NULL,
 		head TEXT NOT NULL,
+		undoes TEXT,
 		pause_asked INTEGER NOT NULL DEFAULT 0
 	) STRICT;
+	CREATE INDEX plans_by_undone ON plans (undoes);
 	CREATE TABLE steps (
 		plan TEXT NOT NULL REFERENCES plans (id) ON DELETE CASCADE,
 		n INTEGER NOT NULL,
@@ -56,7 +59,7 @@ const schema = `
 		text TEXT NOT NULL,
 		note TEXT,
 		PRIMARY KEY (plan, n)
-	) STRICT;
+	) STRICT, WITHOUT ROWID;
 	CREATE INDEX steps_by_state ON steps (plan, state);
 	PRAGMA user_version = ${version};
 `;
@@ -92,11 +95,15 @@ export function openPlanStore(file: string): PlanStore {
 		database.close();
 		throw error;
 	}
-	const insertPlan = database.prepare('INSERT INTO plans (id, made, head) VALUES (?, ?, ?)');
+	const insertPlan = database.prepare(
+		'INSERT INTO plans (id, made, head, undoes) VALUES (?, ?, ?, ?)',
+	);
 	const insertStep = database.prepare(
 		'INSERT INTO steps (plan, n, state, text) VALUES (?, ?, ?, ?)',
 	);
 	const heads = database.prepare('SELECT head FROM plans ORDER BY made DESC, rowid DESC');
+	const oneHead = database.prepare('SELECT head FROM plans WHERE id = ?');
+	const backsOf = database.prepare('SELECT id FROM plans WHERE undoes = ?');
 	const counted = database.prepare(
 		'SELECT state, count(*) AS steps FROM steps WHERE plan = ? GROUP BY state',
 	);
@@ -108,38 +115,34 @@ export function openPlanStore(file: string): PlanStore {
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
 
-	function summaryOf(head: PlanHead): PlanSummary {
-		const rows = counted.all(head.id) as {state: StepState; steps: number}[];
+	function countsOf(id: string): StepCounts {
+		const rows = counted.all(id) as {state: StepState; steps: number}[];
 		const none = Object.fromEntries(stepStates.map(state => [state, 0])) as StepCounts;
-		const counts = {...none, ...Object.fromEntries(rows.map(row => [row.state, row.steps]))};
-		return {...head, counts};
+		return {...none, ...Object.fromEntries(rows.map(row => [row.state, row.steps]))};
 	}
 
-	/** What takes a plan back says of it that it is undone, once all of that is done. */
-	function withUndone(all: readonly PlanSummary[]): readonly PlanSummary[] {
-		const undone = new Set(
-			all.flatMap(({undoes, counts}) =>
-				undoes !== undefined && isWhollyDone(counts) ? [undoes] : [],
-			),
-		);
-		return all.map(one => (undone.has(one.id) ? {...one, isUndone: true} : one));
-	}
-
-	function list(): readonly PlanSummary[] {
-		const rows = heads.all() as HeadRow[];
-		return withUndone(rows.map(({head}) => summaryOf(JSON.parse(head) as PlanHead)));
+	/** It is undone once all of a plan that takes it back is done. */
+	function summaryOf({head: text}: HeadRow): PlanSummary {
+		const head = JSON.parse(text) as PlanHead;
+		const backs = backsOf.all(head.id) as {id: string}[];
+		const isUndone = backs.some(({id}) => isWhollyDone(countsOf(id)));
+		return {...head, counts: countsOf(head.id), ...(isUndone && {isUndone})};
 	}
 
 	return {
 		add: (head, steps) =>
 			inTransaction(database, () => {
-				insertPlan.run(head.id, head.madeAt, JSON.stringify(head));
+				insertPlan.run(head.id, head.madeAt, JSON.stringify(head), head.undoes ?? null);
 				for (const [at, step] of steps.entries()) {
 					insertStep.run(head.id, at + 1, 'pending', JSON.stringify(step));
 				}
 			}),
-		list,
-		summary: id => list().find(plan => plan.id === id),
+		has: id => oneHead.get(id) !== undefined,
+		list: () => (heads.all() as HeadRow[]).map(summaryOf),
+		summary(id) {
+			const row = oneHead.get(id) as HeadRow | undefined;
+			return row && summaryOf(row);
+		},
 		steps(id, {states, from = 1, limit = -1} = {}) {
 			const among =
 				states === undefined ? '' : ` AND state IN (${states.map(() => '?').join(', ')})`;

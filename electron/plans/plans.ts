@@ -82,7 +82,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	function add(head: Omit<PlanHead, 'id' | 'madeAt'>, steps: readonly StepOrder[]): PlanSummary {
 		const madeAt = now();
-		const id = freeId(madeAt, new Set(store.list().map(plan => plan.id)));
+		const id = freeId(madeAt, store.has);
 		store.add({...head, id, madeAt}, steps);
 		return summary(id);
 	}
@@ -231,11 +231,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 }
 
 /** The day and a letter: short enough to be typed. */
-function freeId(at: number, taken: ReadonlySet<string>): string {
+function freeId(at: number, isTaken: (id: string) => boolean): string {
 	const day = new Date(at).toISOString().slice(0, 10);
 	for (let number = 0; ; number++) {
 		const id = `${day}-${lettersOf(number)}`;
-		if (!taken.has(id)) return id;
+		if (!isTaken(id)) return id;
 	}
 }
 
