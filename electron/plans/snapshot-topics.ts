@@ -14,6 +14,7 @@ const kept: ReadonlySet<string> = new Set<string>([...ownFlags, ...serviceFlags]
 export async function readTopic(
 	client: Client,
 	{stream_id, name}: TopicPlace,
+	people: ReadonlySet<number>,
 	options: {readonly signal?: AbortSignal},
 ): Promise<SnapshotTopic> {
 	const messages: SnapshotMessage[] = [];
@@ -33,17 +34,17 @@ export async function readTopic(
 			},
 			options,
 		);
-		messages.push(...answer.messages.map(messageRow));
+		messages.push(...answer.messages.map(message => messageRow(message, people)));
 		anchor = String(messages.at(-1)?.id ?? anchor);
 		isWhole = answer.found_newest || answer.messages.length === 0;
 	}
 	return {stream_id, name, messages};
 }
 
-function messageRow(message: Message): SnapshotMessage {
+function messageRow(message: Message, people: ReadonlySet<number>): SnapshotMessage {
 	return {
 		id: message.id,
-		sender_id: message.sender_id,
+		sender_id: people.has(message.sender_id) ? message.sender_id : null,
 		topic: message.subject,
 		timestamp: message.timestamp,
 		client: message.client ?? '',

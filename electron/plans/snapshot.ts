@@ -104,7 +104,7 @@ export async function readSnapshot(
 		invitations: invitations.map(one => invitationRow(one, known.people)).toSorted(byId),
 	} as const;
 	const messages = [];
-	for (const place of topics) messages.push(await readTopic(client, place, options));
+	for (const place of topics) messages.push(await readTopic(client, place, known.people, options));
 	const hasTopics = messages.length > 0;
 	const unknown: Unknown[] = unknownOf(read, {reader, untold, refusal, hasTopics});
 	return {...read, ...(hasTopics && {topics: messages}), unknown};

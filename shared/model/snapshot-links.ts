@@ -76,7 +76,7 @@ function* problemsOfOwn({channels, ...read}: Snapshot): Generator<string> {
 	);
 }
 
-function* problemsOfTopics({channels, topics = []}: Snapshot): Generator<string> {
+function* problemsOfTopics({channels, people, topics = []}: Snapshot): Generator<string> {
 	const known = new Set(channels.map(({stream_id: id}) => id));
 	yield* missing(
 		'topics',
@@ -86,6 +86,12 @@ function* problemsOfTopics({channels, topics = []}: Snapshot): Generator<string>
 	);
 	const messages = topics.flatMap(topic => topic.messages);
 	yield* twice('topics', 'message', messages, ({id}) => id);
+	yield* missing(
+		'topics',
+		'person',
+		messages.map(({sender_id: id}) => id),
+		new Set(people.map(({user_id: id}) => id)),
+	);
 	for (const {name, messages: own} of topics) {
 		const stray = own.find(({topic}) => topicKey(topic) !== topicKey(name));
 		if (stray !== undefined) yield `topics: the message ${stray.id} is not of its topic`;

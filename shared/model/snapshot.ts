@@ -135,8 +135,8 @@ export const snapshotInvitation = z.strictObject({
 
 export const snapshotMessage = z.strictObject({
 	id,
-	/** Of somebody else than the people: the service itself. */
-	sender_id: z.int(),
+	/** Null for whoever is none of the people: the service itself. */
+	sender_id: personId.nullable(),
 	/** In the spelling of the message. */
 	topic: text,
 	timestamp: moment,

@@ -27,8 +27,7 @@ function addMessage(
 	{stream_id: channelId}: SnapshotTopic,
 	message: SnapshotMessage,
 ): void {
-	const sender = store.accounts.byId(message.sender_id);
-	// Who is none of the people is the service itself.
+	const sender = message.sender_id === null ? undefined : store.accounts.byId(message.sender_id);
 	const senderId = sender?.id ?? notificationBot.id;
 	const {html, traits} = rendered(store, sender ?? {people: [], channels: []}, message.content);
 	const record = {
