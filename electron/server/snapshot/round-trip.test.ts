@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {
 	readSnapshot,
@@ -19,9 +20,22 @@ const names: readonly AccountName[] = [
 	'bot',
 ];
 
+/** Ids that are not one after the other: what went is not given again. */
+async function leaveGaps(owner: Client): Promise<void> {
+	await owner.deleteProfileField({field_id: 2});
+	await owner.createProfileField({name: 'Desk number', field_type: 1});
+	const {stream_id} = await owner.getChannelId({stream: 'kitchen'});
+	await owner.archiveChannel({stream_id});
+	await owner.subscribe({subscriptions: [{name: 'canteen'}]});
+	const {invites} = await owner.getInvitations({});
+	const link = invites.find(({is_multiuse: isLink}) => isLink);
+	await owner.revokeInviteLink({invite_id: link?.id ?? 0});
+}
+
 let original: TestServer;
 beforeAll(async () => {
 	original = await startTestServer();
+	await leaveGaps(original.as('owner'));
 });
 afterAll(() => original.stop());
 
@@ -48,8 +62,12 @@ describe('a copy is read as the organization was, but for what is of the reading
 			expect(stateIn(again)).toEqual(stateIn(read));
 			expect(read.people.length).toBeGreaterThan(10);
 			const messages = read.topics?.flatMap(topic => topic.messages) ?? [];
-			expect(messages.length).toBeGreaterThan(10);
+			expect(messages.length).toBeGreaterThanOrEqual(5);
+			if (name !== 'owner') return;
 			expect(messages.some(({reactions}) => reactions.length > 0)).toBe(true);
+			expect(messages.some(({edit_history: edits}) => edits.length > 0)).toBe(true);
+			expect(messages.some(({flags}) => flags.includes('starred'))).toBe(true);
+			expect(messages.some(({sender_id: by}) => by === null)).toBe(true);
 		});
 	});
 
@@ -89,7 +107,7 @@ it('new ids go on after the highest of each kind', async () => {
 			full_name: 'Somebody New',
 		});
 		expect(person).toBe(last(read.people.map(({user_id: id}) => id)) + 1);
-		const {id: field} = await client.createProfileField({name: 'Desk', field_type: 1});
+		const {id: field} = await client.createProfileField({name: 'Room', field_type: 1});
 		expect(field).toBe(last(read.fields.map(({id}) => id)) + 1);
 		await client.subscribe({subscriptions: [{name: 'brand new'}]});
 		const {stream_id: channel} = await client.getChannelId({stream: 'brand new'});
