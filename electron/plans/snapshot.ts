@@ -26,6 +26,8 @@ const parts = [
 	'subscription',
 	'default_streams',
 	'user_topic',
+	// Older servers know mutes alone.
+	'muted_topics',
 	'user_settings',
 	'user_status',
 	'message',
@@ -69,7 +71,10 @@ export async function readSnapshot(
 		await client.deleteQueue({queue_id: state.queue_id}, options).catch(() => {});
 	}
 	const people = peopleOf(state);
-	const reader = readerIn(people, state['user_id']);
+	const reader = readerIn(
+		people,
+		state['user_id'] ?? (await client.getOwnUser({}, options)).user_id,
+	);
 	const {invitations, refusal} = await invitationsFor(client, reader, options);
 	const groups = groupsOf(state);
 	const known = {
@@ -112,7 +117,8 @@ export async function readSnapshot(
 
 function readerIn(people: readonly SnapshotPerson[], id: unknown): SnapshotPerson {
 	const reader = people.find(person => person.user_id === id);
-	if (reader === undefined) throw new Error('The server does not say whose account this is.');
+	if (reader === undefined)
+		throw new Error('The account is not among the people that the server lists.');
 	return reader;
 }
 

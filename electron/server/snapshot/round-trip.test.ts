@@ -98,6 +98,11 @@ it('few calls read it', async () => {
 	expect(made).toEqual(['register', 'deleteQueue', 'getInvitations']);
 });
 
+it('it ends with its signal', async () => {
+	const signal = AbortSignal.abort();
+	await expect(readSnapshot(original.as('owner'), {signal})).rejects.toThrow(/abort/i);
+});
+
 it('new ids go on after the highest of each kind', async () => {
 	await copied('owner', async ({client}, read) => {
 		const last = (ids: readonly number[]) => Math.max(...ids);
