@@ -71,6 +71,11 @@ describe('what cannot start says why and by its code', () => {
 		[['--data', 'x', '--demo', '--demo-users', '100001'], /--demo-users/],
 		[['--data', 'x', '--demo-users', '5'], /--demo/],
 		[['--data', 'x', '--rate-limit', '5'], /--rate-limit/],
+		[['--data', 'x', '--snapshot', ''], /--snapshot/],
+		[['--data', 'x', '--snapshot', 'y', '--demo'], /--snapshot and --demo exclude/],
+		[['--data', 'x', '--snapshot', 'y', '--restore', 'z'], /--snapshot and --restore exclude/],
+		[['--data', 'x', '--snapshot', 'y', '--start-anew'], /--snapshot and --start-anew exclude/],
+		[['--data', 'x', '--snapshot', '/no/such/file'], /snapshot \/no\/such\/file cannot be used/],
 		[['--data', 'x', '--nonsense'], /nonsense/],
 		[['--data', 'x', 'stray'], /stray/],
 	])('%j', async (args, sentence) => {

@@ -14,7 +14,7 @@ import {FolderInUse} from './storage/folder';
 const {failedDisk: failedDiskCode} = serverExit;
 
 const usage =
-	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N]] [--rate-limit N/S] [--restore COPY | --start-anew]';
+	'server --data DIR [--port N] [--demo [--demo-users N] [--demo-messages N] | --snapshot FILE] [--rate-limit N/S] [--restore COPY | --start-anew]';
 const defaultDemoUsers = 60;
 const mostDemoUsers = 100_000;
 const mostDemoMessages = 5_000_000;
@@ -29,6 +29,7 @@ function readOptions(args: readonly string[]): ServerOptions {
 			throw new UsageError(`--${name} goes with --demo.`);
 		}
 	}
+	requireOneBeginning(values);
 	const rateLimit = values['rate-limit'];
 	return {
 		folder: values.data,
@@ -47,6 +48,7 @@ function readOptions(args: readonly string[]): ServerOptions {
 				mostDemoMessages,
 			),
 		}),
+		...(values.snapshot !== undefined && {snapshot: values.snapshot}),
 		...(rateLimit !== undefined && {rateLimit: rateRule(rateLimit)}),
 		...recoveryOf(values.restore, values['start-anew'] === true),
 		onUnknownOutcome: endAtOnce,
@@ -64,6 +66,7 @@ function parseOptions(args: readonly string[]) {
 				demo: {type: 'boolean'},
 				'demo-users': {type: 'string'},
 				'demo-messages': {type: 'string'},
+				snapshot: {type: 'string'},
 				'rate-limit': {type: 'string'},
 				restore: {type: 'string'},
 				'start-anew': {type: 'boolean'},
@@ -71,6 +74,17 @@ function parseOptions(args: readonly string[]) {
 		});
 	} catch (error) {
 		throw new UsageError(error instanceof Error ? error.message : 'The options are wrong.');
+	}
+}
+
+/** A snapshot fills an empty folder: there is no other organization and nothing to go back to. */
+function requireOneBeginning(values: ReturnType<typeof parseOptions>['values']): void {
+	if (values.snapshot === undefined) return;
+	if (values.snapshot === '') throw new UsageError('--snapshot names no file.');
+	for (const name of ['demo', 'restore', 'start-anew'] as const) {
+		if (values[name] !== undefined) {
+			throw new UsageError(`--snapshot and --${name} exclude each other.`);
+		}
 	}
 }
 

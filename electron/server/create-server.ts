@@ -11,6 +11,8 @@ import {LoginAttempts} from './http/login-attempts';
 import type {HttpLimits} from './http/http-limits';
 import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
+import {makeOrganizationOf} from './snapshot/import-organization';
+import {clearFolder, readSnapshotFile, requireEmptyFolder} from './snapshot/snapshot-file';
 import {finishAllReading} from './services/left-unread';
 import {LiveEvents} from './delivery/live-events';
 import {PresenceList} from './views/presence-list';
@@ -44,6 +46,8 @@ export type ServerOptions = {
 	readonly demoUsers?: number;
 	/** Further messages of a demo organization. */
 	readonly demoMessages?: number;
+	/** File with the organization that the folder becomes, which has to be empty. */
+	readonly snapshot?: string;
 	readonly rateLimit?: RateRule;
 	readonly httpLimits?: Partial<HttpLimits>;
 	readonly clock?: Clock;
@@ -60,7 +64,7 @@ export type ServerOptions = {
 	readonly onEvents?: (events: readonly Told[]) => void;
 };
 
-/** An account of the ready line. Bots have no password. */
+/** An account of the ready line. Bots have no password, and nobody has one who came with a snapshot. */
 export type PrintedAccount = {
 	readonly user_id: number;
 	readonly email: string;
@@ -83,7 +87,8 @@ export type RunningServer = {
 
 /**
  * Starts the embedded server on a data folder and 127.0.0.1 alone. Throws FolderInUse, LostData,
- * NewerData or DamagedData with a sentence for people; nothing was changed then.
+ * NewerData or DamagedData with a sentence for people; nothing was changed then. Of a snapshot that cannot
+ * be taken nothing stays in the folder.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
 	const {
@@ -92,12 +97,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		demoUsers,
 		demoMessages = 0,
 		rateLimit,
-		clock = Date.now,
 		logFault = () => {},
 		recovery,
 		onUnknownOutcome,
 		onEvents,
 	} = options;
+	const snapshot = options.snapshot === undefined ? undefined : readSnapshotFile(options.snapshot);
+	if (snapshot !== undefined) requireEmptyFolder(folder);
+	let clockOffset = 0;
+	const clock = options.clock ?? (() => Date.now() + clockOffset);
 	makePrivateFolder(folder);
 	if (recovery === undefined) requireUsableData(folder);
 	const lock = lockFolder(folder);
@@ -110,7 +118,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 		const uploads = new Uploads(folder);
 		const isNew = store.realm.facts() === undefined;
 		const secret = openSecret(folder, isNew);
-		if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
+		if (snapshot !== undefined) await makeOrganizationOf(snapshot, store);
+		else if (isNew && demoUsers === undefined) await makeEmptyOrganization(store, secret);
 		else if (isNew) {
 			await makeDemoOrganization(store, {
 				secret,
@@ -119,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 				messages: demoMessages,
 			});
 		} else await refreshDemoPresence(store);
+		clockOffset = store.realm.facts()?.clockOffsetMilliseconds ?? 0;
 		// The wall's clock may jump; a clock that is given is the only one there is.
 		const steadyClock = options.steadyClock ?? options.clock ?? (() => performance.now());
 		const used = new RecentUse();
@@ -139,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 	} catch (error) {
 		store?.close();
 		lock.release();
+		if (snapshot !== undefined) await clearFolder(folder);
 		throw error;
 	}
 }
@@ -262,13 +273,14 @@ function warm(store: Store, lists: UserLists): () => void {
 }
 
 function printedAccounts(store: Store, secret: Secret): RunningServer['accounts'] {
+	const hasPassword = store.realm.facts()?.madeAs !== 'snapshot';
 	const entries = store.realm.namedAccounts().flatMap(({name, accountId}) => {
 		const account = store.accounts.byId(accountId);
 		if (account === undefined) return [];
 		const printed: PrintedAccount = {
 			user_id: account.id,
 			email: account.deliveryEmail,
-			password: isBot(account) ? null : secret.passwordOf(account.id),
+			password: hasPassword && !isBot(account) ? secret.passwordOf(account.id) : null,
 			api_key: secret.keyOf(account),
 		};
 		return [[name, printed] as const];

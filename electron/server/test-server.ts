@@ -36,8 +36,8 @@ export type TestServer = {
 	stop(): Promise<void>;
 };
 
-/** What decides how a demo organization is made, beside the moment. */
-const making = ['clock', 'demoUsers', 'demoMessages'] as const;
+/** What decides how an organization is made, beside the moment. */
+const making = ['clock', 'demoUsers', 'demoMessages', 'snapshot'] as const;
 
 const hasFiles = async (folder: string) => (await readdir(folder).catch(() => [])).length > 0;
 

@@ -9,11 +9,16 @@ type Groups = readonly Pick<UserGroup, 'id' | 'name' | 'is_system_group'>[];
  * (feature level 320). Undefined where it is anything else.
  */
 function systemGroupOf(setting: unknown, groups: Groups): string | undefined {
-	const id = typeof setting === 'object' ? onlyGroupOf(setting) : setting;
-	return typeof id === 'number' ? systemGroups(groups).get(id) : undefined;
+	const id = groupOf(setting);
+	return id === undefined ? undefined : systemGroups(groups).get(id);
 }
 
-/** The one group that a setting names; undefined where it names people or others as well. */
+/** Id of the one group that a setting is; undefined where it names people or others as well. */
+export function groupOf(setting: unknown): number | undefined {
+	const id = typeof setting === 'object' ? onlyGroupOf(setting) : setting;
+	return typeof id === 'number' ? id : undefined;
+}
+
 function onlyGroupOf(setting: object | null): unknown {
 	const {direct_members: people, direct_subgroups: inner} = (setting ?? {}) as {
 		readonly direct_members?: unknown;

@@ -28,6 +28,15 @@ export function withSettings(
 ): {readonly account: Account; readonly changed: ChangedSettings} {
 	if (wanted.timezone !== undefined) requireTimeZone(wanted.timezone);
 	if (wanted.default_language !== undefined) requireLanguage(wanted.default_language);
+	return placed(account, changed, wanted);
+}
+
+/** The same of settings that were checked elsewhere. */
+export function placed(
+	account: Account,
+	changed: ChangedSettings,
+	wanted: ChangedSettings,
+): {readonly account: Account; readonly changed: ChangedSettings} {
 	const parts: Record<string, unknown> = {};
 	const others: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(wanted)) {

@@ -7,7 +7,7 @@ import {addressVisibility, isBot, type Account} from '../storage/account';
  */
 export type ReaderTier = 'guest' | 'member' | 'moderator' | 'administrator';
 
-export function tierOf(reader: Account): ReaderTier {
+export function tierOf(reader: Pick<Account, 'role'>): ReaderTier {
 	if (reader.role <= Role.administrator) return 'administrator';
 	if (reader.role <= Role.moderator) return 'moderator';
 	return reader.role <= Role.member ? 'member' : 'guest';

@@ -25,10 +25,10 @@ export class Channels extends CachedTable {
 		SELECT count(*) AS channels, coalesce(sum(length(description)), 0) AS characters
 		FROM channels WHERE creator_id = ?`);
 	readonly #insert = this.prepare(`
-		INSERT INTO channels (name, name_key, description, created_at, creator_id, is_private,
+		INSERT INTO channels (id, name, name_key, description, created_at, creator_id, is_private,
 			is_web_public, has_shared_history, post_policy, retention_days, remove_group_id, is_default,
 			is_archived, first_message_id)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #update = this.prepare(`
 		UPDATE channels SET name = ?, name_key = ?, description = ?, created_at = ?, creator_id = ?,
 			is_private = ?, is_web_public = ?, has_shared_history = ?, post_policy = ?,
@@ -55,9 +55,10 @@ export class Channels extends CachedTable {
 		return this.#read().byKey.get(channelKey(name));
 	}
 
-	insert(channel: Omit<ChannelRecord, 'id'>): ChannelRecord {
+	/** The id is chosen by the caller only when an organization is made; otherwise it is the next free one. */
+	insert(channel: Omit<ChannelRecord, 'id'> & {readonly id?: number}): ChannelRecord {
 		this.writes++;
-		const {id} = this.#insert.get(...values(channel)) as {id: number};
+		const {id} = this.#insert.get(channel.id ?? null, ...values(channel)) as {id: number};
 		const stored = {...channel, id};
 		this.#keep(stored);
 		return stored;

@@ -34,8 +34,8 @@ export class Invitations extends Table {
 		WHERE ${open} AND creator_id = ? AND link_key IS NOT NULL`);
 	readonly #insert = this.prepare(`
 		INSERT INTO invitations
-			(link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+			(id, link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #revoke = this.prepare('UPDATE invitations SET is_revoked = 1 WHERE id = ?');
 	readonly #revokeOf = this.prepare(
 		'UPDATE invitations SET is_revoked = 1 WHERE creator_id = ? AND is_revoked = 0',
@@ -57,8 +57,10 @@ export class Invitations extends Table {
 		return (this.#countOf.get(now, creatorId) as {count: number}).count;
 	}
 
-	insert(invitation: Omit<InvitationRecord, 'id' | 'isRevoked'>): number {
+	/** The id is chosen by the caller only when an organization is made; otherwise it is the next free one. */
+	insert(invitation: Omit<InvitationRecord, 'id' | 'isRevoked'> & {readonly id?: number}): number {
 		const row = this.#insert.get(
+			invitation.id ?? null,
 			invitation.linkKey ?? null,
 			invitation.email ?? null,
 			invitation.creatorId,

@@ -14,7 +14,10 @@ import {
 } from './message';
 import {Table, type Row} from './table';
 
-export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'>;
+export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'> & {
+	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
+	readonly id?: number;
+};
 
 /** `key` is the same however a topic is spelt. */
 export type TopicRecord = {readonly key: string; readonly name: string; readonly maxId: number};
@@ -40,13 +43,15 @@ export class Messages extends Table {
 	readonly #flags = new FlagWriter(this.database);
 	readonly #words = new WordIndex(this.database);
 	readonly #insert = this.prepare(`
-		INSERT INTO messages (sender_id, channel_id, topic, topic_key, recipients, client, content,
+		INSERT INTO messages (id, sender_id, channel_id, topic, topic_key, recipients, client, content,
 			rendered, sent_at, traits)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #update = this.prepare(`
 		UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
 			edited_at = ?, traits = ? WHERE id = ?`);
 	readonly #delete = this.prepare('DELETE FROM messages WHERE id = ?');
+	readonly #forgetGiven = this.prepare("DELETE FROM sqlite_sequence WHERE name = 'messages'");
+	readonly #putGiven = this.prepare("INSERT INTO sqlite_sequence VALUES ('messages', ?)");
 	readonly #deleteCopies = this.prepare('DELETE FROM user_messages WHERE message_id = ?');
 	readonly #byId = this.prepare(`${select} WHERE id = ?`);
 	// From topic to topic along the index: a channel has far fewer of them than messages.
@@ -155,6 +160,7 @@ export class Messages extends Table {
 
 	#insertRow(message: NewMessage): number {
 		const row = this.#insert.get(
+			message.id ?? null,
 			message.senderId,
 			message.channelId ?? null,
 			message.topic,
@@ -241,6 +247,12 @@ export class Messages extends Table {
 		this.#words.remove(id);
 		this.#deleteCopies.run(id);
 		this.#delete.run(id);
+	}
+
+	/** Has the ids of new messages go on after this one, though nothing stands there. */
+	putLastGiven(id: number): void {
+		this.#forgetGiven.run();
+		this.#putGiven.run(id);
 	}
 
 	lastId(): number {

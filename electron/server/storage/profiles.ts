@@ -30,8 +30,8 @@ export class Profiles extends CachedTable {
 			is_required AS isRequired
 		FROM profile_fields ORDER BY position, id`);
 	readonly #insertField = this.prepare(`
-		INSERT INTO profile_fields (position, type, name, hint, field_data, is_on_card, is_required)
-		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		INSERT INTO profile_fields (id, position, type, name, hint, field_data, is_on_card, is_required)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #updateField = this.prepare(`
 		UPDATE profile_fields SET position = ?, name = ?, hint = ?, field_data = ?, is_on_card = ?,
 			is_required = ? WHERE id = ?`);
@@ -60,9 +60,11 @@ export class Profiles extends CachedTable {
 		return this.fields().find(field => field.id === id);
 	}
 
-	addField(field: Omit<FieldRecord, 'id'>): number {
+	/** The id is chosen by the caller only when an organization is made; otherwise it is the next free one. */
+	addField(field: Omit<FieldRecord, 'id'> & {readonly id?: number}): number {
 		this.writes++;
 		const row = this.#insertField.get(
+			field.id ?? null,
 			field.position,
 			field.type,
 			field.name,

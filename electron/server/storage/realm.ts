@@ -8,8 +8,10 @@ export type RealmFacts = {
 	readonly description: string;
 	readonly host: string;
 	/** How it was made, so that a later start can tell. */
-	readonly madeAs: 'demo' | 'empty';
+	readonly madeAs: 'demo' | 'empty' | 'snapshot';
 	readonly demoUsers: number;
+	/** How far the clock of the organization goes before that of this computer. */
+	readonly clockOffsetMilliseconds?: number;
 };
 
 export type SystemGroup = {readonly id: number; readonly name: string};
