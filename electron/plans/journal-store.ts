@@ -2,6 +2,7 @@ import {closeSync, existsSync, openSync} from 'node:fs';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {journalEntry, type JournalEntry, type JournalFilter} from '../../shared/model/journal';
 import type {ChainEnd, SealedEntry} from './journal-chain';
+import {wantedBy} from './journal-wanted';
 
 export type StoredEntry = SealedEntry & {readonly connection: string};
 
@@ -35,7 +36,7 @@ export type JournalStore = {
 	close(): void;
 };
 
-const version = 1;
+const version = 2;
 const blockEntries = 1000;
 const forgottenAtOnce = 5000;
 
@@ -67,22 +68,22 @@ const schema = `
 		outcome TEXT AS (text ->> '$.outcome') VIRTUAL,
 		plan TEXT AS (text ->> '$.plan') VIRTUAL
 	) STRICT;
-	CREATE INDEX entries_by_number
-		ON entries (connection, number, at, actor, act, kind, target, outcome, plan);
-	PRAGMA user_version = ${version};
 `;
 
-/** What a filter asks of a column. */
-const conditions = {
-	from: 'at >= ?',
-	until: 'at < ?',
-	actor: 'actor = ?',
-	act: 'act = ?',
-	kind: 'kind = ?',
-	id: 'target = ?',
-	outcome: 'outcome = ?',
-	plan: 'plan = ?',
-} as const satisfies Record<keyof JournalFilter, string>;
+/** What came to be looked for since. */
+const laterSchema = `
+	ALTER TABLE entries ADD COLUMN change TEXT AS (text ->> '$.change') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN name TEXT AS (text ->> '$.target.name') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place TEXT AS (text ->> '$.within.kind') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place_id INTEGER AS (text ->> '$.within.id') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place_name TEXT AS (text ->> '$.within.name') VIRTUAL;
+	DROP INDEX IF EXISTS entries_by_number;
+	CREATE INDEX entries_by_number ON entries (
+		connection, number, at, actor, act, kind, target, outcome, plan,
+		change, name, place, place_id, place_name
+	);
+	PRAGMA user_version = ${version};
+`;
 
 /** Every commit is flushed before it returns; what is taken away is overwritten. */
 export function openJournalStore(file: string): JournalStore {
@@ -99,7 +100,12 @@ export function openJournalStore(file: string): JournalStore {
 		`);
 		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
 		if (found.user_version > version) throw new Error('The journal is of a newer Steward.');
-		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
+		if (found.user_version < version) {
+			inTransaction(database, () => {
+				if (found.user_version === 0) database.exec(schema);
+				database.exec(laterSchema);
+			});
+		}
 	} catch (error) {
 		database.close();
 		throw error;
@@ -134,15 +140,14 @@ export function openJournalStore(file: string): JournalStore {
 		digestOf: (connection, number) =>
 			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
 		select(connection, filter, {from, until}, limit) {
-			const asked = Object.entries(filter) as [keyof JournalFilter, string | number][];
-			const wanted = asked.filter(([, value]) => value !== undefined);
-			const where = wanted.map(([name]) => ` AND ${conditions[name]}`).join('');
+			const wanted = wantedBy(filter);
+			const where = wanted.map(({sql}) => ` AND ${sql}`).join('');
 			const rows = database
 				.prepare(
 					`SELECT number, text, digest FROM entries WHERE connection = ? AND number >= ? AND number < ?${where}
 					ORDER BY number DESC LIMIT ?`,
 				)
-				.all(connection, from, until, ...wanted.map(([, value]) => value), limit) as Row[];
+				.all(connection, from, until, ...wanted.flatMap(({values}) => values), limit) as Row[];
 			return {
 				entries: rows.flatMap(row => entryOf(row) ?? []),
 				from: rows.length < limit ? from : (rows.at(-1)?.number ?? from),

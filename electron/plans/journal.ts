@@ -6,6 +6,7 @@ import type {
 	JournalEntry,
 	JournalFilter,
 	JournalPage,
+	JournalRead,
 	JournalVerdict,
 } from '../../shared/model/journal';
 import {createTurns} from '../../shared/turns';
@@ -15,15 +16,22 @@ import {lineOf} from './journal-chain';
 import {JournalFile, journalName} from './journal-file';
 import {JournalHeads, type HeadKey} from './journal-heads';
 import {verifyChain} from './journal-verify';
-import {JournalWriter, type Noted} from './journal-writer';
+import {JournalWriter, type Noted, type Written} from './journal-writer';
 
 /**
  * What was changed or tried, by whom and with which outcome: a chain of entries for each connection, in
  * which a missing, altered or added one shows (`docs/journal.md`).
  */
 export type Journal = {
-	/** Never throws and never waits; all that is noted in one turn is written together. */
-	note(connection: string, change: JournalChange): void;
+	/**
+	 * Never throws and never waits; what is noted in one turn is written together, as far as that is not
+	 * too much at once. `callId`: the call in the inspector that carried it.
+	 */
+	note(
+		connection: string,
+		changes: JournalChange | readonly JournalChange[],
+		callId?: number | undefined,
+	): void;
 	/** Newest first. */
 	read(
 		connection: string,
@@ -33,6 +41,8 @@ export type Journal = {
 	verify(connection: string): Promise<JournalVerdict>;
 	/** The whole chain as lines of JSON, oldest first. */
 	exportLines(connection: string): AsyncIterable<string>;
+	/** Entries that a filter wants, oldest first. */
+	list(connection: string, filter: JournalFilter): AsyncIterable<readonly JournalEntry[]>;
 	/** Takes the chain away with its head, and what was noted before there were chains. */
 	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
@@ -47,6 +57,8 @@ type Options = {
 	readonly accountOf: (connection: string) => JournalAccount | undefined;
 	/** Hears of damage as well. */
 	readonly onFault: (error: unknown) => void;
+	/** Hears that a connection has entries up to this number. */
+	readonly onAdded?: (connection: string, last: number) => void;
 	readonly now?: () => number;
 };
 
@@ -54,34 +66,59 @@ type Options = {
 const headMilliseconds = 1000;
 /** Numbers that are looked through in one turn for what a filter wants. */
 const numbersAtOnce = 50_000;
+/** Numbers that are read in one turn for a list of all. */
+const numbersListed = 1000;
 /** Where the disk takes nothing, so many wait for the next attempt. */
 const mostWaiting = 10_000;
+/** Calls of this run that entries lead to; the inspector has no more. */
+const mostCallsKnown = 2000;
+/** Entries that are written together: in between others have their turn. */
+const mostTogether = 2000;
 
 export function openJournal(options: Options): Journal {
-	const {folder, key, accountOf, onFault, now = wallNow} = options;
+	const {folder, key, accountOf, onFault, onAdded, now = wallNow} = options;
 	const at = () => new Date(now()).toISOString();
 	const heads = new JournalHeads(folder, key);
 	const file = new JournalFile(folder, notice => {
 		writer.drop();
 		onFault(notice);
 	});
-	const writer = new JournalWriter({folder, file, heads, now: at, onFault});
+	const writer = new JournalWriter({folder, file, heads, now: at, onFault, onWritten});
 	const inTurn = createTurns();
 	let waiting: Noted[] = [];
 	let isDue = false;
 	let isClosed = false;
 	let headTimer: NodeJS.Timeout | undefined;
 
+	/** By connection and number of the entry. */
+	const callIds = new Map<string, number>();
+
+	function onWritten(entries: readonly Written[]): void {
+		const last = new Map<string, number>();
+		for (const {connection, number, callId} of entries) {
+			last.set(connection, number);
+			if (callId !== undefined) callIds.set(`${connection} ${number}`, callId);
+		}
+		for (const oldest of callIds.keys()) {
+			if (callIds.size <= mostCallsKnown) break;
+			callIds.delete(oldest);
+		}
+		for (const [connection, number] of last) onAdded?.(connection, number);
+	}
+
 	async function write(): Promise<void> {
-		const batch = waiting;
-		waiting = [];
-		if (batch.length === 0) return;
-		try {
-			await writer.write(batch);
-			headTimer ??= setTimeout(() => void inTurn(renewHeads), headMilliseconds).unref();
-		} catch (error) {
-			waiting = [...batch, ...waiting].slice(0, mostWaiting);
-			onFault(error);
+		while (waiting.length > 0) {
+			const batch = waiting.slice(0, mostTogether);
+			waiting = waiting.slice(mostTogether);
+			try {
+				await writer.write(batch);
+				headTimer ??= setTimeout(() => void inTurn(renewHeads), headMilliseconds).unref();
+			} catch (error) {
+				waiting = [...batch, ...waiting].slice(0, mostWaiting);
+				onFault(error);
+				return;
+			}
+			if (waiting.length > 0) await nextTurn();
 		}
 	}
 
@@ -97,7 +134,7 @@ export function openJournal(options: Options): Journal {
 	}
 
 	return {
-		note(connection, change) {
+		note(connection, changes, callId) {
 			try {
 				// What came after a closed head would count as inserted.
 				if (isClosed) throw new Error('The journal is closed.');
@@ -106,7 +143,16 @@ export function openJournal(options: Options): Journal {
 				const account = accountOf(connection);
 				if (account === undefined) return;
 				if (waiting.length >= mostWaiting) throw new Error('The journal takes nothing any more.');
-				waiting.push(wellFormed({connection, at: at(), account, change}));
+				const moment = at();
+				for (const change of Array.isArray(changes) ? changes : [changes]) {
+					const noted = wellFormed({
+						connection,
+						at: moment,
+						account,
+						change: change as JournalChange,
+					});
+					waiting.push(callId === undefined ? noted : {...noted, callId});
+				}
 				if (isDue) return;
 				isDue = true;
 				void inTurn(async () => {
@@ -131,7 +177,11 @@ export function openJournal(options: Options): Journal {
 				until = found.from;
 				await nextTurn();
 			}
-			return {entries, before: until > 1 ? until : undefined};
+			const withCalls = entries.map((entry): JournalRead => {
+				const callId = callIds.get(`${connection} ${entry.number}`);
+				return callId === undefined ? entry : {...entry, callId};
+			});
+			return {entries: withCalls, before: until > 1 ? until : undefined};
 		},
 		async verify(connection) {
 			await settled();
@@ -154,8 +204,23 @@ export function openJournal(options: Options): Journal {
 				last = block.last;
 			}
 		},
+		async *list(connection, filter) {
+			await settled();
+			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
+			for (let from = 1; from <= last; from += numbersListed) {
+				const range = {from, until: Math.min(from + numbersListed, last + 1)};
+				const found = await file.with(store =>
+					store.select(connection, filter, range, numbersListed),
+				);
+				if (found.entries.length > 0) yield found.entries.toReversed();
+				await nextTurn();
+			}
+		},
 		forget(connection) {
 			waiting = waiting.filter(noted => noted.connection !== connection);
+			for (const known of callIds.keys()) {
+				if (known.startsWith(`${connection} `)) callIds.delete(known);
+			}
 			return inTurn(async () => {
 				writer.forget(connection);
 				if (file.isThere()) {

@@ -348,7 +348,11 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			else pauses.set(job, steadyNow() + seconds * 1000);
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
 		};
-		const problem = await attempt(calling, job, {isOvertaken, onPause});
+		const problem = await attempt(calling, job, {
+			meant: job.changes.map(made),
+			isOvertaken,
+			onPause,
+		});
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) {

@@ -15,6 +15,7 @@ import {
 	type StepDependencies,
 	type StepFamily,
 } from './family';
+import {sayingWhat} from './with-meaning';
 import {Stopped, whileFresh} from './while-fresh';
 
 /** The calls of a run: what goes into each, and what became of it. */
@@ -68,7 +69,7 @@ export async function outcomeOf(
 	change: Change,
 ): Promise<Outcome<Change>> {
 	try {
-		return await family.carryOut(deps, change);
+		return await family.carryOut(sayingWhat(deps, [change]), change);
 	} catch (error) {
 		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
 	}
@@ -84,6 +85,8 @@ export type FailedOutcome = 'not made' | 'unknown' | 'as before';
 type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
 
 type Watched = {
+	/** The changes as they are made, where that is not as they were asked for. */
+	readonly meant?: readonly Change[];
 	readonly isOvertaken: () => boolean;
 	readonly onPause: (seconds: number | undefined) => void;
 };
@@ -95,7 +98,7 @@ type Watched = {
 export async function attempt(
 	deps: StepDependencies,
 	job: Job<CallFamily<Change>>,
-	{isOvertaken, onPause}: Watched,
+	{meant, isOvertaken, onPause}: Watched,
 ): Promise<Problem | undefined> {
 	const {family, changes} = job;
 	const {setPending} = useChangesStore.getState();
@@ -104,7 +107,8 @@ export async function attempt(
 	];
 	setPending(deps.connectionId, people, true);
 	try {
-		await whileFresh(({patience}) => family.send({...deps, patience}, changes), {
+		const saying = sayingWhat(deps, meant ?? changes);
+		await whileFresh(({patience}) => family.send({...saying, patience}, changes), {
 			isStopped: () => deps.isStopped() || isOvertaken(),
 			onPause,
 		});

@@ -15,6 +15,9 @@ import type {Contract} from '../../../shared/contract/index';
 import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
 import {policyOf} from '../../../shared/model/group-setting';
 import type {UserGroup} from '../../../shared/model/user-group';
+import {useMeaning} from '../changes/use-meaning';
+import {differing} from '../../../shared/model/meaning';
+import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
 import {namesNow} from '../changes/names-now';
 import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
@@ -190,6 +193,7 @@ type SubscribeOrder = Sent<Contract['subscribe']>;
 /** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
 export function useCreateChannel() {
 	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
@@ -205,7 +209,18 @@ export function useCreateChannel() {
 								'A channel with this name exists by now. Nothing was created, and nobody was added.',
 							);
 						}
-						await client.subscribe(order, options);
+						const {subscriptions, principals, ...settings} = order;
+						const [channel] = subscriptions;
+						const meant = saying({
+							change: 'new-channel',
+							target: {kind: 'channel', ...(channel !== undefined && {name: channel.name})},
+							...differing(undefined, {
+								description: channel?.description,
+								...settings,
+								subscribers: principals?.length,
+							}),
+						});
+						await meant.subscribe(order, options);
 					},
 					{longest: longestWaitSeconds},
 				),
@@ -228,6 +243,8 @@ export type ChannelEdit = Sent<Contract['updateChannel']>;
 
 type ChannelSave = {
 	readonly edit: ChannelEdit;
+	/** What the settings were before it. */
+	readonly before?: ChannelSettings;
 	/** Whether somebody else changed what the edit changes, by what stands now. */
 	readonly isOvertaken: (now: ChannelDirectory) => boolean;
 };
@@ -235,10 +252,11 @@ type ChannelSave = {
 /** Changes the name, description or settings of a channel, after a look at what stands. */
 export function useUpdateChannel() {
 	const client = useClient();
+	const {sayingChanges} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
+		mutationFn: ({edit, before = {}, isOvertaken}: ChannelSave) =>
 			recalled(id, ['edit channel', edit], () =>
 				whileFresh(
 					async options => {
@@ -247,7 +265,9 @@ export function useUpdateChannel() {
 								'Somebody else has changed this since. Nothing was saved: review it and try again.',
 							);
 						}
-						await client.updateChannel(edit, options);
+						const {stream_id, ...after} = edit;
+						const change = {kind: 'channel', stream_id, before, after} as const;
+						await sayingChanges([change as ChannelChange]).updateChannel(edit, options);
 					},
 					{longest: longestWaitSeconds},
 				),
