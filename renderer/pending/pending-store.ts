@@ -3,7 +3,8 @@ import {ApiError} from '../../shared/contract/errors';
 import type {Change} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/apply-changes';
 import {failedInShort} from '../api/failures/explain';
-import {newestRunId, useChangesStore, type FailedChange, type Run} from '../state/changes';
+import {newestRunId, useChangesStore, type Run} from '../state/changes';
+import type {FailedChange} from '../../shared/changes/outcome';
 import {whenForgotten, without} from '../state/forget';
 import {registerPending} from '../state/pending-counts';
 import {

@@ -1,7 +1,7 @@
 import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
 import type {Change} from '../../shared/model/change';
 import {earlierTry, explain, failedInShort, inShort} from '../api/failures/explain';
-import type {FailedChange} from '../state/changes';
+import type {FailedChange} from '../../shared/changes/outcome';
 
 export type FailureGroup = {readonly said: string; readonly changes: readonly Change[]};
 

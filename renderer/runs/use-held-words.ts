@@ -1,5 +1,5 @@
 import {steadyNow} from '../../shared/clock';
-import {longestWaitSeconds} from '../api/changes/while-fresh';
+import {longestWaitSeconds} from '../../shared/changes/while-fresh';
 import {useTicks} from '../components/use-ticks';
 import {useCalls} from '../state/calls';
 import type {Run} from '../state/changes';

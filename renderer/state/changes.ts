@@ -1,26 +1,7 @@
 import {create} from 'zustand';
+import type {Aside, FailedChange} from '../../shared/changes/outcome';
 import {stepsIn, stepsMadeIn, type Change} from '../../shared/model/change';
 import {keysElsewhere, whenForgotten} from './forget';
-
-/** A change that was refused or got no answer, for the report by name and reason. */
-export type FailedChange = {
-	readonly change: Change;
-	readonly error: unknown;
-	/** Nobody could look whether it was done all the same. */
-	readonly isUnknown?: boolean;
-	/** An undo left it, because something newer stands there: to try again would do the same. */
-	readonly isLeftAlone?: true;
-};
-
-/** Messages that a move passed over, because it was not theirs any more. */
-export type Aside = {
-	/** Deleted, or no longer for this account to read. */
-	readonly gone: number;
-	/** In another topic by now, where somebody moved them. */
-	readonly elsewhere: number;
-	/** Not where they were, and too many to look for each. */
-	readonly unfound: number;
-};
 
 /** Work on one or many things: what the bar at the bottom shows. */
 export type Run = {

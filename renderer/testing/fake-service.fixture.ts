@@ -1,7 +1,7 @@
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
-import type {StreamClock} from '../api/events/stream-clock';
+import type {StreamClock} from '../../shared/client/stream-clock';
 
 type Timer = {readonly at: number; readonly ring: () => void};
 

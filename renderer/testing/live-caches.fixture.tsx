@@ -8,7 +8,7 @@ import {screenServer} from './screen-server.fixture';
 import {useOwnFiles} from '../api/files/attachments';
 import {useChannelDirectory, useChannelTopics} from '../api/channels/channels';
 import {ConnectionProvider} from '../api/connection/client-context';
-import {watchdogMilliseconds} from '../api/events/event-stream';
+import {watchdogMilliseconds} from '../../shared/client/event-stream';
 import {useInvitations} from '../api/users/invitations';
 import {useLastTimes} from '../api/users/last-times';
 import {useLiveEvents} from '../api/events/live-events';
@@ -20,16 +20,16 @@ import {createQueryClient} from '../api/connection/query-client';
 import {useStatuses} from '../api/users/statuses';
 import {useTopicPolicies} from '../api/channels/topics';
 import {useOwnUser, useUsers} from '../api/users/users';
-import {windowClock, type StreamClock} from '../api/events/stream-clock';
+import {systemClock, type StreamClock} from '../../shared/client/stream-clock';
 
 /** A channel of the demo organization in which the tests write. */
 export type TestPlace = {readonly stream_id: number; readonly name: string};
 
 /** Pauses are a hundred times as short; the heartbeats of the server are not, nor is the watchdog. */
 export const quickClock: StreamClock = {
-	...windowClock,
+	...systemClock,
 	after: (milliseconds, then) =>
-		windowClock.after(
+		systemClock.after(
 			milliseconds === watchdogMilliseconds ? milliseconds : milliseconds / 100,
 			then,
 		),

@@ -139,3 +139,8 @@ export const messageVersion = z
 	})
 	.meta({id: 'MessageVersion'});
 export type MessageVersion = Readonly<z.output<typeof messageVersion>>;
+
+/** Whether a message has a text: the service drops blanks around it, and says where nothing is left. */
+export function isStoredAs(stored: string, text: string): boolean {
+	return stored.trim() === (text.trim() || deletedContent);
+}

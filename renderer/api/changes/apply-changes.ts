@@ -1,41 +1,32 @@
+import {RefusedForSome} from '../../../shared/changes/calls';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import {steadyNow} from '../../../shared/clock';
 import {inLane} from '../../../shared/client/create-client';
 import {inverse, isMadeInPart, type Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
-import {
-	channelsGoneWith,
-	nextRunId,
-	useChangesStore,
-	type Aside,
-	type FailedChange,
-	type Run,
-} from '../../state/changes';
+import {channelsGoneWith, nextRunId, useChangesStore, type Run} from '../../state/changes';
+import type {Aside, FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
-import {
-	RefusedForSome,
-	type CallFamily,
-	type Family,
-	type Dependencies,
-	type StepFamily,
-} from './family';
+import {type CallFamily, type Family, type Dependencies, type StepFamily} from './family';
 import {openOutcomes} from './open-outcomes';
-import {Overtaken} from './overtaken';
-import {graceMilliseconds, Stopped, wait} from './while-fresh';
+import {Overtaken} from '../../../shared/changes/overtaken';
+import {graceMilliseconds, Stopped, wait} from '../../../shared/changes/while-fresh';
 import {readingsUntil} from './readings-until';
 import {
-	attempt,
-	halves,
-	isOfSteps,
 	isOutOfReach,
 	isSignedOut,
-	jobsOf,
 	mayBeOfOne,
 	notDone,
+	type FailedOutcome,
+} from '../../../shared/changes/attempt';
+import {
+	attemptShown,
+	halves,
+	isOfSteps,
+	jobsOf,
 	outcomeOf,
 	takesSeveralCalls,
-	type FailedOutcome,
 	type Job,
 } from './run-calls';
 import {heldBack, leftAlone, settledOf} from './run-looks';
@@ -348,11 +339,8 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			else pauses.set(job, steadyNow() + seconds * 1000);
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
 		};
-		const problem = await attempt(calling, job, {
-			meant: job.changes.map(made),
-			isOvertaken,
-			onPause,
-		});
+		const meant = job.changes.map(made);
+		const problem = await attemptShown(calling, job, {isOvertaken, onPause}, meant);
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) {

@@ -1,14 +1,10 @@
-import {steadyNow} from '../../../shared/clock';
-import type {Archiving} from '../../../shared/model/change';
+import {archivingCalls} from '../../../shared/changes/removal-calls';
 import {useChangesStore} from '../../state/changes';
-import {channelKeys} from '../channels/channels';
-import {namesNow} from './names-now';
+import {channelKeys} from '../channels/channel-keys';
 import {removals} from './removals';
 
 /** Archiving channels: what was done in one can be taken back no more. */
-export const archivings = removals<Archiving>({
-	remove: ({client}, {stream_id}) => client.archiveChannel({stream_id}),
-	isGone: async ({client}, {stream_id}) => !(await namesNow(client, steadyNow())).has(stream_id),
+export const archivings = removals(archivingCalls, {
 	forget: ({connectionId}, {stream_id}) =>
 		useChangesStore.getState().forgetChannel(connectionId, stream_id),
 	readAnew: ({queries, connectionId}) =>

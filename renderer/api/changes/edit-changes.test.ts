@@ -2,7 +2,7 @@ import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {FieldType} from '../../../shared/model/profile-field';
-import {partsOfField} from '../users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {StepDependencies} from './family';
 

@@ -1,46 +1,16 @@
+import type {Outcome} from '../../../shared/changes/outcome';
 import type {QueryClient} from '@tanstack/react-query';
-import type {Client} from '../../../shared/client/create-client';
-import {ApiError} from '../../../shared/contract/errors';
+import type {
+	CallDependencies,
+	ChangeCalls,
+	ChangeSteps,
+	Standing,
+	StepCallDependencies,
+} from '../../../shared/changes/calls';
 import type {Change} from '../../../shared/model/change';
-import type {Aside, FailedChange} from '../../state/changes';
 
 /** What carrying a change out needs. */
-export type Dependencies = {
-	readonly client: Client;
-	readonly queries: QueryClient;
-	readonly connectionId: string;
-	/** What is sent was so before. */
-	readonly isUndo?: boolean;
-	/** Whether an earlier try may have made a change, so that what stands there is no doing of others. */
-	readonly mayBeMade?: (change: Change) => boolean;
-	/** Hears that a change which is made is another than was asked for. */
-	readonly onMade?: (change: Change, asMade: Change) => void;
-	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
-	readonly patience?: number;
-};
-
-/** What became of a change that takes steps, in as many parts as it takes to say so. */
-export type Outcome<C extends Change> = {
-	readonly done: readonly C[];
-	readonly failed: readonly FailedChange[];
-	/** Not begun, because the work was stopped. */
-	readonly left: readonly C[];
-	readonly aside?: Aside | undefined;
-};
-
-/** What stands in the place of a change: what it was made over, what it sets, or what others set since. */
-export type Standing = 'before' | 'after' | 'else';
-
-/** The same for a value that stands there; undefined where none is known. */
-export function standingOf<T>(
-	now: T | undefined,
-	{before, after}: {readonly before: T; readonly after: T},
-	isSame: (one: T, other: T) => boolean = Object.is,
-): Standing | undefined {
-	if (now === undefined) return undefined;
-	if (isSame(now, before)) return 'before';
-	return isSame(now, after) ? 'after' : 'else';
-}
+export type Dependencies = Omit<CallDependencies, 'isStopped'> & {readonly queries: QueryClient};
 
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
@@ -49,8 +19,6 @@ type Common<C extends Change> = {
 	readonly showsMadeOnly?: boolean;
 	/** What becomes of it is for the service to say: nothing is shown before. */
 	readonly showsNothing?: true;
-	/** Nothing takes it back: one call after the other, so that Stop leaves what was not sent by then. */
-	readonly isFinal?: true;
 	/** Shows the changes before the service has them. */
 	show(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
@@ -66,57 +34,20 @@ type Common<C extends Change> = {
 };
 
 /** Changes that are made by calls, each of which is refused or done as a whole. */
-export type CallFamily<C extends Change> = Common<C> & {
-	/** Which changes go together in one call. */
-	callsFor(changes: readonly C[]): readonly (readonly C[])[];
-	send(deps: StepDependencies, changes: readonly C[]): Promise<unknown>;
-	/** After a lost answer: whether the service made the changes all the same. */
-	hasHappened(deps: Dependencies, changes: readonly C[]): Promise<boolean>;
-};
+export type CallFamily<C extends Change> = Common<C> &
+	Omit<ChangeCalls<C>, 'send' | 'hasHappened' | 'readNow'> & {
+		send(deps: StepDependencies, changes: readonly C[]): Promise<unknown>;
+		hasHappened(deps: StepDependencies, changes: readonly C[]): Promise<boolean>;
+	};
 
 /** Changes of which each takes steps, and may be done in part. */
-export type StepFamily<C extends Change> = Common<C> & {
-	/** Whether it may be cut off half done, which has to be told then. */
-	takesSeveralCalls(change: C): boolean;
-	/** Refusals and lost answers are part of the outcome; the limit is waited for. */
-	carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
-};
+export type StepFamily<C extends Change> = Common<C> &
+	Omit<ChangeSteps<C>, 'carryOut' | 'readNow'> & {
+		readonly isFinal?: true;
+		carryOut(deps: StepDependencies, change: C): Promise<Outcome<C>>;
+	};
 
-export type StepDependencies = Dependencies & {
-	/** Whether no further step is to be begun. */
-	readonly isStopped: () => boolean;
-	/**
-	 * Hears how many steps of the change that is under way are done, and how many messages that nobody
-	 * chose may be astray until its end.
-	 */
-	readonly onStep?: (done: number, astray?: number) => void;
-	/** Hears of the change under way as it is by now, where it says itself how far it is. */
-	readonly onChange?: (change: Change) => void;
-};
+export type StepDependencies = Dependencies & StepCallDependencies;
 
 /** How changes of one sort are carried out. */
 export type Family<C extends Change> = CallFamily<C> | StepFamily<C>;
-
-/** A refusal of every change of a call, so that none of them is tried again by itself. */
-export class RefusedForAll extends ApiError {
-	constructor(message: string) {
-		super('BAD_REQUEST', message);
-	}
-}
-
-/** A refusal of every change of the same family that is about such things, in the calls that still wait as well. */
-export class RefusedForSome extends ApiError {
-	readonly isRefused: (change: Change) => boolean;
-
-	constructor(message: string, isRefused: (change: Change) => boolean) {
-		super('BAD_REQUEST', message);
-		this.isRefused = isRefused;
-	}
-}
-
-/** Parts of a list with at most so many entries. */
-export function partsOf<T>(list: readonly T[], most: number): readonly (readonly T[])[] {
-	return Array.from({length: Math.ceil(list.length / most)}, (_none, at) =>
-		list.slice(at * most, (at + 1) * most),
-	);
-}

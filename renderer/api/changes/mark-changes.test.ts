@@ -9,7 +9,7 @@ import {
 	type MarkChange,
 	type MarkOrder,
 } from '../../../shared/model/mark';
-import {carryOn, partLength, type MarkClient} from './mark-changes';
+import {carryOn, partLength, type MarkClient} from '../../../shared/changes/mark-steps';
 import type {ScreenServer} from '../../testing/screen-server.fixture';
 import {readDirectory} from '../channels/channels';
 

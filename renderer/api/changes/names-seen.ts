@@ -4,9 +4,10 @@ import type {SeenNames} from '../../../shared/model/meaning';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {optionsOf} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
 import {userKeys} from '../users/user-keys';
-import {profileFieldKeys} from '../users/profile-fields';
+import {profileFieldKeys} from '../users/profile-field-keys';
 
 /** What everything that the changes are about is called, as it was read last; nothing is asked. */
 export function namesSeen(

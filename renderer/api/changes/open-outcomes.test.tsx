@@ -13,7 +13,7 @@ import {stopRun} from './apply-changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {useCreateChannel, useUpdateChannel} from '../channels/channels';
 import {useEditMessage} from '../messages/message-edits';
-import {partsOfField} from '../users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {useUpdateProfileField} from '../users/profile-fields';
 import {useUsers} from '../users/users';
 

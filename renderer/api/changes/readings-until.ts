@@ -1,7 +1,7 @@
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {isChange} from '../../../shared/contract/endpoint';
 import {contract, type OperationName} from '../../../shared/contract/index';
-import {Stopped} from './while-fresh';
+import {Stopped} from '../../../shared/changes/while-fresh';
 
 /**
  * The client of a run: what it only reads ends with the signal and throws Stopped then. A service may

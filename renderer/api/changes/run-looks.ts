@@ -1,11 +1,11 @@
 import type {Change} from '../../../shared/model/change';
-import type {FailedChange} from '../../state/changes';
+import type {FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
 import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
-import {Overtaken} from './overtaken';
-import {whileFresh} from './while-fresh';
-import {isOutOfReach} from './run-calls';
+import {Overtaken} from '../../../shared/changes/overtaken';
+import {whileFresh} from '../../../shared/changes/while-fresh';
+import {isOutOfReach} from '../../../shared/changes/attempt';
 
 /** What a run looks at before it sends and after it has ended. */
 

@@ -1,34 +1,16 @@
+import {statusCalls} from '../../../shared/changes/own-calls';
+import {isSameStatus, nothingSaid} from '../../../shared/changes/said-status';
 import {cancelReadings} from './cancel-readings';
 import type {StatusChange} from '../../../shared/model/change';
-import {
-	isSameStatus,
-	nothingSaid,
-	patchStatus,
-	saidBy,
-	statusKeys,
-	statusOrder,
-	type StatusBoard,
-} from '../users/statuses';
-import {standingOf, type CallFamily} from './family';
+import {patchStatus, statusKeys, type StatusBoard} from '../users/statuses';
+import {type CallFamily} from './family';
+import {standingOf} from '../../../shared/changes/calls';
 
 /** What the account says of itself: one call for text and emoji. */
 export const statusChanges: CallFamily<StatusChange> = {
-	callsFor: changes => changes.map(change => [change]),
+	...statusCalls,
 	async begin({queries, connectionId}) {
 		await cancelReadings(queries, statusKeys.board(connectionId));
-	},
-	async send({client}, changes) {
-		for (const {after} of changes) {
-			const {status_text, emoji} = after;
-			await client.updateOwnStatus({status_text, ...(emoji ?? {emoji_name: ''})});
-		}
-	},
-	async hasHappened({client}, changes) {
-		const {user_status: told = {}} = await client.register(statusOrder);
-		const people = saidBy(told);
-		return changes.every(({user_id: id, after}) =>
-			isSameStatus(people.get(id) ?? nothingSaid, after),
-		);
 	},
 	show({queries, connectionId}, changes) {
 		for (const {user_id: id, after} of changes) patchStatus(queries, connectionId, id, () => after);

@@ -1,5 +1,5 @@
 import {targetOf, type Change} from '../../../shared/model/change';
-import {pause} from './while-fresh';
+import {pause} from '../../../shared/changes/while-fresh';
 
 /**
  * By connection and target: the end of the newest run that changes it, and what stands there then where

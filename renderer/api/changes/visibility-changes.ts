@@ -1,20 +1,15 @@
+import {visibilityCalls} from '../../../shared/changes/own-calls';
 import {cancelReadings} from './cancel-readings';
 import type {VisibilityChange} from '../../../shared/model/change';
-import {presenceKeys, readVisibility} from '../users/presence';
-import {standingOf, type CallFamily} from './family';
+import {presenceKeys} from '../users/presence';
+import {type CallFamily} from './family';
+import {standingOf} from '../../../shared/changes/calls';
 
 /** Whether others see when the account is here: one setting of it. */
 export const visibilityChanges: CallFamily<VisibilityChange> = {
-	callsFor: changes => changes.map(change => [change]),
+	...visibilityCalls,
 	async begin({queries, connectionId}) {
 		await cancelReadings(queries, presenceKeys.own(connectionId));
-	},
-	async send({client}, changes) {
-		for (const {after} of changes) await client.updateOwnSettings({presence_enabled: after});
-	},
-	async hasHappened({client}, changes) {
-		const now = await readVisibility(client);
-		return changes.every(({after}) => now === after);
 	},
 	show({queries, connectionId}, changes) {
 		for (const {after} of changes) queries.setQueryData(presenceKeys.own(connectionId), after);

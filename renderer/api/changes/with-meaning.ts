@@ -15,16 +15,16 @@ const changing: readonly string[] = Object.entries<EndpointSpec>(contract).flatM
 
 type MakeCall = (sent: object, options?: CallOptions) => Promise<unknown>;
 
-/** The same client, whose changes say what they mean; `meaningsOf` hears what is sent. */
+/** The same client, whose changes say what they mean; `meant` hears what is sent. */
 export function withMeaning(
 	client: Client,
 	connectionId: string,
-	meaningsOf: (sent: Readonly<Record<string, unknown>>) => readonly Meaning[],
+	meant: (sent: Readonly<Record<string, unknown>>) => readonly Meaning[],
 ): Client {
 	const calls = changing.map(name => {
 		const make = client[name as keyof Client] as MakeCall;
 		const tellAndMake: MakeCall = async (sent, options) => {
-			const meaning = await tell(connectionId, meaningsOf(sent as Record<string, unknown>));
+			const meaning = await tell(connectionId, meant(sent as Record<string, unknown>));
 			return make(sent, meaning === undefined ? options : {...options, meaning});
 		};
 		return [name, tellAndMake];

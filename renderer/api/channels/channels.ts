@@ -1,3 +1,4 @@
+import {channelKeys} from './channel-keys';
 import {useCallback} from 'react';
 import {
 	queryOptions,
@@ -7,61 +8,31 @@ import {
 	type QueryClient,
 } from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
+import {
+	membersOf,
+	readDirectory,
+	type ChannelDirectory,
+} from '../../../shared/client/channel-directory';
 import {steadyNow} from '../../../shared/clock';
-import {leftOutOf, type Unreadable} from '../../../shared/client/salvage';
 import type {Sent} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
 import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
-import {policyOf} from '../../../shared/model/group-setting';
-import type {UserGroup} from '../../../shared/model/user-group';
 import {useMeaning} from '../changes/use-meaning';
 import {differing} from '../../../shared/model/meaning';
 import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
-import {namesNow} from '../changes/names-now';
-import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
+import {namesNow} from '../../../shared/changes/names-now';
+import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {userKeys} from '../users/user-keys';
-import {savedKey} from '../saved/saved-key';
 
-/**
- * Every channel that the account may know of, with who is in it and how oneself is: the service says
- * all of it in one answer.
- */
-export type ChannelDirectory = {
-	/** Sorted by name. */
-	readonly channels: readonly Channel[];
-	/** Own subscriptions by id of the channel. */
-	readonly own: ReadonlyMap<number, Subscription>;
-	/** Ids of subscribers by id of the channel; none where the account may not see them. */
-	readonly members: ReadonlyMap<number, readonly number[]>;
-	readonly defaults: ReadonlySet<number>;
-	readonly groups: readonly UserGroup[];
-	/** What the organization allows; undefined where a server does not say. */
-	readonly policies: ChannelPolicies;
-	/** What could not be read, and is not in it. */
-	readonly leftOut?: Unreadable | undefined;
-};
-
-export type ChannelPolicies = {
-	readonly createPublic: number | undefined;
-	readonly createPrivate: number | undefined;
-	readonly createWebPublic: number | undefined;
-	readonly subscribeOthers: number | undefined;
-	/** Who makes invitation links. */
-	readonly inviteLinks?: number | undefined;
-	/** Whether web-public channels are possible at all. */
-	readonly webPublic: boolean;
-	readonly retentionDays: number | undefined;
-};
-
-export const channelKeys = {
-	all: (connectionId: string) => [connectionId, 'channels'] as const,
-	directory: savedKey('channels', 'directory'),
-	topics: (connectionId: string, channelId: number) =>
-		[connectionId, 'channels', 'topics', channelId] as const,
-};
+export {
+	membersOf,
+	readDirectory,
+	type ChannelDirectory,
+	type ChannelPolicies,
+} from '../../../shared/client/channel-directory';
 
 export function useChannelDirectory() {
 	const client = useClient();
@@ -83,67 +54,6 @@ export function useKnownDirectory(): ChannelDirectory | undefined {
 		structuralSharing: false,
 		enabled: false,
 	}).data;
-}
-
-/** Reads the directory; also for work that must not trust what is on screen. */
-export async function readDirectory(
-	client: Client,
-	signal?: AbortSignal,
-): Promise<ChannelDirectory> {
-	const state = await client.register(
-		{
-			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
-			event_types: [],
-			include_subscribers: true,
-			client_capabilities: {notification_settings_null: true},
-		},
-		signal && {signal},
-	);
-	const own = state.subscriptions ?? [];
-	const others = [...(state.unsubscribed ?? []), ...(state.never_subscribed ?? [])];
-	const all = [...own, ...others];
-	return {
-		leftOut: leftOutOf(state),
-		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
-		own: new Map(own.map(channel => [channel.stream_id, channel])),
-		members: new Map(
-			all.flatMap(({stream_id, subscribers}) => (subscribers ? [[stream_id, subscribers]] : [])),
-		),
-		defaults: new Set(
-			(state.realm_default_streams ?? []).map(channel =>
-				typeof channel === 'number' ? channel : channel.stream_id,
-			),
-		),
-		groups: state.realm_user_groups ?? [],
-		policies: {
-			createPublic: state.realm_create_public_stream_policy,
-			createPrivate: state.realm_create_private_stream_policy,
-			createWebPublic: state.realm_create_web_public_stream_policy,
-			subscribeOthers: state.realm_invite_to_stream_policy,
-			inviteLinks: policyOf(
-				state.realm_create_multiuse_invite_group,
-				state.realm_user_groups ?? [],
-			),
-			webPublic:
-				state.server_web_public_streams_enabled === true &&
-				state.realm_enable_spectator_access === true,
-			retentionDays: state.realm_message_retention_days,
-		},
-	};
-}
-
-const memberSets = new WeakMap<readonly number[], ReadonlySet<number>>();
-const nobody: ReadonlySet<number> = new Set();
-
-/** Who is in a channel, for quick questions; made once for a list. */
-export function membersOf(directory: ChannelDirectory, channelId: number): ReadonlySet<number> {
-	const list = directory.members.get(channelId);
-	if (list === undefined) return nobody;
-	const known = memberSets.get(list);
-	if (known !== undefined) return known;
-	const made = new Set(list);
-	memberSets.set(list, made);
-	return made;
 }
 
 /** Channels that somebody is in, as far as the account may see it. */

@@ -2,9 +2,9 @@ import {z} from 'zod';
 import {groupBy} from '../../../shared/model/group-by';
 import type {Message} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
-import {channelKeys} from './channels';
+import {channelKeys} from './channel-keys';
 import {messageKeys} from '../messages/messages';
-import {mostRead, type TopicMessages} from './read-topic';
+import {mostRead, type TopicMessages} from '../../../shared/changes/read-topic';
 import {
 	patchQuery,
 	readAs,

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import type {Client} from '../../../shared/client/create-client';
 import {textOf} from '../../../shared/model/bounds';
 import type {Place} from '../../../shared/model/change';
-import {isSamePlace} from '../changes/places-of';
+import {isSamePlace} from '../../../shared/changes/places-of';
 import {readAs, type ServerEvent} from '../events/family';
 import {isTopicEmpty} from '../drafts/unsent-moves';
 

@@ -9,7 +9,7 @@ import {useClient, useConnection} from '../connection/client-context';
 import {answerLost, clockSeconds, findAttempt, findSent, type Attempt} from './find-sent';
 import {useSendMessage, type SendOrder} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
-import {readTopicAs} from '../channels/read-topic';
+import {readTopicAs} from '../../../shared/changes/read-topic';
 import {serverNow} from '../../state/server-time';
 
 export type SendOutcome =

@@ -6,7 +6,7 @@ import {
 	longestPauseMilliseconds,
 	watchdogMilliseconds,
 	type StreamState,
-} from './event-stream';
+} from '../../../shared/client/event-stream';
 import {FakeClock, FakeService} from '../../testing/fake-service.fixture';
 
 function begin(service: FakeService, random = () => 0.5) {

@@ -1,15 +1,10 @@
+import type {ServerEvent} from '../../../shared/client/event-stream';
 import {hashKey, type QueryClient, type QueryKey} from '@tanstack/react-query';
 import type {z} from 'zod';
 import {readPart} from '../../../shared/client/salvage';
 import {ownOf} from '../../../shared/model/own-of';
 
-/** What the service tells unasked: `type`, often `op`, and what belongs to the type (api-facts 12). */
-export type ServerEvent = {
-	readonly id: number;
-	readonly type: string;
-	readonly op?: string | undefined;
-	readonly [field: string]: unknown;
-};
+export type {ServerEvent} from '../../../shared/client/event-stream';
 
 /** The caches of one connection, as far as events change them. */
 export type CacheDependencies = {

@@ -11,7 +11,7 @@ import {EventLog} from './event-log';
 import type {ServerEvent} from './family';
 import {byType, LiveCaches} from './live-caches';
 import {keepShown, mayBeOwn, readUnderEvents} from './own-changes';
-import {windowClock} from './stream-clock';
+import {systemClock} from '../../../shared/client/stream-clock';
 
 const ada = {
 	user_id: 1,
@@ -42,7 +42,7 @@ function begin() {
 		connectionId: 'a',
 		ownUserId: 9,
 		featureLevel: 263,
-		clock: windowClock,
+		clock: systemClock,
 	});
 	const shown = () => queries.getQueryData<readonly User[]>(key)?.[0]?.full_name;
 	return {queries, key, caches, shown};
@@ -340,7 +340,7 @@ describe('a reading under way', () => {
 			connectionId: 'a',
 			ownUserId: 9,
 			featureLevel: 263,
-			clock: windowClock,
+			clock: systemClock,
 		});
 		await caches.compare(true);
 		first.answer([ada]);

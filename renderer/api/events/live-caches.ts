@@ -14,7 +14,7 @@ import {familiesOf} from './families';
 import type {CacheDependencies, ServerEvent} from './family';
 import {offerReplay, showAgain} from './own-changes';
 import {ReadingPace} from './reading-pace';
-import type {StreamClock} from './stream-clock';
+import type {StreamClock} from '../../../shared/client/stream-clock';
 
 type LiveCachesOptions = {
 	readonly queries: QueryClient;

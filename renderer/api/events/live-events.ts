@@ -4,14 +4,14 @@ import {useHealth, useHealthStore, type Health} from '../../state/health';
 import {levelNow} from '../../state/servers';
 import {useServerState} from '../connection/bridge';
 import {useConnection, useStreamClient} from '../connection/client-context';
-import {EventStream, type StreamState} from './event-stream';
+import {EventStream, type StreamState} from '../../../shared/client/event-stream';
 import {noteMovedAttempts} from '../messages/attempts-moved';
 import {tellDeletions} from '../messages/deleted-meanwhile';
 import {askedTypes} from './families';
 import {awaitFirstQueue} from './first-queue';
 import {gather} from './gathering';
 import {LiveCaches} from './live-caches';
-import {windowClock, type StreamClock} from './stream-clock';
+import {systemClock, type StreamClock} from '../../../shared/client/stream-clock';
 import {renewName, tellsName} from '../saved/renew-name';
 import {gatherAfter, gatherStrays} from '../drafts/stray-texts';
 import {userKeys} from '../users/user-keys';
@@ -30,7 +30,7 @@ const sleepMilliseconds = 20_000;
  * Keeps what is on screen true to what others change, for the connection around it: one stream of
  * events, which goes on by itself after cuts, sleep and restarts, and says in `useHealth` how it is.
  */
-export function useLiveEvents(clock: StreamClock = windowClock): void {
+export function useLiveEvents(clock: StreamClock = systemClock): void {
 	const client = useStreamClient();
 	const connection = useConnection();
 	const {id, userId} = connection;

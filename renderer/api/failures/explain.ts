@@ -9,7 +9,7 @@ import {
 import {ApiError} from '../../../shared/contract/errors';
 import type {Connection, Failure} from '../../../shared/bridge';
 import {faultOfCode, type Fault} from '../../../shared/faults';
-import type {FailedChange} from '../../state/changes';
+import type {FailedChange} from '../../../shared/changes/outcome';
 
 /** What a person can do about a failure. */
 export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';

@@ -2,8 +2,8 @@ import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {isUnanswered} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Place} from '../../../shared/model/change';
-import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
-import {deletedContent, type Message} from '../../../shared/model/message';
+import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
+import {isStoredAs, type Message} from '../../../shared/model/message';
 
 export type EditOrder = {
 	readonly message_id: number;
@@ -120,11 +120,6 @@ async function take(
 		const stored = await look(client, message_id).catch(() => undefined);
 		if (stored === undefined || !isDone(stored, step)) throw error;
 	}
-}
-
-/** Whether a message has a text: the service drops blanks around it, and says where nothing is left. */
-export function isStoredAs(stored: string, text: string): boolean {
-	return stored.trim() === (text.trim() || deletedContent);
 }
 
 /** Whether a message is as a step of an edit leaves it. */

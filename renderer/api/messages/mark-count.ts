@@ -1,7 +1,7 @@
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {useClient, useConnection} from '../connection/client-context';
-import {mostAtOnce, readLeft, type MarkWhat} from '../changes/mark-changes';
+import {mostAtOnce, readLeft, type MarkWhat} from '../../../shared/changes/mark-steps';
 import {messageKeys} from './messages';
 
 /** Beyond this many, recording ids takes long: marking is fast unless somebody wants it exact. */

@@ -15,15 +15,16 @@ import type {Change, MoveChange, Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
 import {useChangesStore, type Run} from '../../state/changes';
 import {useApplyChanges} from '../changes/apply-changes';
-import {isSamePlace} from '../changes/places-of';
 import {useMeaning} from '../changes/use-meaning';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {isSamePlace} from '../../../shared/changes/places-of';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {editMessage, type EditOrder, type Step} from './edit-message';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
-import {readTopic} from '../channels/read-topic';
+import {readTopic} from '../../../shared/changes/read-topic';
 
 /** Cache keys of the settings of one connection's organization. */
 export const realmKeys = {

@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {inLane, type Client} from '../../../shared/client/create-client';
-import {partsOf} from '../changes/family';
+import {partsOf} from '../../../shared/changes/calls';
 import {useClient} from '../connection/client-context';
 
 const callsAtOnce = 4;

@@ -14,7 +14,7 @@ import {readJson} from '../../../shared/model/profile-field';
 import type {Meaning, SeenNames} from '../../../shared/model/meaning';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {useIsKeyRefused, useIsLive} from '../../state/health';
-import {channelKeys} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
 import {useMeaning} from '../changes/use-meaning';
 import {useClient, useConnection} from '../connection/client-context';
 import {withoutOldTexts} from './message-patches';

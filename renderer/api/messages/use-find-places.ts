@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import type {Place} from '../../../shared/model/change';
-import {placesOf} from '../changes/places-of';
+import {placesOf} from '../../../shared/changes/places-of';
 import {useClient} from '../connection/client-context';
 
 /** Returns the function that reads where messages are now; those that are gone are missing. */

@@ -1,3 +1,4 @@
+import {profileFieldKeys} from './profile-field-keys';
 import {cancelReadings} from '../changes/cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../../shared/contract/endpoint';
@@ -5,18 +6,12 @@ import type {Contract} from '../../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {useMeaning} from '../changes/use-meaning';
 import {differing} from '../../../shared/model/meaning';
-import {longestWaitSeconds, whileFresh} from '../changes/while-fresh';
+import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
-import {saveFieldEdit, type FieldEdit} from './field-edit';
+import {saveFieldEdit, type FieldEdit} from '../../../shared/changes/field-edit';
 import {userKeys} from './user-keys';
-import {savedKey} from '../saved/saved-key';
-
-export const profileFieldKeys = {
-	all: savedKey('profile-fields'),
-	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
-};
 
 /** The custom profile fields in their order. */
 export function useProfileFields() {

@@ -1,6 +1,7 @@
+import {nothingSaid, saidAfter} from '../../../shared/changes/said-status';
 import {z} from 'zod';
 import {userStatus} from '../../../shared/model/status';
-import {nothingSaid, putStatus, saidAfter, statusKeys, type StatusBoard} from './statuses';
+import {putStatus, statusKeys, type StatusBoard} from './statuses';
 import {
 	patchQuery,
 	readAs,

@@ -1,6 +1,6 @@
+import {nothingSaid, saidBy, saysSomething, statusOrder} from '../../../shared/changes/said-status';
 import {queryOptions, useQuery, type QueryClient} from '@tanstack/react-query';
 import type {SaidStatus} from '../../../shared/model/change';
-import type {UserStatus} from '../../../shared/model/status';
 import {useClient, useConnection} from '../connection/client-context';
 import {savedKey} from '../saved/saved-key';
 
@@ -10,11 +10,6 @@ export const statusKeys = {
 
 /** What people say of themselves, by their ids; without those who say nothing. */
 export type StatusBoard = {readonly people: ReadonlyMap<number, SaidStatus>};
-
-export const nothingSaid: SaidStatus = {status_text: '', emoji: null};
-
-/** What part of a state asks for it. */
-export const statusOrder = {fetch_event_types: ['user_status'], event_types: []};
 
 /** What everybody says, kept current by events. */
 export function useStatuses() {
@@ -38,38 +33,6 @@ function useStatusQuery() {
 			return {people: saidBy(told)};
 		},
 	});
-}
-
-export function saidBy(
-	told: Readonly<Record<string, UserStatus>>,
-): ReadonlyMap<number, SaidStatus> {
-	const people = new Map<number, SaidStatus>();
-	for (const [id, status] of Object.entries(told)) {
-		const said = saidAfter(nothingSaid, status);
-		if (saysSomething(said)) people.set(Number(id), said);
-	}
-	return people;
-}
-
-export function saysSomething({status_text: text, emoji}: SaidStatus): boolean {
-	return text !== '' || emoji !== null;
-}
-
-/** What is said after the parts that are told; an empty name takes the emoji away. */
-export function saidAfter(before: SaidStatus, told: UserStatus): SaidStatus {
-	const {status_text = before.status_text, emoji_name, emoji_code, reaction_type} = told;
-	if (emoji_name === undefined) return {status_text, emoji: before.emoji};
-	if (emoji_name === '') return {status_text, emoji: null};
-	const rest = {emoji_code: emoji_code ?? '', reaction_type: reaction_type ?? 'unicode_emoji'};
-	return {status_text, emoji: {emoji_name, ...rest}};
-}
-
-export function isSameStatus(a: SaidStatus, b: SaidStatus): boolean {
-	return (
-		a.status_text === b.status_text &&
-		a.emoji?.emoji_code === b.emoji?.emoji_code &&
-		a.emoji?.reaction_type === b.emoji?.reaction_type
-	);
 }
 
 /** Puts what somebody says into what was read; before that nothing is put. */

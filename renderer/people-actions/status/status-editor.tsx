@@ -1,3 +1,4 @@
+import {isSameStatus} from '../../../shared/changes/said-status';
 import {Button, TextInput} from '@mantine/core';
 import {SmilePlus} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
@@ -6,7 +7,7 @@ import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {failedInShort} from '../../api/failures/explain';
 import {useFeature} from '../../api/connection/features';
 import {useSavedText} from '../../api/saved/saved-texts';
-import {isSameStatus, useStatusOf} from '../../api/users/statuses';
+import {useStatusOf} from '../../api/users/statuses';
 import {EmojiLayer} from '../../writing/emoji-layer';
 import {onEscape} from '../../components/keyboard/escape-key';
 import {StatusEmoji} from './status-emoji';

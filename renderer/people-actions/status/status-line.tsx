@@ -1,9 +1,10 @@
+import {nothingSaid, saysSomething} from '../../../shared/changes/said-status';
 import {ActionIcon, Button} from '@mantine/core';
 import {Pencil, Smile, X} from 'lucide-react';
 import type {RefObject} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useSavedText} from '../../api/saved/saved-texts';
-import {nothingSaid, saysSomething, useStatuses, useStatusOf} from '../../api/users/statuses';
+import {useStatuses, useStatusOf} from '../../api/users/statuses';
 import {breakable} from '../../components/breakable';
 import {UnsavedMark} from '../sheet/unsaved-mark';
 import {StatusEmoji} from './status-emoji';

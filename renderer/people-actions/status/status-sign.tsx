@@ -1,6 +1,7 @@
+import {saysSomething} from '../../../shared/changes/said-status';
 import {Tooltip} from '@mantine/core';
 import {MessageCircle} from 'lucide-react';
-import {saysSomething, useStatusOf} from '../../api/users/statuses';
+import {useStatusOf} from '../../api/users/statuses';
 import {beginningInLine} from '../../components/beginning-in-line';
 import {breakable} from '../../components/breakable';
 import {nameWords} from '../../components/emoji/emoji-catalogue';

@@ -1,7 +1,7 @@
+import {saysSomething} from '../../../shared/changes/said-status';
 import {useCallback} from 'react';
 import type {SaidStatus} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
-import {saysSomething} from '../../api/users/statuses';
 
 /** Returns the function that says something of oneself, or nothing any more. */
 export function useSetStatus() {

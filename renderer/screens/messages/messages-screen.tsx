@@ -8,7 +8,7 @@ import {useSettings} from '../../api/connection/bridge';
 import {useChannelDirectory, useChannelTopics} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {explain} from '../../api/failures/explain';
-import {isSamePlace} from '../../api/changes/places-of';
+import {isSamePlace} from '../../../shared/changes/places-of';
 import {useFeature} from '../../api/connection/features';
 import {Banner} from '../../components/banner';
 import {EmptyState} from '../../components/states/empty-state';

@@ -8,7 +8,7 @@ import {
 	overtakenParts,
 	takeTheirs,
 } from '../../api/saved/edits-over';
-import {partsOfField} from '../../api/users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {
 	addressOf,
 	cardReason,

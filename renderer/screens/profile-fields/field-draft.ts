@@ -13,7 +13,7 @@ import {
 } from '../../../shared/model/profile-field';
 import type {FieldParts} from '../../../shared/model/change';
 import {isSamePart, savedEdits, type EditsOver} from '../../api/saved/edits-over';
-import {partsOfField} from '../../api/users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {
 	placeRefusal,
 	type PlacedRefusal,

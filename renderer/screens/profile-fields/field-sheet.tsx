@@ -28,7 +28,7 @@ import {overtakenOf} from './field-part-words';
 import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
 import {noteDone} from '../../state/changes';
-import type {FieldEdit} from '../../api/users/field-edit';
+import type {FieldEdit} from '../../../shared/changes/field-edit';
 import sheet from '../../lists/side-sheet.module.css';
 import styles from './field-sheet.module.css';
 

@@ -6,7 +6,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore} from '../../state/changes';
-import {partsOfField} from '../../api/users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {textsOf} from '../../api/saved/saved-texts';
 import type {Client} from '../../../shared/client/create-client';
 import type {FieldParts} from '../../../shared/model/change';

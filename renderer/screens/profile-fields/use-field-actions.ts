@@ -3,7 +3,7 @@ import {mayHaveHappened} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
-import {partsOfField} from '../../api/users/field-edit';
+import {partsOfField} from '../../../shared/changes/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/users/profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
 import {noteDone, noteFailed, noteUnclear} from '../../state/changes';

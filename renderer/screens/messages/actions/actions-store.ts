@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import {create} from 'zustand';
 import type {Place} from '../../../../shared/model/change';
 import type {Message} from '../../../../shared/model/message';
-import {isSamePlace} from '../../../api/changes/places-of';
+import {isSamePlace} from '../../../../shared/changes/places-of';
 import {useConnection} from '../../../api/connection/client-context';
 import {steadyNow} from '../../../../shared/clock';
 

@@ -12,7 +12,7 @@ import {besideOf} from '../../../people/told-apart';
 import type {Place} from '../../../../shared/model/change';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../../api/channels/channels';
-import {isSamePlace} from '../../../api/changes/places-of';
+import {isSamePlace} from '../../../../shared/changes/places-of';
 import {useConnection} from '../../../api/connection/client-context';
 import {downloadFile} from '../../../api/files/download-file';
 import {explain} from '../../../api/failures/explain';

@@ -8,7 +8,7 @@ import {nameApartOf} from '../../../../people/told-apart';
 import {useHandOnFocus} from '../../../../components/use-hand-on-focus';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {DismissButton} from '../../../../components/dismiss-button';
-import type {FailedChange} from '../../../../state/changes';
+import type {FailedChange} from '../../../../../shared/changes/outcome';
 import {reactedWords as ownWords} from '../action-words';
 import {useTell} from '../actions-store';
 import {reactionChanges} from '../message-changes';

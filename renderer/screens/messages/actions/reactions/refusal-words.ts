@@ -1,5 +1,5 @@
 import {inShort} from '../../../../api/failures/explain';
-import type {FailedChange} from '../../../../state/changes';
+import type {FailedChange} from '../../../../../shared/changes/outcome';
 
 /** What is said of a reaction that the service refused, or of which nobody knows. */
 export function refusalWords({change, error, isUnknown}: FailedChange) {

@@ -4,7 +4,7 @@ import type {Place} from '../../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../../shared/model/message';
 import {useChannelDirectory, useChannelTopics} from '../../../../api/channels/channels';
 import {useMessagesOfTopics, useRealmTimes} from '../../../../api/messages/message-edits';
-import type {TopicMessages} from '../../../../api/channels/read-topic';
+import type {TopicMessages} from '../../../../../shared/changes/read-topic';
 import {useFindPlaces} from '../../../../api/messages/use-find-places';
 import {useIsOpen} from '../../../../api/use-is-open';
 import {useMovesHeard} from '../../../../api/messages/use-moves-heard';

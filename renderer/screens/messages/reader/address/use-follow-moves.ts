@@ -2,7 +2,7 @@ import {useEffect} from 'react';
 import type {Change, Place} from '../../../../../shared/model/change';
 import {withResolved} from '../../../../../shared/model/message';
 import {useConnection} from '../../../../api/connection/client-context';
-import {isSamePlace} from '../../../../api/changes/places-of';
+import {isSamePlace} from '../../../../../shared/changes/places-of';
 import {useChangesStore, type Run} from '../../../../state/changes';
 import type {MessagesSearch} from '../../../../places/messages';
 

@@ -5,7 +5,7 @@ import type {Channel} from '../../../../../shared/model/channel';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 import {openName} from '../../../../../shared/model/shown-name';
 import {topicKey} from '../../../../../shared/model/topic';
-import {isSamePlace} from '../../../../api/changes/places-of';
+import {isSamePlace} from '../../../../../shared/changes/places-of';
 import {useConnection} from '../../../../api/connection/client-context';
 import {isMovedByEditor} from '../../../../api/messages/message-edits';
 import {watchTopic, type TopicMove} from '../../../../api/channels/topic-moves';

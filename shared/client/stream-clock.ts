@@ -1,4 +1,4 @@
-import {steadyNow} from '../../../shared/clock';
+import {steadyNow} from '../clock';
 
 /** Time as the event stream needs it; tests put their own in its place. */
 export type StreamClock = {
@@ -10,11 +10,11 @@ export type StreamClock = {
 	readonly random: () => number;
 };
 
-export const windowClock: StreamClock = {
+export const systemClock: StreamClock = {
 	now: steadyNow,
 	after(milliseconds, then) {
-		const timer = window.setTimeout(then, milliseconds);
-		return () => window.clearTimeout(timer);
+		const timer = setTimeout(then, milliseconds);
+		return () => clearTimeout(timer);
 	},
 	random: Math.random,
 };

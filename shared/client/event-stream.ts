@@ -1,8 +1,15 @@
-import type {Client} from '../../../shared/client/create-client';
-import {UnexpectedAnswer} from '../../../shared/client/failures';
-import {ApiError} from '../../../shared/contract/errors';
-import type {ServerEvent} from './family';
+import type {Client} from './create-client';
+import {UnexpectedAnswer} from './failures';
+import {ApiError} from '../contract/errors';
 import type {StreamClock} from './stream-clock';
+
+/** What the service tells unasked: `type`, often `op`, and what belongs to the type (api-facts 12). */
+export type ServerEvent = {
+	readonly id: number;
+	readonly type: string;
+	readonly op?: string | undefined;
+	readonly [field: string]: unknown;
+};
 
 /** How a stream stands. Times are those of its clock. */
 export type StreamState =

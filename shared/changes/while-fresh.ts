@@ -1,5 +1,5 @@
-import {steadyNow} from '../../../shared/clock';
-import {ApiError} from '../../../shared/contract/errors';
+import {steadyNow} from '../clock';
+import {ApiError} from '../contract/errors';
 
 /** The work was stopped before a call was made. */
 export class Stopped extends Error {
@@ -80,7 +80,7 @@ export async function pause(seconds: number, isStopped: () => boolean = never): 
 }
 
 export function wait(seconds: number): Promise<void> {
-	return new Promise(resolve => window.setTimeout(resolve, seconds * 1000));
+	return new Promise(resolve => setTimeout(resolve, seconds * 1000));
 }
 
 /** Whoever stops work waits no longer than this for word of what became of it. */

@@ -1,9 +1,9 @@
-import {hashKey} from '@tanstack/react-query';
+import canonicalize from 'canonicalize';
 import {z} from 'zod';
-import type {Client} from '../../../shared/client/create-client';
-import type {FieldChange, FieldParts} from '../../../shared/model/change';
-import {optionsOf, readJson, type ProfileField} from '../../../shared/model/profile-field';
-import {Overtaken} from '../changes/overtaken';
+import type {Client} from '../client/create-client';
+import type {FieldChange, FieldParts} from '../model/change';
+import {optionsOf, readJson, type ProfileField} from '../model/profile-field';
+import {Overtaken} from './overtaken';
 
 export type FieldEdit = Pick<FieldChange, 'field_id' | 'before' | 'after'>;
 
@@ -33,7 +33,7 @@ export function partsOfField(field: ProfileField): FieldParts {
  */
 export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'field_id'>) {
 	const part = <Name extends keyof FieldParts>(name: Name): FieldParts[Name] => {
-		const [stored, old, wanted] = [now, before, after].map(parts => hashKey([parts[name]]));
+		const [stored, old, wanted] = [now, before, after].map(parts => canonicalize([parts[name]]));
 		if (old === wanted) return now[name];
 		if (stored === old || stored === wanted) return after[name];
 		throw new Overtaken(

@@ -1,9 +1,9 @@
-import {badRequest} from '../../../shared/contract/errors';
-import type {MoveChange} from '../../../shared/model/change';
-import type {Message} from '../../../shared/model/message';
-import type {FailedChange} from '../../state/changes';
-import {mostRead} from '../channels/read-topic';
-import type {CallOptions} from '../../../shared/client/create-client';
+import {badRequest} from '../contract/errors';
+import type {MoveChange} from '../model/change';
+import type {Message} from '../model/message';
+import type {FailedChange} from './outcome';
+import {mostRead} from './read-topic';
+import type {CallOptions} from '../client/create-client';
 import {limitPause, pause, Stopped, whileFresh} from './while-fresh';
 import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';
 

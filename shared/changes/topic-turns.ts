@@ -1,5 +1,5 @@
-import type {Place} from '../../../shared/model/change';
-import {topicKey} from '../../../shared/model/topic';
+import type {Place} from '../model/change';
+import {topicKey} from '../model/topic';
 import {pause, Stopped} from './while-fresh';
 
 /** By connection and topic: the end of the newest move out of it or into it. */

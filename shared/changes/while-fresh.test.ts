@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {ApiError} from '../../../shared/contract/errors';
+import {ApiError} from '../contract/errors';
 import {Stopped, whileFresh} from './while-fresh';
 
 const limit = (seconds: number) =>

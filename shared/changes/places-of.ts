@@ -1,9 +1,9 @@
-import type {Client} from '../../../shared/client/create-client';
-import {ApiError} from '../../../shared/contract/errors';
-import type {MoveChange, Place} from '../../../shared/model/change';
-import type {Message} from '../../../shared/model/message';
-import type {NarrowTerm} from '../../../shared/model/narrow';
-import {topicKey} from '../../../shared/model/topic';
+import type {Client} from '../client/create-client';
+import {ApiError} from '../contract/errors';
+import type {MoveChange, Place} from '../model/change';
+import type {Message} from '../model/message';
+import type {NarrowTerm} from '../model/narrow';
+import {topicKey} from '../model/topic';
 import {whileFresh} from './while-fresh';
 
 /** Reads messages, until it is no longer wanted. */

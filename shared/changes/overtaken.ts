@@ -1,4 +1,4 @@
-import {ApiError} from '../../../shared/contract/errors';
+import {ApiError} from '../contract/errors';
 
 /** A refusal of our own: something newer stands there, which trying again would not change. */
 export class Overtaken extends ApiError {

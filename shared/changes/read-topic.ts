@@ -1,6 +1,6 @@
-import type {Client} from '../../../shared/client/create-client';
-import type {Place} from '../../../shared/model/change';
-import type {Message} from '../../../shared/model/message';
+import type {Client} from '../client/create-client';
+import type {Place} from '../model/change';
+import type {Message} from '../model/message';
 
 type WithId = {readonly id: number};
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Client} from '../../../shared/client/create-client';
+import type {Client} from '../client/create-client';
 import {readTopic} from './read-topic';
 
 it('a service that always answers the same page is not asked without end', async () => {

@@ -1,7 +1,7 @@
 import {expect, it, test} from 'vitest';
-import type {Client} from '../../../shared/client/create-client';
-import type {FieldParts} from '../../../shared/model/change';
-import {FieldType, optionsToData, type ProfileField} from '../../../shared/model/profile-field';
+import type {Client} from '../client/create-client';
+import type {FieldParts} from '../model/change';
+import {FieldType, optionsToData, type ProfileField} from '../model/profile-field';
 import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from './field-edit';
 
 const north = {key: '0', text: 'North'};

@@ -1,8 +1,7 @@
-import {ApiError} from '../../../shared/contract/errors';
-import type {MoveChange} from '../../../shared/model/change';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
-import {readTopic} from '../channels/read-topic';
-import type {StepDependencies} from './family';
+import {ApiError} from '../contract/errors';
+import type {MoveChange} from '../model/change';
+import {readTopic} from './read-topic';
+import type {StepCallDependencies} from './calls';
 import {firstPatience, limitPause, nextPatience, pause, Stopped, whileFresh} from './while-fresh';
 import {isSamePlace, placesOf} from './places-of';
 import {idsAtGoal, wireMove, type Along} from './send-back';
@@ -19,7 +18,7 @@ export type Made = {
 };
 
 /** Moves exactly these. One that is elsewhere by now was moved by somebody, and stays. */
-export async function moveEach(deps: StepDependencies, change: MoveChange): Promise<Made> {
+export async function moveEach(deps: StepCallDependencies, change: MoveChange): Promise<Made> {
 	let patience = firstPatience;
 	for (let refusals = 1; ; refusals++) {
 		const {here, topicIds} = await findHere(deps, change);
@@ -42,7 +41,7 @@ export async function moveEach(deps: StepDependencies, change: MoveChange): Prom
 
 /** Which of the messages are where they were, in order; and the whole topic, where it is not too long. */
 async function findHere(
-	deps: StepDependencies,
+	deps: StepCallDependencies,
 	{ids = [], before, after}: MoveChange,
 ): Promise<{readonly here: readonly number[]; readonly topicIds: readonly number[]}> {
 	const read = () => readTopic(deps.client, before);
@@ -80,14 +79,12 @@ export function longestRun(
  * what comes between the look and the call must not be shown to more people than could read it.
  */
 function mayTakeAlong(
-	deps: StepDependencies,
+	{channels}: StepCallDependencies,
 	{before, after}: MoveChange,
 	{others}: TopicRun,
 ): boolean {
 	if (before.stream_id === after.stream_id) return true;
 	if (others.length > 0) return false;
-	const key = channelKeys.directory(deps.connectionId);
-	const channels = deps.queries.getQueryData<ChannelDirectory>(key)?.channels;
 	const from = channels?.find(({stream_id}) => stream_id === before.stream_id);
 	const to = channels?.find(({stream_id}) => stream_id === after.stream_id);
 	if (from === undefined || to === undefined) return false;
@@ -96,7 +93,7 @@ function mayTakeAlong(
 
 /** What one call for all would reach; undefined where they are to be moved one by one. */
 async function alongWith(
-	deps: StepDependencies,
+	deps: StepCallDependencies,
 	change: MoveChange,
 	run: TopicRun | undefined,
 ): Promise<Along | undefined> {
@@ -107,7 +104,7 @@ async function alongWith(
 
 /** Makes one call for all; resolves to its failure. */
 async function moveRun(
-	{client, isStopped}: StepDependencies,
+	{client, isStopped}: StepCallDependencies,
 	change: MoveChange,
 	{first}: Along,
 	patience: number,
@@ -123,7 +120,7 @@ async function moveRun(
 
 /** Passes over those that are gone or elsewhere by now, and ends with the refusal of the others. */
 async function moveSingly(
-	deps: StepDependencies,
+	deps: StepCallDependencies,
 	change: MoveChange,
 	ids: readonly number[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Message} from '../../../shared/model/message';
+import type {Message} from '../model/message';
 import {wasTaken} from './send-back';
 
 const way = {before: {stream_id: 1, topic: 'old'}, after: {stream_id: 1, topic: 'new'}};

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import type {Client} from '../../../shared/client/create-client';
-import {badRequest} from '../../../shared/contract/errors';
+import type {Client} from '../client/create-client';
+import {badRequest} from '../contract/errors';
 import {idsFrom, placesOf} from './places-of';
 
 type Order = Parameters<Client['getMessages']>[0];

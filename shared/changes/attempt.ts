@@ -1,0 +1,76 @@
+import {isUnanswered, mayHaveHappened, mayStillHappen, Unreachable} from '../client/failures';
+import {ApiError, badRequest} from '../contract/errors';
+import type {Change} from '../model/change';
+import {RefusedForAll, type CallDependencies} from './calls';
+import {Stopped, whileFresh} from './while-fresh';
+
+/** One call of a run, and what became of it. */
+
+const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name', 'starting']);
+
+/** Whether the connection was lost, so that the service was surely not reached. */
+export function isOutOfReach(error: unknown): boolean {
+	return error instanceof Unreachable && outOfReach.has(error.kind);
+}
+
+/** Whether somebody signed out of the organization meanwhile. */
+export function isSignedOut(error: unknown): boolean {
+	return error instanceof Unreachable && error.kind === 'signed-out';
+}
+
+/** Whether a refusal may be because of some of the changes only. */
+export function mayBeOfOne(error: unknown): boolean {
+	return error instanceof ApiError && !(error instanceof RefusedForAll);
+}
+
+/** Changes of a call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
+export function halvesOf<C>(changes: readonly C[]): readonly (readonly C[])[] {
+	const middle = Math.ceil(changes.length / 2);
+	return [changes.slice(0, middle), changes.slice(middle)];
+}
+
+/** Why nothing became of what was left. */
+export const notDone = badRequest('Stopped before it was done.');
+
+/** What a failed call says of its changes; `as before` where it made none, and nobody could look. */
+export type FailedOutcome = 'not made' | 'unknown' | 'as before';
+
+/** Why a call failed, and what became of its changes. */
+export type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
+
+export type Watched = {
+	readonly isOvertaken: () => boolean;
+	readonly onPause: (seconds: number | undefined) => void;
+};
+
+/**
+ * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
+ * while the limit lets it wait is not sent any more, as if it was stopped.
+ */
+export async function attempt<C extends Change, D extends CallDependencies>(
+	deps: D,
+	calls: {
+		send(deps: D, changes: readonly C[]): Promise<unknown>;
+		hasHappened(deps: D, changes: readonly C[]): Promise<boolean>;
+	},
+	changes: readonly C[],
+	{isOvertaken, onPause}: Watched,
+): Promise<Problem | undefined> {
+	try {
+		await whileFresh(({patience}) => calls.send({...deps, patience}, changes), {
+			isStopped: () => deps.isStopped() || isOvertaken(),
+			onPause,
+		});
+		return undefined;
+	} catch (error) {
+		const isAnswered = !isUnanswered(error);
+		// Refused as not possible may be what an earlier try has made.
+		const isOpen = changes.some(change => deps.mayBeMade?.(change));
+		if (error instanceof Stopped) return {error, outcome: 'as before'};
+		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
+		const hasHappened = await calls.hasHappened(deps, changes).catch(() => undefined);
+		if (hasHappened === true) return undefined;
+		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
+		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
+	}
+}

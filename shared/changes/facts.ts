@@ -1,0 +1,143 @@
+import {readDirectory, type ChannelDirectory} from '../client/channel-directory';
+import type {Client} from '../client/create-client';
+import {ApiError} from '../contract/errors';
+import type {Attachment} from '../model/attachment';
+import type {Invitation} from '../model/invitation';
+import type {Message} from '../model/message';
+import type {ProfileField} from '../model/profile-field';
+import type {User} from '../model/user';
+
+/** What the service has in a place: `hidden` where it does not tell this account. */
+export type Found =
+	| {readonly state: 'there'; readonly value: unknown}
+	| {readonly state: 'gone'}
+	| {readonly state: 'hidden'};
+
+export const gone: Found = {state: 'gone'};
+export const hidden: Found = {state: 'hidden'};
+
+export function there(value: unknown): Found {
+	return {state: 'there', value};
+}
+
+/** So few people or messages are read one by one; of more the whole list is. */
+const mostSingly = 5;
+const pageLength = 1000;
+
+/**
+ * What the service says now, each list read once however many ask for it: one of people, one of channels
+ * with their subscribers, one of fields. Made anew for each look.
+ */
+export class Facts {
+	readonly client: Client;
+	readonly #read = new Map<string, Promise<unknown>>();
+	readonly #people = new Map<number, Promise<User | undefined>>();
+	readonly #messages = new Map<number, Message>();
+	readonly #lookedFor = new Set<number>();
+
+	constructor(client: Client) {
+		this.client = client;
+	}
+
+	/** People and bots by id; those who are not there any more are missing. */
+	async people(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, User>> {
+		if (ids.size > mostSingly || this.#read.has('people')) return this.#allPeople();
+		const found = await Promise.all([...ids].map(id => this.#person(id)));
+		return new Map(found.flatMap(user => (user === undefined ? [] : [[user.user_id, user]])));
+	}
+
+	directory(): Promise<ChannelDirectory> {
+		return this.#once('channels', () => readDirectory(this.client));
+	}
+
+	fields(): Promise<readonly ProfileField[]> {
+		return this.#once('fields', async () => (await this.client.getProfileFields({})).custom_fields);
+	}
+
+	invitations(): Promise<readonly Invitation[]> {
+		return this.#once('invitations', async () => (await this.client.getInvitations({})).invites);
+	}
+
+	attachments(): Promise<readonly Attachment[]> {
+		return this.#once('files', async () => (await this.client.getAttachments({})).attachments);
+	}
+
+	/** A part of the state that a registration tells, without a queue of events. */
+	state(part: 'user_topic' | 'user_status' | 'user_settings') {
+		const order = {fetch_event_types: [part], event_types: []};
+		return this.#once(part, () => this.client.register(order));
+	}
+
+	/** Messages by id; those that are gone, or not for this account to read, are missing. */
+	async messages(ids: readonly number[]): Promise<ReadonlyMap<number, Message>> {
+		const wanted = [...new Set(ids)]
+			.filter(id => !this.#lookedFor.has(id))
+			.sort((one, other) => one - other);
+		for (const id of wanted) this.#lookedFor.add(id);
+		if (wanted.length <= mostSingly) await Promise.all(wanted.map(id => this.#message(id)));
+		else await this.#messagesAmong(wanted);
+		return this.#messages;
+	}
+
+	#once<T>(name: string, read: () => Promise<T>): Promise<T> {
+		const known = this.#read.get(name) as Promise<T> | undefined;
+		if (known !== undefined) return known;
+		const reading = read();
+		this.#read.set(name, reading);
+		// What could not be read is asked for anew.
+		reading.catch(() => this.#read.delete(name));
+		return reading;
+	}
+
+	#allPeople(): Promise<ReadonlyMap<number, User>> {
+		return this.#once('people', async () => {
+			const {members} = await this.client.getUsers({include_custom_profile_fields: true});
+			return new Map(members.map(user => [user.user_id, user]));
+		});
+	}
+
+	#person(user_id: number): Promise<User | undefined> {
+		const known = this.#people.get(user_id);
+		if (known !== undefined) return known;
+		const order = {user_id, include_custom_profile_fields: true};
+		const reading = orNone(this.client.getUser(order).then(({user}) => user));
+		this.#people.set(user_id, reading);
+		reading.catch(() => this.#people.delete(user_id));
+		return reading;
+	}
+
+	async #message(message_id: number): Promise<void> {
+		const reading = this.client.getMessage({message_id, apply_markdown: false});
+		const found = await orNone(reading.then(({message}) => message));
+		if (found !== undefined) this.#messages.set(message_id, found);
+	}
+
+	/** By ranges where they are close together, and one by one where nothing else lies between. */
+	async #messagesAmong(ids: readonly number[]): Promise<void> {
+		for (let next = ids[0]; next !== undefined;) {
+			const from: number = next;
+			const {messages, found_newest} = await this.client.getMessages({
+				anchor: String(from),
+				include_anchor: true,
+				num_before: 0,
+				num_after: pageLength,
+				apply_markdown: false,
+			});
+			for (const message of messages) this.#messages.set(message.id, message);
+			const last = found_newest ? Infinity : (messages.at(-1)?.id ?? Infinity);
+			next = ids.find(id => id > last);
+		}
+		// Whoever is not in a channel reads its messages one by one alone.
+		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
+	}
+}
+
+/** What is not there, or not for this account. */
+async function orNone<T>(reading: Promise<T>): Promise<T | undefined> {
+	try {
+		return await reading;
+	} catch (error) {
+		if (error instanceof ApiError && error.is('BAD_REQUEST')) return undefined;
+		throw error;
+	}
+}
