@@ -15,6 +15,8 @@ export type JournalOutcome = (typeof journalOutcomes)[number];
  */
 export const journalBegun = 'journal-begun';
 export const journalResumed = 'journal-resumed';
+/** Entries up to one were deleted, as the retention says; the chain goes on from that one. */
+export const journalCheckpoint = 'journal-checkpoint';
 
 /** The call that carried a change. Of its parameters there are names, never values. */
 const journalCall = z.strictObject({
