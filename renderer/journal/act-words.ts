@@ -1,5 +1,10 @@
 import {contract, type OperationName} from '../../shared/contract/index';
-import {journalBegun, journalCheckpoint, journalResumed, type JournalEntry} from '../../shared/model/journal';
+import {
+	journalBegun,
+	journalCheckpoint,
+	journalResumed,
+	type JournalEntry,
+} from '../../shared/model/journal';
 import {makings, type MeantChange} from '../../shared/model/meaning';
 
 /** What an entry of the journal says was done, in the words of the screens. */
@@ -108,7 +113,8 @@ function summaryOf(act: string): string | undefined {
 
 function flagWords({after}: Told): string {
 	if (typeof after !== 'object' || after === null || Array.isArray(after)) return 'Message marked';
-	if ('starred' in after) return after['starred'] === true ? 'Message starred' : 'Message unstarred';
+	if ('starred' in after)
+		return after['starred'] === true ? 'Message starred' : 'Message unstarred';
 	if ('read' in after) return after['read'] === true ? 'Marked as read' : 'Marked as unread';
 	return 'Message marked';
 }

@@ -1,4 +1,9 @@
-import type {JournalEntry, JournalFault, JournalTarget, JournalVerdict} from '../../shared/model/journal';
+import type {
+	JournalEntry,
+	JournalFault,
+	JournalTarget,
+	JournalVerdict,
+} from '../../shared/model/journal';
 import {roles, roleName} from '../../shared/model/role';
 import {roleWords} from '../people/role-words';
 
@@ -66,7 +71,8 @@ type Value = JournalEntry['before'];
 export function valueWords(value: Value, change?: string): string | undefined {
 	if (value === undefined) return undefined;
 	if (value === null) return 'None';
-	if (typeof value === 'boolean') return flags[change ?? '']?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
+	if (typeof value === 'boolean')
+		return flags[change ?? '']?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
 	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || 'Empty';
 	if (typeof value === 'number') return value.toLocaleString('en');
 	if (Array.isArray(value)) {
@@ -168,7 +174,8 @@ export function verdictWords({entries, fault, tail}: JournalVerdict): {
 		return {
 			isSound: false,
 			title: faults[fault.why](fault.number.toLocaleString('en')),
-			detail: 'The journal was changed outside of Steward. Earlier entries are as they were written.',
+			detail:
+				'The journal was changed outside of Steward. Earlier entries are as they were written.',
 		};
 	}
 	return {isSound: true, title: `${countEntries(entries)} verified.`, detail: tailWords(tail)};
