@@ -55,6 +55,8 @@ function eachOf(condition: JournalAsked): readonly Wanted[] {
 				sql: '(at >= ? AND at < ?)',
 				values: [from, until],
 			}));
+		case 'about':
+			return condition.things.map(aboutOne);
 		case 'act':
 			return condition.values.map(value => ({
 				sql: '(change = ? OR act = ?)',

@@ -86,6 +86,14 @@ const moment = z.string().max(40);
 const typed = z.string().max(500);
 const values = z.array(typed).max(100);
 
+/** A thing by its id, or a topic by its name and the channel that it is in. */
+const aboutThing = z.object({
+	kind: typed,
+	id: z.int().optional(),
+	name: typed.optional(),
+	within: z.int().optional(),
+});
+
 /** One thing that is asked of entries: any of the values, or none of them. */
 export const journalAsked = z.discriminatedUnion('of', [
 	z.object({
@@ -94,6 +102,8 @@ export const journalAsked = z.discriminatedUnion('of', [
 		ranges: z.array(z.object({from: moment.optional(), until: moment.optional()})).max(100),
 		isNot: z.boolean(),
 	}),
+	/** What was done to one of these things, or to something in it. */
+	z.object({of: z.literal('about'), things: z.array(aboutThing).max(100), isNot: z.boolean()}),
 	z.object({
 		/** act: what a change is, or the operation; actor and words: a part of what is named. */
 		of: z.enum(['act', 'kind', 'outcome', 'plan', 'actor', 'words']),
@@ -115,15 +125,8 @@ export const journalFilter = z.object({
 	id: z.int().optional(),
 	outcome: z.enum(journalOutcomes).optional(),
 	plan: typed.optional(),
-	/** Everything about one thing: by its id, or a topic by its name and the channel that it is in. */
-	about: z
-		.object({
-			kind: typed,
-			id: z.int().optional(),
-			name: typed.optional(),
-			within: z.int().optional(),
-		})
-		.optional(),
+	/** Everything about one thing. */
+	about: aboutThing.optional(),
 	/** What else is asked: all of it has to hold. */
 	where: z.array(journalAsked).max(100).optional(),
 });

@@ -5,7 +5,8 @@ import {actChoices, knownActs} from '../../journal/act-words';
 import {kindChoices} from '../../journal/entry-words';
 import type {EntryRow} from './journal-row';
 
-export type JournalKey = 'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan';
+export type JournalKey =
+	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'person' | 'channel' | 'field' | 'topic';
 
 const any = () => true;
 
@@ -51,10 +52,18 @@ export const journalFilter = defineFilter<EntryRow, JournalKey>({
 			read: typed => (rangeOf(typed, 0) === undefined ? undefined : any),
 		},
 		by: {note: 'E-mail address of who did it', takesOne: true, read: () => any},
+		person: {note: 'One person, by user ID', read: numberTest},
+		channel: {note: 'One channel, by ID', read: numberTest},
+		field: {note: 'One profile field, by ID', read: numberTest},
+		topic: {note: 'One topic, by name', takesOne: true, read: () => any},
 		plan: {note: 'Name of the plan', takesOne: true, read: () => any},
 	},
 	words: ({text}) => text,
 });
+
+function numberTest(typed: string) {
+	return /^\d{1,15}$/.test(typed) ? any : undefined;
+}
 
 /** Operations are typed in any case. */
 function knownActNamed(typed: string): string | undefined {
@@ -77,6 +86,14 @@ export function askedBy(
 				return [{of: 'kind', values: values.map(kindOf), isNot}];
 			case 'outcome':
 				return [{of: 'outcome', values: [...values], isNot}];
+			case 'person':
+			case 'channel':
+			case 'field': {
+				const things = values.map(value => ({kind: kindOf(key), id: Number(value)}));
+				return [{of: 'about', things, isNot}];
+			}
+			case 'topic':
+				return [{of: 'about', things: values.map(name => ({kind: 'topic', name})), isNot}];
 			case 'plan':
 				return [{of: 'plan', values: [...values], isNot}];
 			case 'by':
