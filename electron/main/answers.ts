@@ -26,6 +26,7 @@ import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
+import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
@@ -56,6 +57,7 @@ type Parts = {
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
 	readonly journal: Pick<Journal, 'read' | 'verify'>;
+	readonly retention: Pick<Retention, 'keep'>;
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly notices: readonly string[];
@@ -87,7 +89,7 @@ export function answersFor(parts: Parts): Answers {
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
 	const {signOn, onProgress, saveFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
 		parts;
-	const {gestures, reaching, journal, meanings, exportJournal} = parts;
+	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -101,11 +103,15 @@ export function answersFor(parts: Parts): Answers {
 			notices: [...notices],
 		}),
 		'settings:read': () => settings.read(),
-		async 'settings:write'(change) {
+		async 'settings:write'(asked) {
+			// What is deleted from the journal is gone: a person chose it.
+			const isHeld = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
+			const change = isHeld && !gestures.take() ? {...asked, keepJournal: undefined} : asked;
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();
+			if (change.keepJournal !== undefined) await retention.keep();
 			return changed;
 		},
 		'server:state': () => server.state(),

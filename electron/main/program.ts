@@ -31,6 +31,7 @@ import {safeLink} from './links';
 import {openLeaving} from './leaving';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
+import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {openReaching} from './reaching';
@@ -147,6 +148,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		onAdded: (connectionId, last) => send('journal:added', {connectionId, last}),
 	});
 	const meanings = openMeanings();
+	const retention = openRetention({settings, connections, journal, onFault});
+	retention.follow();
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
@@ -195,6 +198,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		queues,
 		calls,
 		journal,
+		retention,
 		meanings,
 		closing,
 		replay: id =>

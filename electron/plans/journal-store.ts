@@ -1,6 +1,11 @@
 import {closeSync, existsSync, openSync} from 'node:fs';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import {journalEntry, type JournalEntry, type JournalFilter} from '../../shared/model/journal';
+import {
+	journalCheckpoint,
+	journalEntry,
+	type JournalEntry,
+	type JournalFilter,
+} from '../../shared/model/journal';
 import type {ChainEnd, SealedEntry} from './journal-chain';
 import {wantedBy} from './journal-wanted';
 
@@ -29,6 +34,12 @@ export type JournalStore = {
 	select(connection: string, filter: JournalFilter, range: Range, limit: number): Selected;
 	/** Undefined where nothing comes after this number. */
 	blockAfter(connection: string, number: number): Block | undefined;
+	/** The last entry that says that those before it were deleted. */
+	checkpoint(connection: string): JournalEntry | undefined;
+	/** The last of the first entries that are all from before a moment; 0 where there is none. */
+	lastBefore(connection: string, moment: string): number;
+	/** Takes some entries up to this number away and says whether there are more. */
+	deleteSome(connection: string, last: number): boolean;
 	/** Takes some entries away and says whether there are more. */
 	forgetSome(connection: string): boolean;
 	/** Leaves nothing of what was taken away in the log beside the file. */
@@ -131,6 +142,18 @@ export function openJournalStore(file: string): JournalStore {
 		`DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE connection = ? LIMIT ${forgottenAtOnce})`,
 	);
 
+	const lastCheckpoint = database.prepare(
+		'SELECT text, digest FROM entries WHERE connection = ? AND act = ? ORDER BY number DESC LIMIT 1',
+	);
+	const firstSince = database.prepare(
+		'SELECT min(number) AS number FROM entries WHERE connection = ? AND at >= ?',
+	);
+	const remove = database.prepare(
+		`DELETE FROM entries WHERE id IN (
+			SELECT id FROM entries WHERE connection = ? AND number <= ? ORDER BY number LIMIT ${forgottenAtOnce}
+		)`,
+	);
+
 	return {
 		append: entries =>
 			inTransaction(database, () => {
@@ -164,6 +187,17 @@ export function openJournalStore(file: string): JournalStore {
 				entries: found.texts.split('\n').map((text, at) => ({text, digest: digests[at] ?? ''})),
 			};
 		},
+		checkpoint(connection) {
+			const found = lastCheckpoint.get(connection, journalCheckpoint) as SealedEntry | undefined;
+			return found && entryOf(found);
+		},
+		lastBefore(connection, moment) {
+			const {number} = firstSince.get(connection, moment) as {number: number | null};
+			if (number !== null) return number - 1;
+			return (end.get(connection) as ChainEnd | undefined)?.number ?? 0;
+		},
+		deleteSome: (connection, last) =>
+			Number(remove.run(connection, last).changes) === forgottenAtOnce,
 		forgetSome: connection => Number(forget.run(connection).changes) === forgottenAtOnce,
 		writeOut: () => writeOut(database),
 		close() {

@@ -1,18 +1,20 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
+import {z} from 'zod';
 import {wallNow} from '../../shared/clock';
-import type {
-	JournalAccount,
-	JournalChange,
-	JournalEntry,
-	JournalFilter,
-	JournalPage,
-	JournalRead,
-	JournalVerdict,
+import {
+	journalCheckpoint,
+	type JournalAccount,
+	type JournalChange,
+	type JournalEntry,
+	type JournalFilter,
+	type JournalPage,
+	type JournalRead,
+	type JournalVerdict,
 } from '../../shared/model/journal';
 import {createTurns} from '../../shared/turns';
 import {inside} from '../inside';
 import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
-import {lineOf} from './journal-chain';
+import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
 import {JournalFile, journalName} from './journal-file';
 import {JournalHeads, type HeadKey} from './journal-heads';
 import {verifyChain} from './journal-verify';
@@ -43,6 +45,11 @@ export type Journal = {
 	exportLines(connection: string): AsyncIterable<string>;
 	/** Entries that a filter wants, oldest first. */
 	list(connection: string, filter: JournalFilter): AsyncIterable<readonly JournalEntry[]>;
+	/**
+	 * Deletes the entries from before a moment, for good, and leaves one that says so; what is left can be
+	 * verified. Resolves to how many went: none of a chain in which something is wrong.
+	 */
+	prune(connection: string, moment: string): Promise<number>;
 	/** Takes the chain away with its head, and what was noted before there were chains. */
 	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
@@ -133,6 +140,20 @@ export function openJournal(options: Options): Journal {
 		return inTurn(write);
 	}
 
+	async function verify(connection: string): Promise<JournalVerdict> {
+		await settled();
+		await inTurn(renewHeads);
+		const written = writer.endOf(connection);
+		const head = await heads.read(connection);
+		const store = await file.with(opened => opened);
+		return verifyChain({
+			blockAfter: number => store.blockAfter(connection, number),
+			head,
+			start: startOf(store.checkpoint(connection)),
+			written,
+		});
+	}
+
 	return {
 		note(connection, changes, callId) {
 			try {
@@ -183,21 +204,39 @@ export function openJournal(options: Options): Journal {
 			});
 			return {entries: withCalls, before: until > 1 ? until : undefined};
 		},
-		async verify(connection) {
-			await settled();
-			await inTurn(renewHeads);
-			const written = writer.endOf(connection);
-			const head = await heads.read(connection);
-			const store = await file.with(opened => opened);
-			return verifyChain({
-				blockAfter: number => store.blockAfter(connection, number),
-				head,
-				written,
+		verify,
+		async prune(connection, moment) {
+			const account = accountOf(connection);
+			if (account === undefined || !file.isThere()) return 0;
+			const {fault} = await verify(connection);
+			if (fault !== undefined) {
+				onFault(new Error(`The journal of ${connection} is not shortened: entry ${fault.number}.`));
+				return 0;
+			}
+			return inTurn(async () => {
+				const start = await file.with(store => startOf(store.checkpoint(connection)));
+				const last = await file.with(store => store.lastBefore(connection, moment));
+				const digest = await file.with(store => store.digestOf(connection, last));
+				if (last > start.number && digest !== undefined) {
+					const after = {number: last, digest, before: moment};
+					const target = {kind: 'journal'};
+					const change = {act: journalCheckpoint, target, after, outcome: 'done'} as const;
+					await writer.write([{connection, at: at(), account, change}]);
+				}
+				await renewHeads();
+				// A head of before would accuse whoever deletes what it names.
+				const head = await heads.read(connection);
+				if (head === 'no-key' && (await heads.isThere(connection))) return 0;
+				const until = await file.with(store => startOf(store.checkpoint(connection)).number);
+				while (await file.with(store => store.deleteSome(connection, until))) await nextTurn();
+				await file.with(store => store.writeOut());
+				return Math.max(0, until - start.number);
 			});
 		},
 		async *exportLines(connection) {
 			await settled();
-			for (let last = 0; ;) {
+			let last = await file.with(store => startOf(store.checkpoint(connection)).number);
+			for (;;) {
 				const block = await file.with(store => store.blockAfter(connection, last));
 				if (block === undefined) return;
 				yield block.entries.map(entry => `${lineOf(entry)}\n`).join('');
@@ -255,4 +294,12 @@ function wellFormed<T>(value: T): T {
 	return Object.fromEntries(
 		Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part as unknown)]),
 	) as T;
+}
+
+const checkpointFacts = z.object({number: z.int().positive(), digest: z.string()});
+
+/** Where a chain begins: behind what its last checkpoint says was deleted. */
+function startOf(checkpoint: JournalEntry | undefined): ChainEnd {
+	const {data} = checkpointFacts.safeParse(checkpoint?.after);
+	return data === undefined ? beforeFirst : {number: data.number, digest: data.digest};
 }

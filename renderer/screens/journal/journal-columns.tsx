@@ -20,7 +20,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'time',
 			title: 'Time',
-			width: 116,
+			width: 96,
 			render: ({at, entry, act, subject}) => (
 				<OpenRow
 					title={momentOf(entry.at)}
@@ -34,7 +34,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'act',
 			title: 'Change',
-			width: 192,
+			width: 176,
 			grows: 1,
 			render: ({act}) => <span className={cell.plain}>{act}</span>,
 			text: ({act}) => act,
@@ -42,7 +42,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'target',
 			title: 'Target',
-			width: 208,
+			width: 192,
 			grows: 2,
 			render: ({subject}) => (
 				<span className={cell.plain} dir="auto">
@@ -54,7 +54,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'values',
 			title: 'Before → after',
-			width: 248,
+			width: 232,
 			grows: 3,
 			render: ({entry}) => <BeforeAfter entry={entry} />,
 			text: ({entry}) => changeWords(entry),
@@ -62,7 +62,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'outcome',
 			title: 'Outcome',
-			width: 132,
+			width: 124,
 			grows: 1,
 			render: ({entry}) => <Outcome entry={entry} />,
 			text: ({entry}) => [outcomeWords(entry), entry.code ?? ''].join(' ').trim(),
@@ -70,7 +70,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 		{
 			id: 'actor',
 			title: 'By',
-			width: 200,
+			width: 176,
 			grows: 1,
 			render: ({entry}) => <span className={cell.quiet}>{entry.actor.email}</span>,
 			text: ({entry}) => entry.actor.email,
