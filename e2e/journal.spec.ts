@@ -116,7 +116,12 @@ test('who changed what is in the journal, which is filtered, read, verified and 
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Enter');
 	const history = page.getByRole('region', {name: 'History'});
-	await history.scrollIntoViewIfNeeded();
+	// Far parts of a sheet are read when they come near.
+	await page.getByRole('complementary', {name: 'Chandra Iyer'}).hover();
+	await expect(async () => {
+		await page.mouse.wheel(0, 2000);
+		await expect(history).toBeInViewport({timeout: 500});
+	}).toPass();
 	await expect(history.getByRole('listitem')).toHaveCount(2);
 	await take('person-history');
 	await history.getByRole('link', {name: 'Show all in Journal'}).click();

@@ -221,7 +221,7 @@ export function openJournal(options: Options): Journal {
 					const after = {number: last, digest, before: moment};
 					const target = {kind: 'journal'};
 					const change = {act: journalCheckpoint, target, after, outcome: 'done'} as const;
-					await writer.write([{connection, at: at(), account, change}]);
+					await writer.write([wellFormed({connection, at: at(), account, change})]);
 				}
 				await renewHeads();
 				// A head of before would accuse whoever deletes what it names.

@@ -15,8 +15,7 @@ import {
 } from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
-import {momentOf} from '../../text/joined-day';
-import {clockWords} from '../../text/seen-times';
+import {exactWords} from '../../text/seen-times';
 import type {EntryRow} from './journal-row';
 import styles from './entry-sheet.module.css';
 
@@ -56,10 +55,7 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 						<Outcome entry={entry} />
 					</dd>
 					<dt>Time</dt>
-					<dd title={entry.at}>
-						{momentOf(entry.at)}
-						<span className={styles.quiet}>{clockWords(at / 1000)}</span>
-					</dd>
+					<dd title={entry.at}>{exactWords(at / 1000)}</dd>
 					<dt>By</dt>
 					<dd>
 						<bdi className={styles.long}>{actor.email}</bdi>
