@@ -306,10 +306,10 @@ describe('pages', () => {
 			journal.note('demo', change(id % 5, id % 3 === 0 ? {outcome: 'unknown', plan: 'p'} : {}));
 		}
 		journal.note('demo', change(1, {act: 'deactivateUser'}));
-		const within = {kind: 'channel', id: 7, name: 'optics'};
+		const optics = {kind: 'channel', id: 7, name: 'optics'};
 		journal.note('demo', [
 			change(3, {target: {kind: 'user', id: 3, name: '100%_sure'}}),
-			change(4, {target: {kind: 'topic', name: 'lenses'}, within}),
+			change(4, {target: {kind: 'topic', name: 'lenses'}, within: optics}),
 		]);
 		const asks = (
 			of: 'act' | 'kind' | 'outcome' | 'plan' | 'actor' | 'words',

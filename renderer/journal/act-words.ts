@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import {contract, type OperationName} from '../../shared/contract/index';
 import {
 	journalBegun,
@@ -102,7 +103,7 @@ export function actWords(entry: Told): string {
 		const words = changes[change as MeantChange];
 		return typeof words === 'string' ? words : words(entry);
 	}
-	return acts[act] ?? summaryOf(act) ?? act;
+	return ownOf(acts, act) ?? summaryOf(act) ?? act;
 }
 
 /** As the reference of the API says it, for an operation without words of its own. */

@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import type {
 	JournalEntry,
 	JournalFault,
@@ -30,7 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export function kindWords(kind: string): string {
-	return kinds[kind] ?? 'Unknown';
+	return ownOf(kinds, kind) ?? 'Unknown';
 }
 
 /** The kinds that the filter can ask for. */
@@ -72,7 +73,7 @@ export function valueWords(value: Value, change?: string): string | undefined {
 	if (value === undefined) return undefined;
 	if (value === null) return 'None';
 	if (typeof value === 'boolean')
-		return flags[change ?? '']?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
+		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
 	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || 'Empty';
 	if (typeof value === 'number') return value.toLocaleString('en');
 	if (Array.isArray(value)) {
@@ -133,7 +134,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** "description" is Description. */
 export function partWords(name: string): string {
-	const known = parts[name];
+	const known = ownOf(parts, name);
 	if (known !== undefined) return known;
 	const words = name.replaceAll('_', ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);

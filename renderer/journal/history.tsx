@@ -1,3 +1,4 @@
+import {ownOf} from '../../shared/model/own-of';
 import type {JournalEntry} from '../../shared/model/journal';
 import {useConnection} from '../api/connection/client-context';
 import {useNow} from '../api/connection/clocks';
@@ -97,7 +98,7 @@ const keys: Readonly<Record<string, string>> = {
 
 /** What the journal is asked for to show all of it. */
 export function filterOf({kind, id, name = '', within}: About): string {
-	if (id !== undefined) return `${keys[kind] ?? kind}:${id}`;
+	if (id !== undefined) return `${ownOf(keys, kind) ?? kind}:${id}`;
 	const topic = `topic:${quoted(name)}`;
 	return within === undefined ? topic : `${topic} channel:${within}`;
 }

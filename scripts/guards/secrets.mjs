@@ -224,7 +224,7 @@ export const guards = [
 	{
 		guard: 'a change without an answer is noted',
 		file: forward,
-		from: 'if (lost !== undefined) onChange(connectionId, lost);',
+		from: 'if (lost !== undefined) note(lost, calls?.callOf(error));',
 		to: '',
 		tests: forwardTest,
 		only: 'got no answer',
