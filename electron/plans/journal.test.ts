@@ -341,7 +341,7 @@ describe('pages', () => {
 			[asks('plan', ['p'], true), ({plan}) => plan === undefined],
 			[asks('actor', ['OWNER@']), () => true],
 			[asks('actor', ['%']), () => false],
-			[asks('words', ['100%_']), ({target}) => target.name !== undefined],
+			[asks('words', ['100%_']), ({target}) => target.name === '100%_sure'],
 			[asks('words', ['optics']), ({within}) => within !== undefined],
 			[asks('words', ['optics'], true), ({within}) => within === undefined],
 			[{where: [{of: 'act', values: [], isNot: false}]}, () => false],
