@@ -11,6 +11,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'connections:changed': true,
 	'calls:state': true,
 	'calls:added': true,
+	'journal:added': true,
 	'connections:progress': true,
 	'connections:sso': true,
 	'menu:command': true,

@@ -26,6 +26,9 @@ export const runHeader = 'x-steward-run';
  */
 export const patienceHeader = 'x-steward-patience';
 
+/** The number under which the page has said what a call means, for the journal (`journal:mean`). */
+export const meaningHeader = 'x-steward-meaning';
+
 /** How many milliseconds a call waited in the gateway before it was sent. */
 export const waitedHeader = 'x-steward-waited';
 

@@ -1,11 +1,14 @@
+import {createHash} from 'node:crypto';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {isChange, type EndpointSpec} from '../../shared/contract/endpoint';
 import {contract} from '../../shared/contract/index';
-import {failureHeader, patienceHeader} from '../../shared/gateway';
+import {failureHeader, meaningHeader, patienceHeader} from '../../shared/gateway';
 import type {JournalChange} from '../../shared/model/journal';
+import type {Meaning} from '../../shared/model/meaning';
 import {demoId, type Credential} from '../vault/connections';
 import {GatewayFailure} from './failure';
 import {startFaultyService, type FaultyService} from '../testing/faulty-service.fixture';
+import {openMeanings, type Meanings} from './meanings';
 import {CallQueue} from './call-queue';
 import {forward, limitsFor} from './forward';
 import {holdsKey} from './holds-key';
@@ -43,6 +46,7 @@ function call(
 		connectionId?: string;
 		totalMilliseconds?: number;
 		queue?: CallQueue;
+		meanings?: Meanings;
 	} = {},
 ): Promise<Response> {
 	const {search = '', signal = new AbortController().signal, connectionId = 'c1', ...rest} = init;
@@ -54,10 +58,13 @@ function call(
 		signal,
 		userAgent: 'Steward/1.2.3',
 		reach: () => Promise.resolve(credential),
-		onChange: (connection, noted) => changes.push({connection, ...noted}),
+		onChange: (connection, noted) => {
+			for (const change of noted) changes.push({connection, ...change});
+		},
 		network,
 		limits: {...limits, totalMilliseconds},
 		...(init.queue && {queue: init.queue}),
+		...(init.meanings && {meanings: init.meanings}),
 	});
 }
 
@@ -418,6 +425,111 @@ describe('every kind of bad service has its own failure (R13)', () => {
 	});
 });
 
+describe('what a call means', () => {
+	const role = {
+		change: 'role',
+		target: {kind: 'user', id: 12, name: 'Ines Vidal'},
+		before: 'member',
+		after: 'moderator',
+	} as const;
+	const name = {...role, change: 'name', before: 'Ines', after: 'Ines Vidal'} as const;
+	const announced = (list: readonly Meaning[], number: number, connection = 'c1') => {
+		const meanings = openMeanings();
+		meanings.announce(connection, number, list);
+		return meanings;
+	};
+	const patch = (meanings: Meanings, header: string | undefined, path = '/users/12') =>
+		call(path, {
+			method: 'PATCH',
+			body: 'role=300',
+			headers: {...form, ...(header !== undefined && {[meaningHeader]: header})},
+			meanings,
+		});
+
+	it('is noted, one entry for each change, and does not leave', async () => {
+		await patch(announced([role, name], 7), '7');
+		expect(changes).toMatchObject([
+			{act: 'updateUser', ...role, call: {path: '/users/12'}},
+			{act: 'updateUser', ...name, call: {path: '/users/12'}},
+		]);
+		expect(JSON.stringify(service.seen)).not.toContain(meaningHeader);
+	});
+
+	it('is noted of a call that got no answer as well', async () => {
+		service.answer = response => response.destroy();
+		await patch(announced([role], 7), '7');
+		expect(changes).toMatchObject([{...role, outcome: 'unknown'}]);
+	});
+
+	const bare = {act: 'updateUser', target: {kind: 'user', id: 12}, outcome: 'done'};
+	const others: readonly (readonly [string, Meanings, string | undefined])[] = [
+		['no header', announced([role], 7), undefined],
+		['another number', announced([role], 7), '8'],
+		['a header that is no number', announced([role], 7), '7; 8'],
+		['a very long header', announced([role], 7), '7'.repeat(5000)],
+		['another connection', announced([role], 7, 'c2'), '7'],
+		['another person', announced([{...role, target: {kind: 'user', id: 13}}], 7), '7'],
+		['another kind', announced([{...role, target: {kind: 'channel', id: 12}}], 7), '7'],
+		[
+			'one that fits and one that does not',
+			announced([role, {...role, target: {kind: 'user', id: 1}}], 7),
+			'7',
+		],
+		[
+			'an operation with it',
+			announced([{...role, target: {kind: 'constructor' as 'user'}}], 7),
+			'7',
+		],
+	];
+	it.each(others)('%s: the call is made, and noted by itself', async (_what, meanings, header) => {
+		expect((await patch(meanings, header)).status).toBe(200);
+		expect(changes).toHaveLength(1);
+		expect(changes[0]).toMatchObject(bare);
+		expect(changes[0]).not.toHaveProperty('after');
+	});
+
+	it('is taken once', async () => {
+		const meanings = announced([role], 7);
+		await patch(meanings, '7');
+		await patch(meanings, '7');
+		expect(changes.map(({change}) => change)).toEqual(['role', undefined]);
+	});
+
+	it('holds of a text the digest and the length alone, and of an invitation no URL', async () => {
+		const meanings = announced(
+			[
+				{
+					change: 'message-text',
+					target: {kind: 'message', id: 12},
+					before: {text: 'Opening at nine'},
+					after: {
+						text: 'Opening at \u{1f52d}',
+						link: 'https://chat.example.com/join/abcdef123456/',
+					},
+				},
+			],
+			7,
+		);
+		await patch(meanings, '7', '/messages/12');
+		const [noted] = changes;
+		expect(noted?.before).toEqual({
+			sha256: createHash('sha256').update('Opening at nine').digest('hex'),
+			length: 15,
+		});
+		expect(JSON.stringify(noted)).not.toMatch(/nine|abcdef/);
+	});
+
+	it('of very many calls the newest are kept', () => {
+		const meanings = openMeanings();
+		for (let number = 1; number <= 2000; number++) meanings.announce('c1', number, [role]);
+		expect(meanings.take('c1', 1)).toBeUndefined();
+		expect(meanings.take('c1', 2000)).toEqual([role]);
+		meanings.announce('c1', 3, [role]);
+		meanings.forget('c1');
+		expect(meanings.take('c1', 3)).toBeUndefined();
+	});
+});
+
 describe('the journal hears of changes', () => {
 	it('that succeeded, with the names of their parameters only', async () => {
 		await call('/users/12', {
@@ -556,7 +668,9 @@ describe('an organization that is left while its calls are under way', () => {
 			signal: new AbortController().signal,
 			userAgent: 'Steward/1.2.3',
 			reach,
-			onChange: (connection, noted) => changes.push({connection, ...noted}),
+			onChange: (connection, noted) => {
+				for (const one of noted) changes.push({connection, ...one});
+			},
 			network,
 			limits,
 			queue: queues.of('c1'),

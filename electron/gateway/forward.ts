@@ -3,6 +3,7 @@ import {acceptLanguage} from '../../shared/client/create-client';
 import {
 	callHeader,
 	laneHeader,
+	meaningHeader,
 	patienceHeader,
 	runHeader,
 	waitedHeader,
@@ -16,6 +17,7 @@ import {declaredCall} from './declared-calls';
 import {asGatewayFailure, failureResponse, GatewayFailure} from './failure';
 import {openKeyEraser} from './key-eraser';
 import type {Network} from './network';
+import {changesMeant, type Meanings} from './meanings';
 import {answeredChange, lostChange} from './noted-change';
 import type {CallLane} from './rate-budget';
 import {callAndRecord, recordUnsent, type RecordedAnswer} from './record-call';
@@ -41,8 +43,12 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
 /** Answers of the event stream come when something happens, at least every 90 s. */
 const eventsFirstByteMilliseconds = 120_000;
 
-/** Notes what a connection changed, or tried to. */
-export type NoteChange = (connectionId: string, change: JournalChange) => void;
+/** Notes what a connection changed, or tried to, with the number of the call in the log. */
+export type NoteChange = (
+	connectionId: string,
+	changes: readonly JournalChange[],
+	callId: number | undefined,
+) => void;
 
 export type ForwardOptions = {
 	readonly connectionId: string;
@@ -54,6 +60,8 @@ export type ForwardOptions = {
 	readonly reach: (connectionId: string) => Promise<Credential>;
 	/** Hears of each change that left, with what became of it. */
 	readonly onChange: NoteChange;
+	/** What the page said that its calls mean. */
+	readonly meanings?: Pick<Meanings, 'take'>;
 	readonly network: Network;
 	/** Says when a call may go; without one it goes at once. */
 	readonly queue?: CallQueue;
@@ -73,6 +81,9 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 	const operation = declaredCall(request.method, path);
 	const limits = options.limits ?? limitsFor(connectionId, path, operation?.answer);
 	const isNoted = mayChange(request, operation);
+	const meant = options.meanings?.take(connectionId, numberOf(request, meaningHeader));
+	const note = (change: JournalChange, callId: number | undefined) =>
+		onChange(connectionId, changesMeant(change, meant), callId);
 	let body: Body;
 	let started = 0;
 	/** Whether it is on its way, and nobody knows what became of it. */
@@ -104,7 +115,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 					send,
 				})
 			: {answer: await send(), waited: 0};
-		if (isNoted) onChange(connectionId, answeredChange(sent(), answer));
+		if (isNoted) note(answeredChange(sent(), answer), answer.callId);
 		const headers = pick(answer.headers);
 		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
@@ -112,7 +123,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 	} catch (error) {
 		const isCutOff = signal.aborted || queue?.hasEnded() === true;
 		const lost = isNoted && isOut ? lostChange(sent(), error, isCutOff) : undefined;
-		if (lost !== undefined) onChange(connectionId, lost);
+		if (lost !== undefined) note(lost, calls?.callOf(error));
 		const failure = error instanceof LimitReached ? error : asGatewayFailure(error);
 		const response =
 			failure instanceof LimitReached ? limitResponse(failure) : failureResponse(failure);

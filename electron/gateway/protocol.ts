@@ -7,6 +7,7 @@ import {isDeclaredCall} from './declared-calls';
 import {failureResponse, notConnected} from './failure';
 import {forward, type NoteChange} from './forward';
 import type {Guard} from './guard';
+import type {Meanings} from './meanings';
 import type {Network} from './network';
 
 /** To be registered before the program is ready. `corsEnabled` and `bypassCSP` stay unset. */
@@ -20,6 +21,7 @@ type Options = {
 	readonly guard: Guard;
 	readonly assets: Assets;
 	readonly onChange: NoteChange;
+	readonly meanings: Meanings;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
 	readonly userAgent: string;
@@ -32,7 +34,7 @@ type Options = {
 /** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
 export function serveScheme(options: Options): void {
 	const {session, guard, assets, onChange, queues, calls, userAgent, network} = options;
-	const {isKnown, reach} = options;
+	const {isKnown, reach, meanings} = options;
 	session.protocol.handle('app', async request => {
 		const url = new URL(request.url);
 		if (url.host !== 'steward') return refusal(404);
@@ -52,6 +54,7 @@ export function serveScheme(options: Options): void {
 			network,
 			reach,
 			onChange,
+			meanings,
 			queue: queues.of(call.connectionId),
 			calls,
 		});

@@ -43,7 +43,7 @@ export function safeName(wanted: string): string {
  * no file can be run as it is; the system is told that it came from elsewhere.
  */
 export async function writeFile(
-	body: ReadableStream | Uint8Array,
+	body: ReadableStream | Readable | Uint8Array,
 	folder: string,
 	wanted: string,
 	mark: (file: string) => Promise<void> = markOrigin,
@@ -56,11 +56,15 @@ export async function writeFile(
 		file = await open(part, 'wx', 0o600);
 	} catch (error) {
 		if (body instanceof ReadableStream) await body.cancel(error);
+		else if (body instanceof Readable) body.destroy();
 		throw error;
 	}
 	try {
-		const whole = body instanceof ReadableStream ? asNodeStream(body) : [body];
-		await pipeline(whole, file.createWriteStream({flush: true}));
+		const stream = body instanceof ReadableStream ? asNodeStream(body) : body;
+		await pipeline(
+			stream instanceof Readable ? stream : [stream],
+			file.createWriteStream({flush: true}),
+		);
 		await mark(part);
 		return await takeName(part, folder, name);
 	} catch (error) {

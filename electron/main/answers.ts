@@ -1,6 +1,8 @@
 import {app, type BrowserWindow} from 'electron';
+import type {z} from 'zod';
 import {
 	connectPlace,
+	type bridge,
 	type AppInfo,
 	type Bridge,
 	type Connection,
@@ -9,6 +11,9 @@ import {
 import type {ProbeProgress} from '../../shared/server-found';
 import type {CallQueues} from '../gateway/call-queues';
 import type {CallsLog} from '../gateway/calls-log';
+import type {Meanings} from '../gateway/meanings';
+import type {Meaning} from '../../shared/model/meaning';
+import type {Journal} from '../plans/journal';
 import {GatewayFailure, notConnected} from '../gateway/failure';
 import type {Connections} from '../vault/connections';
 import type {SavedTexts} from '../vault/saved-texts';
@@ -21,6 +26,7 @@ import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
+import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
@@ -50,6 +56,9 @@ type Parts = {
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
+	readonly journal: Pick<Journal, 'read' | 'verify'>;
+	readonly retention: Pick<Retention, 'keep'>;
+	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly notices: readonly string[];
 	readonly logPath: string;
@@ -68,6 +77,10 @@ type Parts = {
 	readonly saveText: (
 		question: Bridge['text:save']['ask'],
 	) => Promise<Bridge['text:save']['answer']>;
+	/** Saves entries of the journal there. */
+	readonly exportJournal: (
+		question: z.output<(typeof bridge)['journal:export']['ask']>,
+	) => Promise<Bridge['journal:export']['answer']>;
 };
 
 /** What the main process answers to each question of the page. */
@@ -76,7 +89,7 @@ export function answersFor(parts: Parts): Answers {
 	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
 	const {signOn, onProgress, saveFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
 		parts;
-	const {gestures, reaching} = parts;
+	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
 	return {
 		'app:info': () => ({
 			version: app.getVersion(),
@@ -90,11 +103,15 @@ export function answersFor(parts: Parts): Answers {
 			notices: [...notices],
 		}),
 		'settings:read': () => settings.read(),
-		async 'settings:write'(change) {
+		async 'settings:write'(asked) {
+			// What is deleted from the journal is gone: a person chose it.
+			const isHeld = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
+			const change = isHeld && !gestures.take() ? {...asked, keepJournal: undefined} : asked;
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();
+			if (change.keepJournal !== undefined) await retention.keep();
 			return changed;
 		},
 		'server:state': () => server.state(),
@@ -178,6 +195,14 @@ export function answersFor(parts: Parts): Answers {
 			return null;
 		},
 		'calls:replay': ({id}) => replay(id),
+		'journal:mean'({connectionId, number, meanings: said}) {
+			if (!isLeft(connectionId)) meanings.announce(connectionId, number, said as Meaning[]);
+			return null;
+		},
+		'journal:read': ({connectionId, filter, before, limit}) =>
+			journal.read(connectionId, filter, {before, limit}),
+		'journal:verify': ({connectionId}) => journal.verify(connectionId),
+		'journal:export': question => (gestures.take() ? exportJournal(question) : notClicked),
 		async 'demo:reset'() {
 			if (!gestures.take()) return notClicked;
 			const outcome = await resetDemo(data.demo, parts).catch(onDiskFailure);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
+import {openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {openJournal} from '../plans/journal';
 import {openSavedTexts} from '../vault/saved-texts';
@@ -59,7 +60,8 @@ async function start() {
 	await Promise.all([settings.settled(), journal.settled()]);
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const calls = openCallsLog({onNews: () => {}});
-	const parts = {settings, texts, lists, network, calls, journal};
+	const meanings = openMeanings();
+	const parts = {settings, texts, lists, network, calls, journal, meanings};
 	return {...parts, forgetters: forgettersOf(parts)};
 }
 

@@ -1,5 +1,6 @@
 import type {LocalData} from '../../shared/bridge';
 import type {CallsLog} from '../gateway/calls-log';
+import type {Meanings} from '../gateway/meanings';
 import type {Network} from '../gateway/network';
 import type {Journal} from '../plans/journal';
 import type {SavedTexts} from '../vault/saved-texts';
@@ -21,6 +22,7 @@ type Parts = {
 	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;
 	readonly calls: Pick<CallsLog, 'forget'>;
+	readonly meanings: Pick<Meanings, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
@@ -31,6 +33,7 @@ export function forgettersOf({
 	network,
 	journal,
 	calls,
+	meanings,
 }: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
@@ -40,6 +43,7 @@ export function forgettersOf({
 		{of: 'always', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
+		{of: 'always', forget: async id => meanings.forget(id)},
 	];
 }
 

@@ -6,10 +6,12 @@ import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {readEmojiNames} from '../gateway/emoji-names';
 import {saveFile, saveText} from '../gateway/save-file';
+import {openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
 import {openJournal} from '../plans/journal';
+import {exportJournal} from './export-journal';
 import {demoId, openConnections} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';
 import {within} from '../vault/key-store';
@@ -29,6 +31,7 @@ import {safeLink} from './links';
 import {openLeaving} from './leaving';
 import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
+import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {openReaching} from './reaching';
@@ -142,18 +145,31 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		key: openKeptKey(vault, 'journal'),
 		accountOf: id => accountOf(id, connections, demo),
 		onFault,
+		onAdded: (connectionId, last) => send('journal:added', {connectionId, last}),
 	});
+	const meanings = openMeanings();
+	const retention = openRetention({settings, connections, journal, onFault});
+	retention.follow();
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
 	});
-	const forgetters = forgettersOf({settings, texts, lists, network, journal, calls});
+	const forgetters = forgettersOf({
+		settings,
+		texts,
+		lists,
+		network,
+		journal,
+		calls,
+		meanings,
+	});
 	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({
 		session: page,
 		guard,
 		assets,
 		onChange: journal.note,
+		meanings,
 		queues,
 		calls,
 		userAgent,
@@ -181,6 +197,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		authorities,
 		queues,
 		calls,
+		journal,
+		retention,
+		meanings,
 		closing,
 		replay: id =>
 			replay(id, {
@@ -207,6 +226,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			}),
 		readEmojiNames: question => readEmojiNames({...question, userAgent, network, reach, calls}),
 		saveText: question => saveText({...question, folder: downloads()}),
+		exportJournal: question => exportJournal({...question, journal, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	installMenu(command => send('menu:command', command), {mayInspect});

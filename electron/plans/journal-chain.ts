@@ -29,11 +29,15 @@ export function lineOf({text, digest}: SealedEntry): string {
 	return `${text.slice(0, at)}"digest":"${digest}",${text.slice(at)}`;
 }
 
-/** Follows a chain from its first entry, in the order of numbers, and says where it breaks. */
+/** Follows a chain from where it begins, in the order of numbers, and says where it breaks. */
 export class ChainCheck {
-	#end = beforeFirst;
+	#end: ChainEnd;
 	/** What the last entry says of the one before it. */
 	#previous = '';
+
+	constructor(start: ChainEnd = beforeFirst) {
+		this.#end = start;
+	}
 
 	/** The last entry that was taken. */
 	end(): ChainEnd {

@@ -13,6 +13,7 @@ const kept = async () => Buffer.alloc(32, 7);
 let folder: string;
 let script: string;
 let lastDigest: string;
+let moment = Date.parse('2026-03-01T09:15:00Z');
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-journal-'));
 	const document = await readFile(path.join(root, 'docs/journal.md'), 'utf8');
@@ -44,6 +45,7 @@ function open() {
 			actor: {id: 7, email: 'owner@example.com'},
 		}),
 		onFault: problem => expect(problem).toBeUndefined(),
+		now: () => moment++,
 	});
 }
 
@@ -85,4 +87,26 @@ it.each(damages)('the script finds %s', async (_what, bend, complaint) => {
 	expect(await complaintOf()).toBe(complaint);
 	bendChain(file, 'demo', () => whole);
 	expect(await complaintOf()).toBe('');
+});
+
+it('the script takes a chain that was shortened, and finds the same in it', async () => {
+	const journal = open();
+	const [found] = (await journal.read('demo', {}, {before: 101, limit: 1})).entries;
+	const gone = await journal.prune('demo', found?.at ?? '');
+	expect(gone).toBeGreaterThan(0);
+	lastDigest = (await journal.read('demo', {}, {limit: 1})).entries[0]?.digest ?? '';
+	await journal.close();
+	expect(await complaintOf()).toBe('');
+	let whole: Parameters<Bend>[0] = [];
+	const file = path.join(folder, 'journal.db');
+	const bends: readonly (readonly [Bend, number])[] = [
+		[rows => rows.slice(1), gone + 1],
+		[rows => rows.toSpliced(9, 1), gone + 10],
+		[rows => rows.slice(0, -1), 1],
+	];
+	for (const [bend, number] of bends) {
+		bendChain(file, 'demo', rows => bend((whole = rows)));
+		expect(await complaintOf()).toBe(`Entry ${number} is not what was written.`);
+		bendChain(file, 'demo', () => whole);
+	}
 });

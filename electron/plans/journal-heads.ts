@@ -64,6 +64,11 @@ export class JournalHeads {
 		return true;
 	}
 
+	/** Whether something says how a chain ends, be it readable now or not. */
+	async isThere(connection: string): Promise<boolean> {
+		return (await this.#file(connection)) !== undefined;
+	}
+
 	/** Says without the key that entries may come after it. */
 	async reopen(connection: string): Promise<void> {
 		const found = await this.#file(connection);

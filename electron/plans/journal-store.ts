@@ -1,7 +1,13 @@
 import {closeSync, existsSync, openSync} from 'node:fs';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
-import {journalEntry, type JournalEntry, type JournalFilter} from '../../shared/model/journal';
+import {
+	journalCheckpoint,
+	journalEntry,
+	type JournalEntry,
+	type JournalFilter,
+} from '../../shared/model/journal';
 import type {ChainEnd, SealedEntry} from './journal-chain';
+import {wantedBy} from './journal-wanted';
 
 export type StoredEntry = SealedEntry & {readonly connection: string};
 
@@ -28,6 +34,12 @@ export type JournalStore = {
 	select(connection: string, filter: JournalFilter, range: Range, limit: number): Selected;
 	/** Undefined where nothing comes after this number. */
 	blockAfter(connection: string, number: number): Block | undefined;
+	/** The last entry that says that those before it were deleted. */
+	checkpoint(connection: string): JournalEntry | undefined;
+	/** The last of the first entries that are all from before a moment; 0 where there is none. */
+	lastBefore(connection: string, moment: string): number;
+	/** Takes some entries up to this number away and says whether there are more. */
+	deleteSome(connection: string, last: number): boolean;
 	/** Takes some entries away and says whether there are more. */
 	forgetSome(connection: string): boolean;
 	/** Leaves nothing of what was taken away in the log beside the file. */
@@ -35,7 +47,7 @@ export type JournalStore = {
 	close(): void;
 };
 
-const version = 1;
+const version = 2;
 const blockEntries = 1000;
 const forgottenAtOnce = 5000;
 
@@ -67,22 +79,22 @@ const schema = `
 		outcome TEXT AS (text ->> '$.outcome') VIRTUAL,
 		plan TEXT AS (text ->> '$.plan') VIRTUAL
 	) STRICT;
-	CREATE INDEX entries_by_number
-		ON entries (connection, number, at, actor, act, kind, target, outcome, plan);
-	PRAGMA user_version = ${version};
 `;
 
-/** What a filter asks of a column. */
-const conditions = {
-	from: 'at >= ?',
-	until: 'at < ?',
-	actor: 'actor = ?',
-	act: 'act = ?',
-	kind: 'kind = ?',
-	id: 'target = ?',
-	outcome: 'outcome = ?',
-	plan: 'plan = ?',
-} as const satisfies Record<keyof JournalFilter, string>;
+/** What came to be looked for since. */
+const laterSchema = `
+	ALTER TABLE entries ADD COLUMN change TEXT AS (text ->> '$.change') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN name TEXT AS (text ->> '$.target.name') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place TEXT AS (text ->> '$.within.kind') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place_id INTEGER AS (text ->> '$.within.id') VIRTUAL;
+	ALTER TABLE entries ADD COLUMN place_name TEXT AS (text ->> '$.within.name') VIRTUAL;
+	DROP INDEX IF EXISTS entries_by_number;
+	CREATE INDEX entries_by_number ON entries (
+		connection, number, at, actor, act, kind, target, outcome, plan,
+		change, name, place, place_id, place_name
+	);
+	PRAGMA user_version = ${version};
+`;
 
 /** Every commit is flushed before it returns; what is taken away is overwritten. */
 export function openJournalStore(file: string): JournalStore {
@@ -99,7 +111,12 @@ export function openJournalStore(file: string): JournalStore {
 		`);
 		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
 		if (found.user_version > version) throw new Error('The journal is of a newer Steward.');
-		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
+		if (found.user_version < version) {
+			inTransaction(database, () => {
+				if (found.user_version === 0) database.exec(schema);
+				database.exec(laterSchema);
+			});
+		}
 	} catch (error) {
 		database.close();
 		throw error;
@@ -125,6 +142,18 @@ export function openJournalStore(file: string): JournalStore {
 		`DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE connection = ? LIMIT ${forgottenAtOnce})`,
 	);
 
+	const lastCheckpoint = database.prepare(
+		'SELECT text, digest FROM entries WHERE connection = ? AND act = ? ORDER BY number DESC LIMIT 1',
+	);
+	const firstSince = database.prepare(
+		'SELECT min(number) AS number FROM entries WHERE connection = ? AND at >= ?',
+	);
+	const remove = database.prepare(
+		`DELETE FROM entries WHERE id IN (
+			SELECT id FROM entries WHERE connection = ? AND number <= ? ORDER BY number LIMIT ${forgottenAtOnce}
+		)`,
+	);
+
 	return {
 		append: entries =>
 			inTransaction(database, () => {
@@ -134,15 +163,14 @@ export function openJournalStore(file: string): JournalStore {
 		digestOf: (connection, number) =>
 			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
 		select(connection, filter, {from, until}, limit) {
-			const asked = Object.entries(filter) as [keyof JournalFilter, string | number][];
-			const wanted = asked.filter(([, value]) => value !== undefined);
-			const where = wanted.map(([name]) => ` AND ${conditions[name]}`).join('');
+			const wanted = wantedBy(filter);
+			const where = wanted.map(({sql}) => ` AND ${sql}`).join('');
 			const rows = database
 				.prepare(
 					`SELECT number, text, digest FROM entries WHERE connection = ? AND number >= ? AND number < ?${where}
 					ORDER BY number DESC LIMIT ?`,
 				)
-				.all(connection, from, until, ...wanted.map(([, value]) => value), limit) as Row[];
+				.all(connection, from, until, ...wanted.flatMap(({values}) => values), limit) as Row[];
 			return {
 				entries: rows.flatMap(row => entryOf(row) ?? []),
 				from: rows.length < limit ? from : (rows.at(-1)?.number ?? from),
@@ -159,6 +187,17 @@ export function openJournalStore(file: string): JournalStore {
 				entries: found.texts.split('\n').map((text, at) => ({text, digest: digests[at] ?? ''})),
 			};
 		},
+		checkpoint(connection) {
+			const found = lastCheckpoint.get(connection, journalCheckpoint) as SealedEntry | undefined;
+			return found && entryOf(found);
+		},
+		lastBefore(connection, moment) {
+			const {number} = firstSince.get(connection, moment) as {number: number | null};
+			if (number !== null) return number - 1;
+			return (end.get(connection) as ChainEnd | undefined)?.number ?? 0;
+		},
+		deleteSome: (connection, last) =>
+			Number(remove.run(connection, last).changes) === forgottenAtOnce,
 		forgetSome: connection => Number(forget.run(connection).changes) === forgottenAtOnce,
 		writeOut: () => writeOut(database),
 		close() {

@@ -8,18 +8,25 @@ type Parts = {
 	/** The next entries after a number, in order. */
 	readonly blockAfter: (number: number) => Block | undefined;
 	readonly head: FoundHead;
+	/** What the last checkpoint says of the entries before those that are there; it is one of these. */
+	readonly start: ChainEnd;
 	/** Where this run of the program has written to; nothing after it is looked at. */
 	readonly written: ChainEnd | undefined;
 };
 
 /** Goes through a chain in steps that leave others their turn. */
-export async function verifyChain({blockAfter, head, written}: Parts): Promise<JournalVerdict> {
-	const check = new ChainCheck();
+export async function verifyChain({
+	blockAfter,
+	head,
+	start,
+	written,
+}: Parts): Promise<JournalVerdict> {
+	const check = new ChainCheck(start);
 	const promised = typeof head === 'object' ? head : undefined;
-	let atHead = promised?.number === 0 ? check.end().digest : undefined;
+	let atHead = promised?.number === start.number ? start.digest : undefined;
 	let fault: JournalFault | undefined;
 	const most = written?.number ?? Infinity;
-	for (let at = 0; fault === undefined && at < most;) {
+	for (let at = start.number; fault === undefined && at < most;) {
 		const block = nextBlock();
 		if (block === undefined) break;
 		for (const entry of block.entries) {
@@ -42,7 +49,11 @@ export async function verifyChain({blockAfter, head, written}: Parts): Promise<J
 		}
 	}
 	const last = check.end().number;
-	return {entries: last, fault: fault ?? faultAtEnd(), tail: tailOf(head, last)};
+	return {
+		entries: last - start.number,
+		fault: fault ?? faultAtEnd(),
+		tail: tailOf(head, last),
+	};
 
 	function faultAtEnd(): JournalFault | undefined {
 		if (last < Math.max(promised?.number ?? 0, written?.number ?? 0)) {

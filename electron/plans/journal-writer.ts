@@ -16,6 +16,15 @@ export type Noted = {
 	readonly at: string;
 	readonly account: JournalAccount;
 	readonly change: JournalChange;
+	/** The call in the inspector that carried it. */
+	readonly callId?: number | undefined;
+};
+
+/** Entries that came to be on the disk. */
+export type Written = {
+	readonly connection: string;
+	readonly number: number;
+	readonly callId: number | undefined;
 };
 
 type Chain = {
@@ -34,6 +43,7 @@ type Parts = {
 	readonly heads: JournalHeads;
 	readonly now: () => string;
 	readonly onFault: (error: unknown) => void;
+	readonly onWritten: (entries: readonly Written[]) => void;
 };
 
 /** A store of keys that asks somebody first does not keep a change from being noted. */
@@ -64,10 +74,14 @@ export class JournalWriter {
 			if (generation !== this.#generation) return this.write(batch);
 		}
 		const ends = new Map<string, ChainEnd>();
-		const entries = [...added, ...batch].map(({connection, at, account, change}): StoredEntry => {
+		const written: Written[] = [];
+		const entries = [...added, ...batch].map((noted): StoredEntry => {
+			const {connection, at, account, change, callId} = noted;
 			const end = ends.get(connection) ?? this.endOf(connection) ?? beforeFirst;
 			const sealed = seal({...account, ...change, at}, end);
-			ends.set(connection, {number: end.number + 1, digest: sealed.digest});
+			const number = end.number + 1;
+			ends.set(connection, {number, digest: sealed.digest});
+			written.push({connection, number, callId});
 			return {connection, ...sealed};
 		});
 		await file.with(store => {
@@ -78,6 +92,7 @@ export class JournalWriter {
 			const chain = this.#chains.get(connection);
 			if (chain !== undefined) chain.end = end;
 		}
+		this.#parts.onWritten(written);
 	}
 
 	/** The chains begin anew: what held them was set aside. */

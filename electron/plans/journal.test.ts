@@ -306,7 +306,20 @@ describe('pages', () => {
 			journal.note('demo', change(id % 5, id % 3 === 0 ? {outcome: 'unknown', plan: 'p'} : {}));
 		}
 		journal.note('demo', change(1, {act: 'deactivateUser'}));
+		const optics = {kind: 'channel', id: 7, name: 'optics'};
+		journal.note('demo', [
+			change(3, {target: {kind: 'user', id: 3, name: '100%_sure'}}),
+			change(4, {target: {kind: 'topic', name: 'lenses'}, within: optics}),
+		]);
+		const asks = (
+			of: 'act' | 'kind' | 'outcome' | 'plan' | 'actor' | 'words',
+			values: string[],
+			isNot = false,
+		) => ({
+			where: [{of, values, isNot}],
+		});
 		const entries = (await all(journal)).toReversed();
+		const at22 = entries.find(({number}) => number === 22)?.at;
 		const rows: readonly (readonly [
 			Parameters<Journal['read']>[1],
 			(e: JournalEntry) => boolean,
@@ -319,8 +332,39 @@ describe('pages', () => {
 			[{plan: 'p', id: 0}, ({plan, target}) => plan === 'p' && target.id === 0],
 			[{actor: 'owner@example.com'}, () => true],
 			[{actor: 'other@example.com'}, () => false],
-			[{from: entries[9]?.at ?? ''}, ({number}) => number >= 22],
-			[{until: entries[9]?.at ?? ''}, ({number}) => number < 22],
+			[{from: at22 ?? ''}, ({number}) => number >= 22],
+			[{until: at22 ?? ''}, ({number}) => number < 22],
+			[asks('act', ['role', 'deactivateUser']), ({act}) => act === 'deactivateUser'],
+			[asks('act', ['deactivateUser'], true), ({act}) => act !== 'deactivateUser'],
+			[asks('kind', ['user', 'channel']), () => true],
+			[asks('outcome', ['unknown', 'refused']), ({outcome}) => outcome === 'unknown'],
+			[asks('plan', ['p'], true), ({plan}) => plan === undefined],
+			[asks('actor', ['OWNER@']), () => true],
+			[asks('actor', ['%']), () => false],
+			[asks('words', ['100%_']), ({target}) => target.name === '100%_sure'],
+			[asks('words', ['optics']), ({within}) => within !== undefined],
+			[asks('words', ['optics'], true), ({within}) => within === undefined],
+			[{where: [{of: 'act', values: [], isNot: false}]}, () => false],
+			[{where: [{of: 'time', ranges: [{from: at22}], isNot: true}]}, ({number}) => number < 22],
+			[{about: {kind: 'channel', id: 7}}, ({within}) => within !== undefined],
+			[{about: {kind: 'user', id: 2}}, ({target}) => target.id === 2],
+			[{about: {kind: 'topic', name: 'LENSES', within: 7}}, ({target}) => target.kind === 'topic'],
+			[{about: {kind: 'topic', name: 'lenses', within: 8}}, () => false],
+			[
+				{
+					where: [
+						{
+							of: 'about',
+							things: [
+								{kind: 'user', id: 1},
+								{kind: 'user', id: 2},
+							],
+							isNot: true,
+						},
+					],
+				},
+				({target: {kind, id}}) => kind !== 'user' || (id !== 1 && id !== 2),
+			],
 		];
 		for (const [filter, isWanted] of rows) {
 			const found: JournalEntry[] = [];
@@ -402,6 +446,128 @@ describe('R2: a damaged journal never keeps a change from being noted', () => {
 		journal.note('demo', change(2));
 		expect((await all(journal)).map(({target}) => target.id)).toEqual([1, 2]);
 	});
+});
+
+describe('retention', () => {
+	/** Notes nine, deletes the first five of them, and notes two more. */
+	async function shortened(): Promise<void> {
+		const journal = open();
+		for (let id = 1; id <= 9; id++) {
+			journal.note('demo', change(id, {target: {kind: 'user', id, name: `Person ${id}`}}));
+			await journal.settled();
+		}
+		const [, , , , , sixth] = await all(journal);
+		expect(await journal.prune('demo', sixth?.at ?? '')).toBe(5);
+		journal.note('demo', change(10));
+		journal.note('demo', change(11));
+		await journal.close();
+	}
+
+	it('deletes what is older, says so, and what is left verifies', async () => {
+		await shortened();
+		const journal = open();
+		const entries = await all(journal);
+		expect(entries.map(({number, act}) => [number, act])).toEqual([
+			...[6, 7, 8, 9].map(number => [number, 'updateUser']),
+			[10, 'journal-checkpoint'],
+			[11, 'updateUser'],
+			[12, 'updateUser'],
+		]);
+		expect(entries[4]?.after).toEqual({
+			number: 5,
+			digest: entries[0]?.previous,
+			before: entries[0]?.at,
+		});
+		expect(await journal.verify('demo')).toEqual({
+			entries: 7,
+			fault: undefined,
+			tail: {state: 'proved'},
+		});
+		for (const name of await readdir(folder)) {
+			expect([name, (await readFile(place(name), 'latin1')).includes('Person 3')]).toEqual([
+				name,
+				false,
+			]);
+		}
+		let lines = '';
+		for await (const part of journal.exportLines('demo')) lines += part;
+		expect(lines.split('\n')).toHaveLength(8);
+	});
+
+	it('deletes twice, and all there is', async () => {
+		await shortened();
+		const journal = open();
+		expect(await journal.prune('demo', '2025-01-01T00:00:00.000Z')).toBe(0);
+		expect(await journal.prune('demo', '2027-01-01T00:00:00.000Z')).toBe(7);
+		expect(await all(journal)).toMatchObject([{number: 13, act: 'journal-checkpoint'}]);
+		expect(await journal.prune('nobody', '2027-01-01T00:00:00.000Z')).toBe(0);
+		journal.note('demo', change(12));
+		await journal.close();
+		expect(await verify()).toEqual({entries: 2, fault: undefined, tail: {state: 'proved'}});
+	});
+
+	const damages: readonly (readonly [what: string, bend: Bend, number: number, why: string])[] = [
+		[
+			'a byte changed',
+			rows =>
+				rows.map((row, at) => (at === 1 ? {...row, text: row.text.replace('role', 'rule')} : row)),
+			7,
+			'changed',
+		],
+		['an entry removed', rows => rows.toSpliced(2, 1), 8, 'missing'],
+		['the first that is left removed', rows => rows.slice(1), 6, 'missing'],
+		[
+			'an entry inserted',
+			rows => rows.flatMap((row, at) => (at === 1 ? [row, row] : [row])),
+			7,
+			'inserted',
+		],
+		['the tail cut', rows => rows.slice(0, -1), 12, 'tail-cut'],
+		['the checkpoint removed', rows => rows.toSpliced(4, 1), 1, 'missing'],
+		[
+			'the checkpoint changed',
+			rows => rows.map(row => resealed(row, '"number":5}', '"number":6}')).slice(1),
+			6,
+			'changed',
+		],
+	];
+	it.each(damages)('%s is found', async (_what, bend, number, why) => {
+		await shortened();
+		bendChain(place('journal.db'), 'demo', bend);
+		expect((await verify()).fault).toEqual({number, why});
+		expect(await open().prune('demo', '2027-01-01T00:00:00.000Z')).toBe(0);
+	});
+
+	it('where nobody can say how the chain ends, nothing is deleted', async () => {
+		await writeSome(3);
+		const journal = open(noKey);
+		expect(await journal.prune('demo', '2027-01-01T00:00:00.000Z')).toBe(0);
+		expect((await all(journal)).length).toBeGreaterThanOrEqual(3);
+		await journal.close();
+		await rm(place('demo.head'));
+		expect(await open(noKey).prune('demo', '2027-01-01T00:00:00.000Z')).toBeGreaterThan(0);
+	});
+});
+
+it('a database of before is read as one of now', async () => {
+	await writeSome(2);
+	const database = new DatabaseSync(place('journal.db'));
+	database.exec(`
+		DROP INDEX entries_by_number;
+		ALTER TABLE entries DROP COLUMN change;
+		ALTER TABLE entries DROP COLUMN name;
+		ALTER TABLE entries DROP COLUMN place;
+		ALTER TABLE entries DROP COLUMN place_id;
+		ALTER TABLE entries DROP COLUMN place_name;
+		CREATE INDEX entries_by_number ON entries (connection, number);
+		PRAGMA user_version = 1;
+	`);
+	database.close();
+	const journal = open();
+	journal.note('demo', change(3, {change: 'role'}));
+	const where = [{of: 'act' as const, values: ['role'], isNot: false}];
+	expect((await journal.read('demo', {where}, {limit: 5})).entries).toMatchObject([{number: 3}]);
+	expect(await journal.verify('demo')).toMatchObject({entries: 3, fault: undefined});
 });
 
 it('closes what was noted before with an entry, and forgets it together', async () => {

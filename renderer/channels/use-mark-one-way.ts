@@ -1,7 +1,8 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo} from 'react';
 import type {Change, MembershipChange} from '../../shared/model/change';
-import {type ChannelDirectory, channelKeys} from '../api/channels/channels';
+import {channelKeys} from '../api/channels/channel-keys';
+import {type ChannelDirectory} from '../api/channels/channels';
 import {useConnection} from '../api/connection/client-context';
 import {markOneWay, type MembershipActor} from './membership-rules';
 import {useActor} from '../people/use-actor';

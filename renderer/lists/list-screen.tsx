@@ -60,6 +60,9 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly renderMissing?: (id: number) => ReactNode;
 	readonly toolsClass?: string | undefined;
 	readonly gridClass?: string | undefined;
+	/** As the grid has them. */
+	readonly headingOf?: ((row: Row) => string | undefined) | undefined;
+	readonly onReach?: ((place: number) => void) | undefined;
 };
 
 const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
@@ -107,6 +110,8 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					<Grid
 						{...list.grid}
 						label={place.title}
+						headingOf={props.headingOf}
+						onReach={props.onReach}
 						question={props.question ?? list.filterBox.text.trim()}
 					>
 						{props.empty}

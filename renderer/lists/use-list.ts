@@ -97,7 +97,11 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	};
 	const step = (by: -1 | 1) => {
 		const from = openId ?? grid.current?.activeRow();
-		const next = from === undefined ? undefined : rows.at(rows.placeOf(from) + by);
+		if (from === undefined) return;
+		let place = rows.placeOf(from) + by;
+		let next = rows.at(place);
+		// A heading is passed over.
+		while (next !== undefined && rowById(idOf(next)) === undefined) next = rows.at((place += by));
 		if (next === undefined) return;
 		if (openId === undefined) grid.current?.focus(idOf(next));
 		else show(idOf(next));

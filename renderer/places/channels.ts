@@ -2,7 +2,7 @@ import {Hash} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
-export const channelTabs = ['settings', 'members', 'topics'] as const;
+export const channelTabs = ['settings', 'members', 'topics', 'history'] as const;
 export type ChannelTab = (typeof channelTabs)[number];
 
 export const channels = definePlace({

@@ -5,6 +5,7 @@ import {drafts} from './drafts';
 import {files} from './files';
 import {inspector} from './inspector';
 import {invitations} from './invitations';
+import {journal} from './journal';
 import {messages} from './messages';
 import {people} from './people';
 import type {PlaceFacts} from './place';
@@ -27,6 +28,7 @@ export const organizationPlaces = {
 	messages,
 	drafts,
 	files,
+	journal,
 	devices,
 } as const;
 

@@ -141,6 +141,8 @@ function prepareWindow(baseUrl: string): void {
 		steward: {
 			ask: (channel: string, question: object) => {
 				if (channel === 'connections:list') return Promise.resolve([]);
+				if (channel === 'journal:mean') return Promise.resolve(null);
+				if (channel === 'journal:read') return Promise.resolve({entries: []});
 				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});

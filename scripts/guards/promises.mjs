@@ -174,6 +174,22 @@ export const guards = [
 		only: 'found and named',
 	},
 	{
+		guard: 'R2: a journal in which something is wrong is not shortened',
+		file: 'electron/plans/journal.ts',
+		from: 'if (fault !== undefined) {\n\t\t\t\tonFault(new Error(`The journal of ${connection} is not shortened',
+		to: 'if (account === undefined) {\n\t\t\t\tonFault(new Error(`The journal of ${connection} is not shortened',
+		tests: journal,
+		only: 'retention',
+	},
+	{
+		guard: 'R2: of a chain whose head cannot be read nothing is deleted',
+		file: 'electron/plans/journal.ts',
+		from: "if (head === 'no-key' && (await heads.isThere(connection))) return 0;",
+		to: '',
+		tests: journal,
+		only: 'nothing is deleted',
+	},
+	{
 		guard: 'R2: a journal that is no database is set aside',
 		file: 'electron/plans/journal-file.ts',
 		from: 'if (!isDamaged(error) && !this.#isFolder()) throw error;',

@@ -263,8 +263,8 @@ export const guards = [
 	{
 		guard: 'an edit that the limit held is looked at anew',
 		file: 'renderer/api/messages/edit-message.ts',
-		from: 'await take(client, message_id, first, options);',
-		to: 'await take(client, message_id, first, {...options, patience: undefined});',
+		from: 'await take(saying(first), message_id, first, options);',
+		to: 'await take(saying(first), message_id, first, {...options, patience: undefined});',
 		tests: ['renderer/api/connection/fresh-calls.test.ts'],
 	},
 	{
@@ -293,8 +293,8 @@ export const guards = [
 	{
 		guard: 'a new channel that the limit held is not one that somebody else made meanwhile',
 		file: 'renderer/api/channels/channels.ts',
-		from: 'await client.subscribe(order, options);',
-		to: 'await client.subscribe(order);',
+		from: 'await meant.subscribe(order, options);',
+		to: 'await meant.subscribe(order);',
 		tests: ['renderer/screens/channels/channels-create.test.tsx'],
 		only: 'that the limit holds',
 	},

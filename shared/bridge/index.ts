@@ -16,9 +16,12 @@ import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
 import {outcome} from './outcome';
 import {chosenAuthority, caCertificate} from './certificates';
+import {journalAddition, journalExport, journalMeaning, journalQuestion} from './journal';
+import {journalPage, journalVerdict} from '../model/journal';
 
 export * from './certificates';
 export * from './connections';
+export * from './journal';
 export * from './outcome';
 export * from './program';
 export * from './saved';
@@ -133,6 +136,14 @@ export const bridge = {
 	'calls:clear': {ask: z.undefined(), answer: z.null()},
 	/** Makes a call once more, on the demo organization. */
 	'calls:replay': {ask: z.object({id: z.int()}), answer: replayOutcome},
+	/** Tells beforehand what a call means: one entry of the journal for each of its changes. */
+	'journal:mean': {ask: journalMeaning, answer: z.null()},
+	/** Entries of the journal of a connection, the newest first. */
+	'journal:read': {ask: journalQuestion, answer: journalPage},
+	/** Goes through the whole chain. */
+	'journal:verify': {ask: z.object({connectionId}), answer: journalVerdict},
+	/** After a click, saves entries into the folder of downloads, the oldest first. */
+	'journal:export': {ask: journalExport, answer: outcome(z.object({name: z.string()}))},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */
@@ -207,6 +218,7 @@ export const bridgeEvents = {
 	'connections:changed': z.array(connection),
 	'calls:state': callsState,
 	'calls:added': callsNews,
+	'journal:added': journalAddition,
 	/** How far a probe has come. */
 	'connections:progress': probeProgress,
 	/** What became of a sign-in in the browser whose answer the system brought. */

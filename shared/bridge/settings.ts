@@ -12,6 +12,18 @@ const gridLayout = z.object({
 		.refine(widths => Object.keys(widths).length <= mostColumns),
 });
 
+export const journalTimes = ['forever', '2-years', '1-year', '90-days', '30-days'] as const;
+export type JournalTime = (typeof journalTimes)[number];
+
+/** In days; undefined for ever. */
+export const daysOfJournal: Readonly<Record<JournalTime, number | undefined>> = {
+	forever: undefined,
+	'2-years': 731,
+	'1-year': 366,
+	'90-days': 90,
+	'30-days': 30,
+};
+
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
@@ -28,6 +40,8 @@ export const settings = z.object({
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
 	keepLists: z.boolean(),
+	/** How long entries of the journal stay; what is older is deleted for good. */
+	keepJournal: z.enum(journalTimes),
 	/** By the id of the connection. */
 	remembered: z.record(connectionId, remembered),
 });
@@ -49,5 +63,6 @@ export const defaultSettings: Settings = {
 	grids: {},
 	railFolded: false,
 	keepLists: true,
+	keepJournal: 'forever',
 	remembered: {},
 };

@@ -6,20 +6,21 @@ export type ChannelNames = ReadonlyMap<number, string>;
 
 type Reading = {readonly at: number; readonly names: Promise<ChannelNames>};
 
-const last = new WeakMap<Client, Reading>();
+/** By the call that reads them: clients that say what they change read alike. */
+const last = new WeakMap<Client['register'], Reading>();
 
 /**
  * Names of channels as the service has them, read at `since` or later, on the steady clock: a reading
  * that is young enough is shared.
  */
 export function namesNow(client: Client, since: number): Promise<ChannelNames> {
-	const known = last.get(client);
+	const known = last.get(client.register);
 	if (known !== undefined && known.at >= since) return known.names;
 	const reading: Reading = {at: steadyNow(), names: read(client)};
-	last.set(client, reading);
+	last.set(client.register, reading);
 	// What could not be read is read anew.
 	reading.names.catch(() => {
-		if (last.get(client) === reading) last.delete(client);
+		if (last.get(client.register) === reading) last.delete(client.register);
 	});
 	return reading.names;
 }

@@ -7,6 +7,7 @@ import {compileFits} from '../contract/fits';
 import {
 	callHeader,
 	laneHeader,
+	meaningHeader,
 	patienceHeader,
 	runHeader,
 	waitedHeader,
@@ -66,6 +67,8 @@ export type CallOptions = {
 	readonly run?: number | undefined;
 	/** So many milliseconds the gateway holds it for the limit, and then gives it back. */
 	readonly patience?: number | undefined;
+	/** The number under which the gateway was told what it means. */
+	readonly meaning?: number | undefined;
 };
 
 export type Client = {
@@ -152,7 +155,7 @@ function operation(
 	const read = reader(name, spec, options, known);
 	return async (
 		sent: Record<string, unknown>,
-		{signal, file, lane, run, patience}: CallOptions = {},
+		{signal, file, lane, run, patience, meaning}: CallOptions = {},
 	) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
@@ -191,6 +194,7 @@ function operation(
 					...(lane && {[laneHeader]: lane}),
 					...(run !== undefined && {[runHeader]: String(run)}),
 					...(patience !== undefined && {[patienceHeader]: String(patience)}),
+					...(meaning !== undefined && {[meaningHeader]: String(meaning)}),
 				},
 				...(signal && {signal}),
 			});

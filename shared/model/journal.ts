@@ -15,6 +15,8 @@ export type JournalOutcome = (typeof journalOutcomes)[number];
  */
 export const journalBegun = 'journal-begun';
 export const journalResumed = 'journal-resumed';
+/** Entries up to one were deleted, as the retention says; the chain goes on from that one. */
+export const journalCheckpoint = 'journal-checkpoint';
 
 /** The call that carried a change. Of its parameters there are names, never values. */
 const journalCall = z.strictObject({
@@ -27,11 +29,24 @@ const journalCall = z.strictObject({
 	parameters: z.array(z.string()),
 });
 
+/** Something that a change is about. */
+const journalTarget = z.strictObject({
+	kind: z.string(),
+	id: z.int().optional(),
+	/** As it was seen. */
+	name: z.string().optional(),
+});
+export type JournalTarget = z.output<typeof journalTarget>;
+
 /** What was done or tried, as those who do it know it. */
 const journalChange = z.strictObject({
 	/** The operation of the contract. */
 	act: z.string(),
-	target: z.strictObject({kind: z.string(), id: z.int().optional(), name: z.string().optional()}),
+	/** What it means (`shared/model/meaning.ts`), where it was said. */
+	change: z.string().optional(),
+	target: journalTarget,
+	/** The channel of a topic or a membership, the profile field of a value. */
+	within: journalTarget.optional(),
 	before: z.json().optional(),
 	after: z.json().optional(),
 	outcome: z.enum(journalOutcomes),
@@ -67,49 +82,98 @@ export type JournalEntry = z.output<typeof journalEntry>;
 
 export const chainBeginning = '0'.repeat(64);
 
-/** Which entries are wanted; what is left out does not matter. */
-export type JournalFilter = {
-	/** Moments as an entry has them: from this one on, and before that one. */
-	readonly from?: string;
-	readonly until?: string;
-	/** E-mail address. */
-	readonly actor?: string;
-	readonly act?: string;
-	readonly kind?: string;
-	readonly id?: number;
-	readonly outcome?: JournalOutcome;
-	readonly plan?: string;
-};
+const moment = z.string().max(40);
+const typed = z.string().max(500);
+const values = z.array(typed).max(100);
 
-export type JournalPage = {
+/** A thing by its id, or a topic by its name and the channel that it is in. */
+const aboutThing = z.object({
+	kind: typed,
+	id: z.int().optional(),
+	name: typed.optional(),
+	within: z.int().optional(),
+});
+
+/** One thing that is asked of entries: any of the values, or none of them. */
+export const journalAsked = z.discriminatedUnion('of', [
+	z.object({
+		of: z.literal('time'),
+		/** From a moment on, and before one. */
+		ranges: z.array(z.object({from: moment.optional(), until: moment.optional()})).max(100),
+		isNot: z.boolean(),
+	}),
+	/** What was done to one of these things, or to something in it. */
+	z.object({of: z.literal('about'), things: z.array(aboutThing).max(100), isNot: z.boolean()}),
+	z.object({
+		/** act: what a change is, or the operation; actor and words: a part of what is named. */
+		of: z.enum(['act', 'kind', 'outcome', 'plan', 'actor', 'words']),
+		values,
+		isNot: z.boolean(),
+	}),
+]);
+export type JournalAsked = z.output<typeof journalAsked>;
+
+/** Which entries are wanted; what is left out does not matter. */
+export const journalFilter = z.object({
+	/** Moments as an entry has them: from this one on, and before that one. */
+	from: moment.optional(),
+	until: moment.optional(),
+	/** E-mail address. */
+	actor: typed.optional(),
+	act: typed.optional(),
+	kind: typed.optional(),
+	id: z.int().optional(),
+	outcome: z.enum(journalOutcomes).optional(),
+	plan: typed.optional(),
+	/** Everything about one thing. */
+	about: aboutThing.optional(),
+	/** What else is asked: all of it has to hold. */
+	where: z.array(journalAsked).max(100).optional(),
+});
+export type JournalFilter = Readonly<z.output<typeof journalFilter>>;
+
+/** An entry as it is read. */
+export const journalRead = z.strictObject({
+	...journalEntry.shape,
+	/** The call in the inspector that carried it, in this run of the program. */
+	callId: z.int().optional(),
+});
+export type JournalRead = z.output<typeof journalRead>;
+
+export const journalPage = z.object({
 	/** Newest first. */
-	readonly entries: readonly JournalEntry[];
+	entries: z.array(journalRead),
 	/** Where the next page begins; undefined where there is none. */
-	readonly before: number | undefined;
-};
+	before: z.int().optional(),
+});
+export type JournalPage = z.output<typeof journalPage>;
 
 /**
  * What is wrong with an entry. changed: it is not what was written; missing: it was taken out;
  * inserted: it was not written by Steward; tail-cut: it and those after it are gone.
  */
-export type JournalFault = {
-	readonly number: number;
-	readonly why: 'changed' | 'missing' | 'inserted' | 'tail-cut';
-};
+export const journalFault = z.object({
+	number: z.int(),
+	why: z.enum(['changed', 'missing', 'inserted', 'tail-cut']),
+});
+export type JournalFault = z.output<typeof journalFault>;
 
 /**
  * Whether the end of a chain is the one that was written. proved: the head says so; open: so many entries
  * came after the head, as after a sudden end; no-key: there is no place for the key of the head, or it is
  * locked; head-unknown: there is no head, or not one of ours, though there is a key.
  */
-export type JournalTail =
-	| {readonly state: 'proved' | 'no-key' | 'head-unknown'}
-	| {readonly state: 'open'; readonly entries: number};
+export const journalTail = z.discriminatedUnion('state', [
+	z.object({state: z.enum(['proved', 'no-key', 'head-unknown'])}),
+	z.object({state: z.literal('open'), entries: z.int()}),
+]);
+export type JournalTail = z.output<typeof journalTail>;
 
-export type JournalVerdict = {
+export const journalVerdict = z.object({
 	/** Entries that were looked at. */
-	readonly entries: number;
+	entries: z.int(),
 	/** The first bad entry. */
-	readonly fault: JournalFault | undefined;
-	readonly tail: JournalTail;
-};
+	fault: journalFault.optional(),
+	tail: journalTail,
+});
+export type JournalVerdict = z.output<typeof journalVerdict>;

@@ -339,7 +339,8 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			else pauses.set(job, steadyNow() + seconds * 1000);
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
 		};
-		const problem = await attemptShown(calling, job, {isOvertaken, onPause});
+		const meant = job.changes.map(made);
+		const problem = await attemptShown(calling, job, {isOvertaken, onPause}, meant);
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) {

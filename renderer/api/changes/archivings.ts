@@ -1,6 +1,6 @@
 import {archivingCalls} from '../../../shared/changes/removal-calls';
 import {useChangesStore} from '../../state/changes';
-import {channelKeys} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
 import {removals} from './removals';
 
 /** Archiving channels: what was done in one can be taken back no more. */

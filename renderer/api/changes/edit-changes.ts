@@ -1,8 +1,8 @@
 import {channelCalls, fieldCalls, fieldOrderCalls} from '../../../shared/changes/edit-calls';
 import {cancelReadings} from './cancel-readings';
 import type {ChannelChange, FieldChange, FieldOrderChange} from '../../../shared/model/change';
-import {channelKeys} from '../channels/channels';
-import {profileFieldKeys} from '../users/profile-fields';
+import {channelKeys} from '../channels/channel-keys';
+import {profileFieldKeys} from '../users/profile-field-keys';
 import {userKeys} from '../users/user-keys';
 import type {CallFamily, Dependencies} from './family';
 

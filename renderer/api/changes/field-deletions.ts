@@ -1,6 +1,6 @@
 import {fieldDeletionCalls} from '../../../shared/changes/removal-calls';
 import {pause, Stopped} from '../../../shared/changes/while-fresh';
-import {profileFieldKeys} from '../users/profile-fields';
+import {profileFieldKeys} from '../users/profile-field-keys';
 import {userKeys} from '../users/user-keys';
 import {removals} from './removals';
 

@@ -1,8 +1,8 @@
 import {cancelReadings} from './cancel-readings';
 import {steadyNow} from '../../../shared/clock';
 import type {MembershipChange} from '../../../shared/model/change';
+import {channelKeys} from '../channels/channel-keys';
 import {
-	channelKeys,
 	membersOf,
 	patchMembers,
 	readMembershipsAnew,

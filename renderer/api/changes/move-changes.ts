@@ -1,7 +1,8 @@
 import {moveSteps} from '../../../shared/changes/move-steps';
 import type {MoveChange} from '../../../shared/model/change';
 import type {OwnUser} from '../../../shared/model/user';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
 import {readMessagesAnew} from '../messages/read-messages-anew';
 import {userKeys} from '../users/user-keys';
 import type {StepFamily} from './family';

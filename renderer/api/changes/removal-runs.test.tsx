@@ -107,8 +107,8 @@ test('goes one call after the other, is kept on disk meanwhile, ends at Stop, an
 	await waitFor(() => expect(sent).toHaveLength(2));
 	const {id} = newest();
 	expect(sent).toEqual([
-		{lane: 'background', run: id},
-		{lane: 'background', run: id},
+		{lane: 'background', run: id, meaning: expect.any(Number) as number},
+		{lane: 'background', run: id, meaning: expect.any(Number) as number},
 	]);
 	expect(kept()).toMatchObject([{label: 'All gone.', all: 5, done: 1}]);
 	stopRun(newest());
@@ -147,7 +147,8 @@ test('of few the calls are those of one run as well, and Stop gives back what th
 	const work = apply(...messages.slice(0, 2));
 	await waitFor(() => expect(sent).toHaveLength(2));
 	const {id} = newest();
-	expect(sent).toEqual([{run: id}, {run: id}]);
+	const told = {run: id, meaning: expect.any(Number) as number};
+	expect(sent).toEqual([told, told]);
 	stopRun(newest());
 	const stopped = await ended(work);
 	ask.mockRestore();

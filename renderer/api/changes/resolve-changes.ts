@@ -3,7 +3,7 @@ import {cancelReadings} from './cancel-readings';
 import type {ResolveChange} from '../../../shared/model/change';
 import {withResolved} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
-import {channelKeys} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
 import {readMessagesAnew} from '../messages/read-messages-anew';
 import type {CallFamily, Dependencies} from './family';
 

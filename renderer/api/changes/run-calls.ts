@@ -3,6 +3,7 @@ import type {Outcome} from '../../../shared/changes/outcome';
 import type {Change} from '../../../shared/model/change';
 import {useChangesStore} from '../../state/changes';
 import type {CallFamily, Family, StepDependencies, StepFamily} from './family';
+import {sayingWhat} from './with-meaning';
 
 /** The calls of a run: what goes into each, and what became of it. */
 
@@ -37,7 +38,7 @@ export async function outcomeOf(
 	change: Change,
 ): Promise<Outcome<Change>> {
 	try {
-		return await family.carryOut(deps, change);
+		return await family.carryOut(sayingWhat(deps, [change]), change);
 	} catch (error) {
 		return {done: [], failed: [{change, error, isUnknown: true}], left: []};
 	}
@@ -48,6 +49,8 @@ export async function attemptShown(
 	deps: StepDependencies,
 	{family, changes}: Job<CallFamily<Change>>,
 	watched: Watched,
+	/** The changes as they are made, where that is not as they were asked for. */
+	meant: readonly Change[] = changes,
 ): Promise<Problem | undefined> {
 	const {setPending} = useChangesStore.getState();
 	const people = [
@@ -55,7 +58,7 @@ export async function attemptShown(
 	];
 	setPending(deps.connectionId, people, true);
 	try {
-		return await attempt(deps, family, changes, watched);
+		return await attempt(sayingWhat(deps, meant), family, changes, watched);
 	} finally {
 		setPending(deps.connectionId, people, false);
 	}

@@ -7,7 +7,8 @@ import {
 } from '../../../shared/model/channel';
 import {readChannels, readSubscription} from '../../../shared/client/response-adapters/channels';
 import {postPolicyOf} from '../../../shared/model/group-setting';
-import {channelKeys, type ChannelDirectory} from './channels';
+import {channelKeys} from './channel-keys';
+import {type ChannelDirectory} from './channels';
 import {userKeys} from '../users/user-keys';
 import {changedParts} from './channel-parts';
 import {withGroups, withPeople, withPolicies} from '../events/directory-settings';

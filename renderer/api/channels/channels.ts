@@ -1,3 +1,4 @@
+import {channelKeys} from './channel-keys';
 import {useCallback} from 'react';
 import {
 	queryOptions,
@@ -17,12 +18,14 @@ import type {Sent} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
 import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
+import {useMeaning} from '../changes/use-meaning';
+import {differing} from '../../../shared/model/meaning';
+import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
 import {namesNow} from '../../../shared/changes/names-now';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {userKeys} from '../users/user-keys';
-import {savedKey} from '../saved/saved-key';
 
 export {
 	membersOf,
@@ -30,13 +33,6 @@ export {
 	type ChannelDirectory,
 	type ChannelPolicies,
 } from '../../../shared/client/channel-directory';
-
-export const channelKeys = {
-	all: (connectionId: string) => [connectionId, 'channels'] as const,
-	directory: savedKey('channels', 'directory'),
-	topics: (connectionId: string, channelId: number) =>
-		[connectionId, 'channels', 'topics', channelId] as const,
-};
 
 export function useChannelDirectory() {
 	const client = useClient();
@@ -107,6 +103,7 @@ type SubscribeOrder = Sent<Contract['subscribe']>;
 /** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
 export function useCreateChannel() {
 	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
@@ -122,7 +119,18 @@ export function useCreateChannel() {
 								'A channel with this name exists by now. Nothing was created, and nobody was added.',
 							);
 						}
-						await client.subscribe(order, options);
+						const {subscriptions, principals, ...settings} = order;
+						const [channel] = subscriptions;
+						const meant = saying({
+							change: 'new-channel',
+							target: {kind: 'channel', ...(channel !== undefined && {name: channel.name})},
+							...differing(undefined, {
+								description: channel?.description,
+								...settings,
+								subscribers: principals?.length,
+							}),
+						});
+						await meant.subscribe(order, options);
 					},
 					{longest: longestWaitSeconds},
 				),
@@ -145,6 +153,8 @@ export type ChannelEdit = Sent<Contract['updateChannel']>;
 
 type ChannelSave = {
 	readonly edit: ChannelEdit;
+	/** What the settings were before it. */
+	readonly before?: ChannelSettings;
 	/** Whether somebody else changed what the edit changes, by what stands now. */
 	readonly isOvertaken: (now: ChannelDirectory) => boolean;
 };
@@ -152,10 +162,11 @@ type ChannelSave = {
 /** Changes the name, description or settings of a channel, after a look at what stands. */
 export function useUpdateChannel() {
 	const client = useClient();
+	const {sayingChanges} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: ({edit, isOvertaken}: ChannelSave) =>
+		mutationFn: ({edit, before = {}, isOvertaken}: ChannelSave) =>
 			recalled(id, ['edit channel', edit], () =>
 				whileFresh(
 					async options => {
@@ -164,7 +175,9 @@ export function useUpdateChannel() {
 								'Somebody else has changed this since. Nothing was saved: review it and try again.',
 							);
 						}
-						await client.updateChannel(edit, options);
+						const {stream_id, ...after} = edit;
+						const change = {kind: 'channel', stream_id, before, after} as const;
+						await sayingChanges([change as ChannelChange]).updateChannel(edit, options);
 					},
 					{longest: longestWaitSeconds},
 				),

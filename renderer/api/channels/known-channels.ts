@@ -2,7 +2,8 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {whenForgotten} from '../../state/forget';
-import {channelKeys, type ChannelDirectory} from './channels';
+import {channelKeys} from './channel-keys';
+import {type ChannelDirectory} from './channels';
 import {useConnection} from '../connection/client-context';
 
 /** Returns the function that names a channel from what was read before; asks nothing by itself. */

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {groupBy} from '../../../shared/model/group-by';
 import type {Message} from '../../../shared/model/message';
 import {topicKey, type Topic} from '../../../shared/model/topic';
-import {channelKeys} from './channels';
+import {channelKeys} from './channel-keys';
 import {messageKeys} from '../messages/messages';
 import {mostRead, type TopicMessages} from '../../../shared/changes/read-topic';
 import {

@@ -4,6 +4,7 @@ import {z} from 'zod';
 import {readPart} from '../../../shared/client/salvage';
 import {draft, type Draft, type DraftBody} from '../../../shared/model/draft';
 import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
 import {useFeature} from '../connection/features';
 import {beginDraft, settleDraft, writeDraft, type DraftSource} from './draft-actions';
 import {draftKeys} from './draft-keys';
@@ -41,11 +42,17 @@ export function useDraftSetting(isWanted = true) {
 
 /** Lets the service keep the drafts of the account, or not. */
 export function useChangeDraftSetting() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (isOn: boolean) => client.updateOwnSettings({enable_drafts_synchronization: isOn}),
+		mutationFn: (isOn: boolean) =>
+			saying({
+				change: 'draft-sync',
+				target: {kind: 'settings'},
+				before: !isOn,
+				after: isOn,
+			}).updateOwnSettings({enable_drafts_synchronization: isOn}),
 		onSuccess: (_done, isOn) => {
 			queries.setQueryData(draftKeys.setting(id), isOn);
 			return queries.invalidateQueries({queryKey: draftKeys.list(id)});

@@ -5,6 +5,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {readUnderEvents} from '../events/own-changes';
 import {writeTexts} from '../saved/saved-texts';
+import {withMeaning} from '../changes/with-meaning';
 import {nextStep, type Step} from './draft-rules';
 import {bodyOf} from './draft-body';
 import {draftKeys} from './draft-keys';
@@ -90,7 +91,7 @@ function isThere({queries, connectionId}: OutboxDeps, {id}: LocalDraft): boolean
 
 /** Does what is to be done about a draft; resolves to what that was. */
 async function settle(deps: OutboxDeps, local: LocalDraft): Promise<Step['do']> {
-	const {client, queries, connectionId} = deps;
+	const {queries, connectionId} = deps;
 	const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 	const taken = new Set(localDrafts(connectionId).flatMap(({id}) => id ?? []));
 	const step = nextStep(local, stored, taken);
@@ -115,13 +116,15 @@ async function settle(deps: OutboxDeps, local: LocalDraft): Promise<Step['do']> 
 		}
 		case 'create':
 			await perform(deps, local, async ({body, timestamp}) => {
-				const {ids} = await client.createDrafts({drafts: [{...body, timestamp}]});
+				const meant = saying(deps, local.base, body);
+				const {ids} = await meant.createDrafts({drafts: [{...body, timestamp}]});
 				return ids[0] ?? null;
 			});
 			return step.do;
 		case 'edit':
 			await perform(deps, local, async ({body, timestamp}) => {
-				await client.editDraft({draft_id: local.id ?? 0, draft: {...body, timestamp}});
+				const meant = saying(deps, local.base, body);
+				await meant.editDraft({draft_id: local.id ?? 0, draft: {...body, timestamp}});
 				return local.id;
 			});
 			return step.do;
@@ -141,6 +144,18 @@ function forget(connectionId: string, local: LocalDraft, stored: readonly Draft[
 }
 
 type Written = {readonly body: DraftBody; readonly timestamp: number};
+
+function saying(
+	{client, connectionId}: OutboxDeps,
+	before: DraftBody | null,
+	after: DraftBody | null,
+): Client {
+	const text = (body: DraftBody | null) => (body === null ? null : {text: body.content});
+	const [old, next] = [text(before), text(after)];
+	return withMeaning(client, connectionId, () => [
+		{change: 'draft', target: {kind: 'draft'}, before: old, after: next},
+	]);
+}
 
 /** Makes one call. It is noted on disk first, so that a crash in between cannot make two of it. */
 async function perform(
@@ -174,14 +189,14 @@ async function perform(
 }
 
 async function throwAway(deps: OutboxDeps, local: LocalDraft): Promise<void> {
-	const {client, queries, connectionId} = deps;
+	const {queries, connectionId} = deps;
 	const {uid, id, at} = local;
 	if (id === null) return;
 	const operation = crypto.randomUUID();
 	putDraft(connectionId, {...local, sent: {operation, body: null, at}});
 	await writeTexts();
 	try {
-		await client.deleteDraft({draft_id: id});
+		await saying(deps, local.base, null).deleteDraft({draft_id: id});
 	} catch (error) {
 		// Somebody else was quicker: it is gone all the same.
 		if (!isUnknown(error)) {

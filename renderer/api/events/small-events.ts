@@ -6,7 +6,7 @@ import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
 import {realmKeys, realmTimes, type RealmTimes} from '../messages/message-edits';
 import {presenceKeys} from '../users/presence';
-import {profileFieldKeys} from '../users/profile-fields';
+import {profileFieldKeys} from '../users/profile-field-keys';
 import {emojiKeys} from '../messages/realm-emoji';
 import {topicKeys} from '../channels/topics';
 import {userKeys} from '../users/user-keys';

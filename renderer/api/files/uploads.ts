@@ -1,5 +1,6 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query';
-import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
+import {useConnection} from '../connection/client-context';
 import {savedKey} from '../saved/saved-key';
 
 /** Cache keys of the own files of a connection. */
@@ -18,12 +19,17 @@ type UploadOrder = {readonly file: File; readonly signal?: AbortSignal};
 
 /** Uploads one file (at most 25 MiB, api-facts 9.9); what no message links to goes after five weeks. */
 export function useUpload() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: async ({file, signal}: UploadOrder): Promise<Upload> => {
-			const answer = await client.uploadFile({}, {file, ...(signal && {signal})});
+			const meant = saying({
+				change: 'new-file',
+				target: {kind: 'attachment', name: file.name.slice(0, 1000)},
+				after: {bytes: file.size},
+			});
+			const answer = await meant.uploadFile({}, {file, ...(signal && {signal})});
 			return {url: answer.url ?? answer.uri, name: answer.filename ?? file.name};
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: fileKeys.all(id)}),

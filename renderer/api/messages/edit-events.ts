@@ -1,7 +1,8 @@
 import {z} from 'zod';
 import {textOf} from '../../../shared/model/bounds';
 import type {EditEntry, Message} from '../../../shared/model/message';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
 import {realmKeys, type RealmTimes} from './message-edits';
 import {messageKeys} from './messages';
 import {readAs, type CacheDependencies, type EventFamily} from '../events/family';

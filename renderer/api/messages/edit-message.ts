@@ -35,7 +35,7 @@ export type EditOutcome =
 /** For one step. */
 const waits = {longest: longestWaitSeconds};
 
-type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
+export type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
 
 /** Text and channel cannot change in one call. */
 export function isTwoSteps(order: EditOrder | undefined): boolean {
@@ -55,14 +55,19 @@ export function stepsOf(order: EditOrder): readonly [Step, Step?] {
  * Saves a message after a look at what is stored, before each of two steps; throws where the first one
  * failed.
  */
-export async function editMessage(client: Client, order: EditOrder): Promise<EditOutcome> {
+export async function editMessage(
+	client: Client,
+	order: EditOrder,
+	/** The client that says what a step means. */
+	saying: (step: Step) => Client = () => client,
+): Promise<EditOutcome> {
 	const {message_id, base, movesFirst = false} = order;
 	const [first, second] = stepsOf(order);
 	const begun = await whileFresh(async (options): Promise<EditOutcome | undefined> => {
 		const stored = await look(client, message_id);
 		if (stored.content !== base) return {kind: 'changed', stored};
 		if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};
-		await take(client, message_id, first, options);
+		await take(saying(first), message_id, first, options);
 		return undefined;
 	}, waits);
 	if (begun !== undefined) return begun;
@@ -70,7 +75,7 @@ export async function editMessage(client: Client, order: EditOrder): Promise<Edi
 	try {
 		await whileFresh(async options => {
 			requireUntouched(await look(client, message_id), order, first);
-			await take(client, message_id, second, options);
+			await take(saying(second), message_id, second, options);
 		}, waits);
 		return {kind: 'saved'};
 	} catch (error) {

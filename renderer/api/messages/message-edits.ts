@@ -11,15 +11,17 @@ import {useCallback} from 'react';
 import {z} from 'zod';
 import type {Client} from '../../../shared/client/create-client';
 import {opennessOf, type Channel} from '../../../shared/model/channel';
-import type {MoveChange, Place} from '../../../shared/model/change';
+import type {Change, MoveChange, Place} from '../../../shared/model/change';
 import {topicKey} from '../../../shared/model/topic';
 import {useChangesStore, type Run} from '../../state/changes';
 import {useApplyChanges} from '../changes/apply-changes';
+import {useMeaning} from '../changes/use-meaning';
 import {isSamePlace} from '../../../shared/changes/places-of';
-import {channelKeys, type ChannelDirectory} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
-import {editMessage, type EditOrder} from './edit-message';
+import {editMessage, type EditOrder, type Step} from './edit-message';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from '../../../shared/changes/read-topic';
@@ -157,16 +159,32 @@ export function isMovedByEditor(
 		});
 }
 
+/** What one call of an edit changes. */
+function changesOfStep(order: EditOrder, {content, topic, stream_id}: Step): readonly Change[] {
+	const {message_id, channelId, base, from} = order;
+	const text: readonly Change[] =
+		content === undefined
+			? []
+			: [{kind: 'message-text', message_id, channelId, before: base, after: content}];
+	if (from === undefined || (topic === undefined && stream_id === undefined)) return text;
+	const after = {stream_id: stream_id ?? from.stream_id, topic: topic ?? from.topic};
+	const way = {mode: 'change_one', ids: [message_id], tellsOld: false, tellsNew: false} as const;
+	return [...text, {kind: 'move', message_id, ...way, before: from, after}];
+}
+
 /** Saves a message after a look at what is stored. */
 export function useEditMessage(messageId: number) {
 	const client = useClient();
+	const {sayingChanges} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const mutationKey = editKeyOf(id, messageId);
 	const editing = useMutation({
 		mutationKey,
 		mutationFn: (order: EditOrder) =>
-			recalled(id, ['edit message', order], () => editMessage(client, order)),
+			recalled(id, ['edit message', order], () =>
+				editMessage(client, order, step => sayingChanges(changesOfStep(order, step))),
+			),
 		onSuccess: outcome => {
 			// The editor says where the message is also when it cannot be read once more.
 			if ('stored' in outcome) queries.setQueryData(sourceKeyOf(id, messageId), outcome.stored);

@@ -10,9 +10,12 @@ import {leftOutOf, type Unreadable} from '../../../shared/client/salvage';
 import type {Sent} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {Message, Reaction} from '../../../shared/model/message';
+import {readJson} from '../../../shared/model/profile-field';
+import type {Meaning, SeenNames} from '../../../shared/model/meaning';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {useIsKeyRefused, useIsLive} from '../../state/health';
-import {channelKeys} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
+import {useMeaning} from '../changes/use-meaning';
 import {useClient, useConnection} from '../connection/client-context';
 import {withoutOldTexts} from './message-patches';
 
@@ -173,13 +176,30 @@ export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender' | '
 	readonly to: string;
 };
 
+/** Where it goes; of what it says the digest. */
+function sendingMeaning({type, to, topic, content}: SendOrder, names: SeenNames): Meaning {
+	const place = readJson(to);
+	const channelId = Array.isArray(place) ? place[0] : place;
+	const isInChannel = type !== 'private' && type !== 'direct' && typeof channelId === 'number';
+	return {
+		change: 'new-message',
+		target: {
+			kind: 'topic',
+			...(isInChannel && topic !== undefined && {name: topic.slice(0, 1000)}),
+		},
+		...(isInChannel && {within: {kind: 'channel', id: channelId, name: names.channel(channelId)}}),
+		after: {text: content},
+	};
+}
+
 /** Sends a message that a person typed: it counts as read for them (api-facts 10.2). */
 export function useSendMessage() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (order: SendOrder) => client.sendMessage({...order, read_by_sender: true}),
+		mutationFn: (order: SendOrder) =>
+			saying(names => sendingMeaning(order, names)).sendMessage({...order, read_by_sender: true}),
 		onSettled: () =>
 			Promise.allSettled([
 				queries.invalidateQueries({queryKey: messageKeys.all(id)}),

@@ -1,5 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query';
-import {channelKeys} from '../channels/channels';
+import {channelKeys} from '../channels/channel-keys';
 import {messageKeys} from './messages';
 
 /** After messages changed: they, and the lists of topics, are read again. */

@@ -2,7 +2,8 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {hasFeature} from '../../../shared/model/features';
 import type {NarrowTerm} from '../../../shared/model/narrow';
-import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
+import {useConnection} from '../connection/client-context';
 import {useFeatureLevel} from '../connection/features';
 import {messageKeys} from './messages';
 
@@ -13,13 +14,16 @@ const mostAtOnce = 5000;
 
 /** Marks a message and the later ones of its conversation unread; resolves to how many changed. */
 export function useUnreadFrom() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const level = useFeatureLevel();
 	return useMutation({
-		mutationFn: (order: UnreadOrder) =>
-			hasFeature('narrowFlags', level) ? markNarrow(client, order) : markIds(client, order),
+		mutationFn: (order: UnreadOrder) => {
+			const target = {kind: 'message', id: order.fromId} as const;
+			const client = saying({change: 'mark', target, before: 'read', after: 'unread'});
+			return hasFeature('narrowFlags', level) ? markNarrow(client, order) : markIds(client, order);
+		},
 		onSettled: () => queries.invalidateQueries({queryKey: messageKeys.all(id)}),
 	});
 }

@@ -1,8 +1,10 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query';
+import {roleSaid} from '../../../shared/model/meaning';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
 import {userKeys} from './user-keys';
 import {readBack} from './users';
 
@@ -30,13 +32,15 @@ export type AddedPerson = {
  */
 export function useAddPerson() {
 	const client = useClient();
+	const {saying, sayingChanges} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 
 	const idOf = async (email: string) => (await client.getUserByEmail({email})).user.user_id;
 	const giveRole = async (userId: number, role: number): Promise<unknown> => {
 		try {
-			await client.updateUser({user_id: userId, role});
+			const change = {kind: 'role', user_id: userId, before: Role.member, after: role} as const;
+			await sayingChanges([change]).updateUser({user_id: userId, role});
 			return undefined;
 		} catch (error) {
 			return error;
@@ -44,7 +48,13 @@ export function useAddPerson() {
 	};
 	return useMutation({
 		mutationFn: async ({role, ...person}: NewPerson): Promise<AddedPerson> => {
-			const created = await client.createUser(person);
+			const {full_name: name, email} = person;
+			const meant = saying({
+				change: 'new-person',
+				target: {kind: 'user', name},
+				after: {name, email, role: roleSaid(Role.member)},
+			});
+			const created = await meant.createUser(person);
 			try {
 				const user_id = created.user_id ?? (await idOf(person.email));
 				const roleProblem = role === Role.member ? undefined : await giveRole(user_id, role);

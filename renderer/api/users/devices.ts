@@ -1,5 +1,7 @@
 import {useMutation, useQuery} from '@tanstack/react-query';
 import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
+import type {Meaning} from '../../../shared/model/meaning';
 import {useRemembered} from '../saved/remembered';
 import {wallNow} from '../../../shared/clock';
 
@@ -20,11 +22,11 @@ export function useSendsPush(): boolean | undefined {
 
 /** Registers a push token and remembers it: the service has no list of them. */
 export function useAddDevice() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const {remember} = useRemembered();
 	return useMutation({
 		mutationFn: (device: {readonly token: string; readonly appid: string}) =>
-			client.addApnsToken(device),
+			saying(deviceMeaning(true)).addApnsToken(device),
 		onSuccess: (_answer, device) =>
 			remember(({devices}) => ({
 				devices: [
@@ -37,13 +39,18 @@ export function useAddDevice() {
 
 /** Has the service forget a push token; `forget` takes it off the list of this console alone. */
 export function useRemoveDevice() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const {remember} = useRemembered();
 	const forget = (token: string) =>
 		remember(({devices}) => ({devices: devices.filter(device => device.token !== token)}));
 	const mutation = useMutation({
-		mutationFn: (token: string) => client.removeApnsToken({token}),
+		mutationFn: (token: string) => saying(deviceMeaning(false)).removeApnsToken({token}),
 		onSuccess: (_answer, token) => forget(token),
 	});
 	return {...mutation, forget};
+}
+
+/** A token is a secret of its device. */
+function deviceMeaning(isThere: boolean): Meaning {
+	return {change: 'device', target: {kind: 'device'}, before: !isThere, after: isThere};
 }

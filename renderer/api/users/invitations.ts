@@ -6,6 +6,8 @@ import type {RereadFact} from '../../../shared/contract/events/event';
 import type {Contract} from '../../../shared/contract/index';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useClient, useConnection} from '../connection/client-context';
+import {useMeaning} from '../changes/use-meaning';
+import {roleSaid} from '../../../shared/model/meaning';
 import {linkKey, useRemembered} from '../saved/remembered';
 import {savedKey} from '../saved/saved-key';
 
@@ -41,14 +43,28 @@ type Wish = {readonly order: LinkOrder; readonly recipe: LinkRecipe};
  * `useApplyChanges`.
  */
 export function useCreateLink() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	const {remember} = useRemembered();
 	const mutationKey = [id, 'create-link'];
 	const creating = useMutation({
 		mutationKey,
-		mutationFn: async ({order}: Wish) => (await client.createInviteLink(order)).invite_link,
+		mutationFn: async ({order}: Wish) => {
+			const {invite_as: role, stream_ids: channels = []} = order;
+			const meant = saying(names => ({
+				change: 'new-link',
+				target: {kind: 'invitation'},
+				after: {
+					...(role !== undefined && {role: roleSaid(role)}),
+					channels: channels.map(channel => names.channel(channel) ?? channel),
+					...(order.invite_expires_in_minutes !== undefined && {
+						expires_in_minutes: order.invite_expires_in_minutes,
+					}),
+				},
+			}));
+			return (await meant.createInviteLink(order)).invite_link;
+		},
 		onSuccess: (address, {recipe}) => {
 			const list = queries.getQueryData<readonly Invitation[]>(invitationKeys.all(id));
 			const open = list && new Set(list.map(({link_url: link}) => link && linkKey(link)));

@@ -1,20 +1,17 @@
+import {profileFieldKeys} from './profile-field-keys';
 import {cancelReadings} from '../changes/cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Sent} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {useMeaning} from '../changes/use-meaning';
+import {differing} from '../../../shared/model/meaning';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {keepShown, type EndShown} from '../events/own-changes';
 import {saveFieldEdit, type FieldEdit} from '../../../shared/changes/field-edit';
 import {userKeys} from './user-keys';
-import {savedKey} from '../saved/saved-key';
-
-export const profileFieldKeys = {
-	all: savedKey('profile-fields'),
-	changes: (connectionId: string) => [connectionId, 'profile-fields', 'changes'] as const,
-};
 
 /** The custom profile fields in their order. */
 export function useProfileFields() {
@@ -30,27 +27,34 @@ export function useProfileFields() {
 }
 
 export function useCreateProfileField() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const {way, settle} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (field: Sent<Contract['createProfileField']>) => client.createProfileField(field),
+		mutationFn: (field: Sent<Contract['createProfileField']>) =>
+			saying({
+				change: 'new-field',
+				target: {kind: 'profile-field', ...(field.name !== undefined && {name: field.name})},
+				...differing(undefined, field),
+			}).createProfileField(field),
 		onSettled: settle,
 	});
 }
 
 /** Changes a field: `before` is what the edit was made over. */
 export function useUpdateProfileField() {
-	const client = useClient();
+	const {sayingChanges} = useMeaning();
 	const {id: connectionId} = useConnection();
 	const {way, settle, show, restore, forgetValues} = useFieldsCache();
 	return useMutation({
 		...way,
 		mutationFn: (edit: FieldEdit) =>
 			recalled(connectionId, ['edit profile field', edit], () =>
-				whileFresh(options => saveFieldEdit(client, edit, options), {
-					longest: longestWaitSeconds,
-				}),
+				whileFresh(
+					options =>
+						saveFieldEdit(sayingChanges([{...edit, kind: 'profile-field'}]), edit, options),
+					{longest: longestWaitSeconds},
+				),
 			),
 		onMutate: ({field_id, after: {field_data, ...parts}}) => {
 			const data = {field_data: JSON.stringify(field_data)};
@@ -72,11 +76,16 @@ export function useUpdateProfileField() {
 
 /** Puts the fields into another order, shown at once and taken back when refused. */
 export function useReorderProfileFields() {
-	const client = useClient();
+	const {saying} = useMeaning();
 	const {way, settle, show, restore} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (order: readonly number[]) => client.reorderProfileFields({order: [...order]}),
+		mutationFn: (order: readonly number[]) =>
+			saying(names => ({
+				change: 'field-order',
+				target: {kind: 'profile-field'},
+				after: order.map(fieldId => names.field(fieldId) ?? fieldId),
+			})).reorderProfileFields({order: [...order]}),
 		onMutate: order =>
 			show(list =>
 				order.flatMap((fieldId, at) => {

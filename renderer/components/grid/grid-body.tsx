@@ -1,4 +1,4 @@
-import type {RefObject} from 'react';
+import {useEffect, type RefObject} from 'react';
 import type {ActiveCell} from './active-cell';
 import type {GridColumn, GridRows} from './grid-column';
 import {GridRow} from './grid-row';
@@ -15,6 +15,8 @@ type Props<Row> = {
 	readonly openId: number | undefined;
 	readonly rowHeight: number;
 	readonly scroller: RefObject<HTMLDivElement | null>;
+	readonly headingOf: ((row: Row) => string | undefined) | undefined;
+	readonly onReach: ((place: number) => void) | undefined;
 };
 
 /** The rows in view, each at its place. */
@@ -27,13 +29,35 @@ export function GridBody<Row>({
 	openId,
 	rowHeight,
 	scroller,
+	headingOf,
+	onReach,
 }: Props<Row>) {
 	const places = useRowsInView({count: rows.length, active, rowHeight, scroller});
+	const last = places.at(-1);
+	useEffect(() => {
+		if (last !== undefined) onReach?.(last);
+	}, [last, onReach, rows.length]);
 	return (
 		<div role="rowgroup" className={styles.body} style={{height: rows.length * rowHeight}}>
 			{places.map(index => {
 				const row = rows.at(index);
 				if (row === undefined) return undefined;
+				const heading = headingOf?.(row);
+				if (heading !== undefined) {
+					return (
+						<div
+							key={index}
+							role="row"
+							className={styles.heading}
+							aria-rowindex={index + 2}
+							style={{transform: `translateY(${index * rowHeight}px)`}}
+						>
+							<span role="rowheader" aria-colspan={columns.length}>
+								{heading}
+							</span>
+						</div>
+					);
+				}
 				const id = idOf(row);
 				return (
 					<GridRow

@@ -67,6 +67,10 @@ type Props<Row> = {
 	readonly hasSingleKeys: boolean;
 	/** What the rows answer to; a mark for measurements. */
 	readonly question?: string;
+	/** Of a row that only heads those below it, its words: no key stops there, and nothing is done with it. */
+	readonly headingOf?: ((row: Row) => string | undefined) | undefined;
+	/** Hears the place of the last row that is drawn, for lists that are read on as they are scrolled. */
+	readonly onReach?: ((place: number) => void) | undefined;
 	/** Shown in the place of rows when there are none. */
 	readonly children?: ReactNode;
 	readonly ref?: Ref<GridHandle>;
@@ -97,7 +101,21 @@ export function Grid<Row>(props: Props<Row>) {
 		grid: scroller,
 		activeRow: () => lastActive.rowId,
 	});
-	const active = resolveActive(lastActive, rows, idOf, ids);
+	const isHeading = (cell: ActiveCell) => {
+		const row = cell.rowId === undefined ? undefined : rows.at(cell.place);
+		return row !== undefined && props.headingOf?.(row) !== undefined;
+	};
+	/** Past the headings, which are never the last row. */
+	const past = (cell: ActiveCell, way: 'up' | 'down'): ActiveCell => {
+		let found = cell;
+		while (isHeading(found)) {
+			const next = moveActive(found, way, rows, idOf, ids, 1);
+			if (next.rowId === found.rowId) break;
+			found = next;
+		}
+		return found;
+	};
+	const active = past(resolveActive(lastActive, rows, idOf, ids), 'down');
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const hidden = useMemo(() => selecting.countHidden(selection, rows), [selection, rows]);
 	const selected = selection.ids.size;
@@ -131,7 +149,9 @@ export function Grid<Row>(props: Props<Row>) {
 	}));
 
 	const move = (command: GridCommand & {readonly kind: 'move'}) => {
-		const next = moveActive(active, command.to, rows, idOf, ids, pageRows());
+		const isUp = command.to === 'up' || command.to === 'pageUp';
+		const to = moveActive(active, command.to, rows, idOf, ids, pageRows());
+		const next = past(to, isUp ? 'up' : 'down');
 		choose(next);
 		if (next.rowId === undefined) return;
 		if (command.extends) {
@@ -293,6 +313,8 @@ export function Grid<Row>(props: Props<Row>) {
 					openId={props.openId}
 					rowHeight={rowHeight}
 					scroller={scroller}
+					headingOf={props.headingOf}
+					onReach={props.onReach}
 				/>
 			</div>
 			{rows.length === 0 && <div className={styles.instead}>{props.children}</div>}

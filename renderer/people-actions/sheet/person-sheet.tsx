@@ -3,6 +3,7 @@ import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
 import {useMayBeOwn} from '../../api/drafts/may-be-own';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
+import {History} from '../../journal/history';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {useIsPending} from '../../state/changes';
 import {Avatar} from '../../people/avatar';
@@ -139,6 +140,9 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 						<InvitationsSection user={user} />
 					</WhenSeen>
 				)}
+				<WhenSeen>
+					<History about={{kind: 'user', id: user.user_id}} />
+				</WhenSeen>
 			</SheetContent>
 		</SideSheet>
 	);

@@ -3,7 +3,7 @@ import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {profileFieldKeys} from '../../api/users/profile-fields';
+import {profileFieldKeys} from '../../api/users/profile-field-keys';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {PeopleScreen} from './people-screen';
 import {rowOf, leavePeople} from '../../testing/people-screen.fixture';

@@ -11,6 +11,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {History} from '../../journal/history';
 import {SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {
 	draftErrors,
@@ -182,6 +183,7 @@ export function FieldSheet(props: Props) {
 								Delete field
 							</Button>
 						)}
+						{field !== undefined && <History about={{kind: 'profile-field', id: field.id}} />}
 					</div>
 					{lock === undefined && field !== undefined && overtaken.length > 0 && (
 						<div className={styles.overtaken}>

@@ -5,7 +5,7 @@ import {useConnection} from '../../api/connection/client-context';
 import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../api/saved/edits-over';
 import {readRecord} from '../../api/saved/saved-record';
 import {saveText, textsOf, useSavedTexts} from '../../api/saved/saved-texts';
-import {profileFieldKeys} from '../../api/users/profile-fields';
+import {profileFieldKeys} from '../../api/users/profile-field-keys';
 import {
 	draftOf,
 	draftOver,

@@ -1,6 +1,7 @@
 import {Switch} from '@mantine/core';
 import {useAppInfo, useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {CopyButton} from '../../components/copy-button';
+import {JournalSetting} from './journal-setting';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
 
@@ -30,6 +31,7 @@ export function DataSettings() {
 					onChange={event => change({keepLists: event.currentTarget.checked})}
 				/>
 			</Row>
+			<JournalSetting />
 			<Row label="Log" about={<code className={classes.path}>{info.logPath}</code>}>
 				<CopyButton text={info.logPath} label="Copy path" object="of the log" />
 			</Row>

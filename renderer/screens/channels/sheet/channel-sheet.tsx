@@ -4,7 +4,8 @@ import {useMayBeOwn} from '../../../api/drafts/may-be-own';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {ChangedElsewhere} from '../../../components/changed-elsewhere';
 import {Tabs} from '../../../components/tabs';
-import {SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
+import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
+import {History} from '../../../journal/history';
 import {ChannelGlyph} from '../channel-glyph';
 import type {ChannelTab} from '../../../places/channels';
 import {kindWords} from '../channel-words';
@@ -73,6 +74,7 @@ export function ChannelSheet(props: Props) {
 					{id: 'settings', title: 'Settings'},
 					{id: 'members', title: 'Subscribers', count: row.subscribers},
 					{id: 'topics', title: 'Topics'},
+					{id: 'history', title: 'History'},
 				]}
 				value={tab}
 				onChange={props.onTab}
@@ -90,6 +92,11 @@ export function ChannelSheet(props: Props) {
 					<MembersTab key={row.id} row={row} directory={directory} index={index} />
 				)}
 				{tab === 'topics' && <TopicsTab key={row.id} row={row} />}
+				{tab === 'history' && (
+					<SheetContent of={row.id}>
+						<History about={{kind: 'channel', id: row.id}} isBare />
+					</SheetContent>
+				)}
 			</Tabs>
 		</SideSheet>
 	);

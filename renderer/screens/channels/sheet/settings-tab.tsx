@@ -104,6 +104,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		setErrors({});
 		const order = {
 			edit: editOf(row.id, before, after),
+			before: settingsChange(row.id, before, after).before,
 			isOvertaken: (now: ChannelDirectory) => {
 				const stored = rowsOf(now).find(({id}) => id === row.id);
 				return stored !== undefined && isOvertaken(fieldsOf(stored), before, after);

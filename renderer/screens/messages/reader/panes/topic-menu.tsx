@@ -1,8 +1,11 @@
-import {Check, CheckCheck, FolderInput, Undo2} from 'lucide-react';
+import {useNavigate} from '@tanstack/react-router';
+import {Check, CheckCheck, FolderInput, ScrollText, Undo2} from 'lucide-react';
 import type {Channel} from '../../../../../shared/model/channel';
 import {isResolved} from '../../../../../shared/model/message';
 import {TopicPolicy, type Topic} from '../../../../../shared/model/topic';
 import type {MenuPlace} from '../../../../components/menu-place';
+import {useConnection} from '../../../../api/connection/client-context';
+import {filterOf} from '../../../../journal/history';
 import {RowMenu, type RowAction} from '../../../../components/row-menu';
 import {usePolicies} from '../../../../channels/policy-words';
 import {useSetPolicies} from '../../../../channels/use-set-policies';
@@ -32,6 +35,13 @@ const policyVerbs: Readonly<Record<number, string>> = {
 export function TopicMenu(props: Props) {
 	const {channel, topic, policy, place, onClose} = props;
 	const setPolicies = useSetPolicies();
+	const navigate = useNavigate();
+	const {id: connection} = useConnection();
+	const showHistory = () => {
+		const about = {kind: 'topic', name: topic.name, within: channel.stream_id};
+		const search = {q: filterOf(about)};
+		return navigate({to: '/o/$connection/journal', params: {connection}, search});
+	};
 	const isDone = isResolved(topic.name);
 	const policies = usePolicies().words.map(({policy: wanted, Sign}, at): RowAction => ({
 		label: policyVerbs[wanted] ?? '',
@@ -62,6 +72,7 @@ export function TopicMenu(props: Props) {
 				},
 		{label: 'Move or rename…', Sign: FolderInput, run: props.onMove},
 		{label: 'Mark messages…', Sign: CheckCheck, isApart: true, run: props.onMark},
+		{label: 'Show history in Journal', Sign: ScrollText, run: () => void showHistory()},
 		...policies,
 	];
 	return <RowMenu label={topic.name} place={place} actions={actions} onClose={onClose} />;

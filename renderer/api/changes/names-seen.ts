@@ -1,0 +1,48 @@
+import type {QueryClient} from '@tanstack/react-query';
+import type {Change} from '../../../shared/model/change';
+import type {SeenNames} from '../../../shared/model/meaning';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {optionsOf} from '../../../shared/model/profile-field';
+import type {User} from '../../../shared/model/user';
+import {channelKeys} from '../channels/channel-keys';
+import {type ChannelDirectory} from '../channels/channels';
+import {userKeys} from '../users/user-keys';
+import {profileFieldKeys} from '../users/profile-field-keys';
+
+/** What everything that the changes are about is called, as it was read last; nothing is asked. */
+export function namesSeen(
+	queries: QueryClient,
+	connectionId: string,
+	changes: readonly Change[] = [],
+): SeenNames {
+	const people = onceMade(() => {
+		const wanted = new Set(changes.flatMap(one => ('user_id' in one ? [one.user_id] : [])));
+		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
+		const found = new Map<number, string>();
+		for (const {user_id: id, full_name: name} of users) if (wanted.has(id)) found.set(id, name);
+		return found;
+	});
+	const channels = onceMade(() => {
+		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
+		return new Map(directory?.channels.map(({stream_id, name}) => [stream_id, name]));
+	});
+	const fields = onceMade(() => {
+		const list = queries.getQueryData<readonly ProfileField[]>(profileFieldKeys.all(connectionId));
+		return new Map(list?.map(field => [field.id, field]));
+	});
+	return {
+		person: id => people().get(id),
+		channel: id => channels().get(id),
+		field: id => fields().get(id)?.name,
+		value(fieldId, value) {
+			const field = fields().get(fieldId);
+			const option = field && optionsOf(field).find(({key}) => key === value);
+			return option?.text ?? value;
+		},
+	};
+}
+
+function onceMade<T>(make: () => T): () => T {
+	let made: {readonly value: T} | undefined;
+	return () => (made ??= {value: make()}).value;
+}

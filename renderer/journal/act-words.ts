@@ -1,0 +1,165 @@
+import {ownOf} from '../../shared/model/own-of';
+import {contract, type OperationName} from '../../shared/contract/index';
+import {
+	journalBegun,
+	journalCheckpoint,
+	journalResumed,
+	type JournalEntry,
+} from '../../shared/model/journal';
+import {makings, type MeantChange} from '../../shared/model/meaning';
+
+/** What an entry of the journal says was done, in the words of the screens. */
+
+type Told = Pick<JournalEntry, 'act' | 'change' | 'before' | 'after'>;
+type Words = string | ((entry: Told) => string);
+
+const eitherWay =
+	(yes: string, no: string): Words =>
+	({after}) =>
+		after === true ? yes : no;
+
+/** By what a change is: a forgotten one does not compile. */
+const changes: Readonly<Record<MeantChange, Words>> = {
+	role: 'Role changed',
+	name: 'Name changed',
+	active: eitherWay('Account reactivated', 'Account deactivated'),
+	value: ({after}) => (after === null ? 'Profile value cleared' : 'Profile value changed'),
+	membership: eitherWay('Added to channel', 'Removed from channel'),
+	'own-setting': 'Own channel setting changed',
+	'topic-policy': 'Own topic setting changed',
+	status: 'Own status changed',
+	link: 'Invitation link revoked',
+	resolve: eitherWay('Topic resolved', 'Topic unresolved'),
+	move: 'Messages moved',
+	file: 'File deleted',
+	'message-deletion': 'Message deleted',
+	archiving: 'Channel archived',
+	'field-deletion': 'Profile field deleted',
+	flag: flagWords,
+	mark: 'Messages marked',
+	reaction: ({after}) => (after === null ? 'Reaction removed' : 'Reaction added'),
+	visibility: eitherWay('Presence shared', 'Presence hidden'),
+	draft: ({before, after}) =>
+		after === null ? 'Draft deleted' : before === null ? 'Draft saved' : 'Draft changed',
+	channel: 'Channel settings changed',
+	'profile-field': 'Profile field changed',
+	'field-order': 'Profile fields reordered',
+	'message-text': 'Message edited',
+	'new-person': 'Person added',
+	'new-channel': 'Channel created',
+	'new-link': 'Invitation link created',
+	'new-field': 'Profile field created',
+	'new-message': 'Message sent',
+	'new-file': 'File uploaded',
+	'new-draft': 'Draft saved',
+	device: eitherWay('Device registered', 'Device removed'),
+	'draft-sync': eitherWay('Draft sync turned on', 'Draft sync turned off'),
+};
+
+/** Of calls that say no more than their name. */
+const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
+	addApnsToken: 'Device registered',
+	addReaction: 'Reaction added',
+	archiveChannel: 'Channel archived',
+	createDrafts: 'Draft saved',
+	createInviteLink: 'Invitation link created',
+	createProfileField: 'Profile field created',
+	createUser: 'Person added',
+	deactivateUser: 'Account deactivated',
+	deleteAttachment: 'File deleted',
+	deleteDraft: 'Draft deleted',
+	deleteMessage: 'Message deleted',
+	deleteProfileField: 'Profile field deleted',
+	editDraft: 'Draft changed',
+	reactivateUser: 'Account reactivated',
+	removeApnsToken: 'Device removed',
+	removeReaction: 'Reaction removed',
+	reorderProfileFields: 'Profile fields reordered',
+	revokeInviteLink: 'Invitation link revoked',
+	sendMessage: 'Message sent',
+	setTopicPolicy: 'Own topic setting changed',
+	subscribe: 'Added to channels',
+	unsubscribe: 'Removed from channels',
+	updateChannel: 'Channel settings changed',
+	updateFlags: 'Messages marked',
+	updateFlagsForNarrow: 'Messages marked',
+	updateMessage: 'Message changed',
+	updateOwnSettings: 'Own settings changed',
+	updateOwnStatus: 'Own status changed',
+	updateProfileField: 'Profile field changed',
+	updateSubscriptionSettings: 'Own channel settings changed',
+	updateUser: 'Person changed',
+	uploadFile: 'File uploaded',
+	undeclared: 'Unknown call',
+	[journalBegun]: 'Journal begun',
+	[journalResumed]: 'Journal resumed',
+	[journalCheckpoint]: 'Old entries deleted',
+};
+
+/** "Role changed". */
+export function actWords(entry: Told): string {
+	const {act, change} = entry;
+	if (change !== undefined && Object.hasOwn(changes, change)) {
+		const words = changes[change as MeantChange];
+		return typeof words === 'string' ? words : words(entry);
+	}
+	return ownOf(acts, act) ?? summaryOf(act) ?? act;
+}
+
+/** As the reference of the API says it, for an operation without words of its own. */
+function summaryOf(act: string): string | undefined {
+	if (!Object.hasOwn(contract, act)) return undefined;
+	return contract[act as OperationName].summary.replace(/\.$/, '');
+}
+
+function flagWords({after}: Told): string {
+	if (typeof after !== 'object' || after === null || Array.isArray(after)) return 'Message marked';
+	if ('starred' in after)
+		return after['starred'] === true ? 'Message starred' : 'Message unstarred';
+	if ('read' in after) return after['read'] === true ? 'Marked as read' : 'Marked as unread';
+	return 'Message marked';
+}
+
+/** What the filter can ask for, with what it is. */
+export const actChoices: readonly {readonly value: string; readonly note: string}[] = [
+	{value: 'role', note: 'Role changed'},
+	{value: 'name', note: 'Name changed'},
+	{value: 'active', note: 'Account deactivated or reactivated'},
+	{value: 'value', note: 'Profile value changed'},
+	{value: 'membership', note: 'Added to or removed from a channel'},
+	{value: 'new-person', note: 'Person added'},
+	{value: 'new-channel', note: 'Channel created'},
+	{value: 'channel', note: 'Channel settings changed'},
+	{value: 'archiving', note: 'Channel archived'},
+	{value: 'new-link', note: 'Invitation link created'},
+	{value: 'link', note: 'Invitation link revoked'},
+	{value: 'new-field', note: 'Profile field created'},
+	{value: 'profile-field', note: 'Profile field changed'},
+	{value: 'field-deletion', note: 'Profile field deleted'},
+	{value: 'field-order', note: 'Profile fields reordered'},
+	{value: 'move', note: 'Messages moved'},
+	{value: 'resolve', note: 'Topic resolved or unresolved'},
+	{value: 'message-text', note: 'Message edited'},
+	{value: 'message-deletion', note: 'Message deleted'},
+	{value: 'new-message', note: 'Message sent'},
+	{value: 'flag', note: 'Message starred or marked'},
+	{value: 'mark', note: 'Messages marked in bulk'},
+	{value: 'reaction', note: 'Reaction added or removed'},
+	{value: 'status', note: 'Own status changed'},
+	{value: 'visibility', note: 'Presence shared or hidden'},
+	{value: 'own-setting', note: 'Own channel setting changed'},
+	{value: 'topic-policy', note: 'Own topic setting changed'},
+	{value: 'draft', note: 'Draft saved, changed or deleted'},
+	{value: 'draft-sync', note: 'Draft sync turned on or off'},
+	{value: 'new-file', note: 'File uploaded'},
+	{value: 'file', note: 'File deleted'},
+	{value: 'device', note: 'Device registered or removed'},
+];
+
+/** Every value that can stand in an entry. */
+export const knownActs: ReadonlySet<string> = new Set([
+	...Object.keys(changes),
+	...makings,
+	...Object.keys(acts),
+	...Object.keys(contract),
+]);

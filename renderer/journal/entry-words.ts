@@ -1,0 +1,198 @@
+import {ownOf} from '../../shared/model/own-of';
+import type {
+	JournalEntry,
+	JournalFault,
+	JournalTarget,
+	JournalVerdict,
+} from '../../shared/model/journal';
+import {roles, roleName} from '../../shared/model/role';
+import {roleWords} from '../people/role-words';
+
+/** What an entry is about, what it set and what became of it, in words. */
+
+const kinds: Readonly<Record<string, string>> = {
+	attachment: 'File',
+	channel: 'Channel',
+	device: 'Device',
+	draft: 'Draft',
+	flag: 'Messages',
+	invitation: 'Invitation',
+	journal: 'Journal',
+	message: 'Message',
+	'profile-field': 'Profile field',
+	reaction: 'Message',
+	realm: 'Organization',
+	settings: 'Own settings',
+	status: 'Own status',
+	subscription: 'Channels',
+	topic: 'Topic',
+	'topic-policy': 'Topic',
+	user: 'Person',
+};
+
+export function kindWords(kind: string): string {
+	return ownOf(kinds, kind) ?? 'Unknown';
+}
+
+/** The kinds that the filter can ask for. */
+export const kindChoices: readonly {
+	readonly value: string;
+	readonly kind: string;
+	readonly note: string;
+}[] = [
+	{value: 'person', kind: 'user', note: 'People and bots'},
+	{value: 'channel', kind: 'channel', note: 'Channels'},
+	{value: 'topic', kind: 'topic', note: 'Topics'},
+	{value: 'message', kind: 'message', note: 'Messages'},
+	{value: 'field', kind: 'profile-field', note: 'Profile fields'},
+	{value: 'invitation', kind: 'invitation', note: 'Invitation links'},
+	{value: 'file', kind: 'attachment', note: 'Files'},
+	{value: 'draft', kind: 'draft', note: 'Drafts'},
+	{value: 'device', kind: 'device', note: 'Devices'},
+	{value: 'settings', kind: 'settings', note: 'Own settings'},
+];
+
+/** "Ines Vidal", "#optics", or the kind with its number where no name was seen. */
+export function nameOfTarget({kind, id, name}: JournalTarget): string {
+	if (name !== undefined && name !== '') return kind === 'channel' ? `#${name}` : name;
+	return id === undefined ? kindWords(kind) : `${kindWords(kind)} ${id}`;
+}
+
+/** The thing and what it is in: "Ines Vidal in #optics". */
+export function subjectWords({target, within}: Pick<JournalEntry, 'target' | 'within'>): string {
+	if (within === undefined) return nameOfTarget(target);
+	if (target.kind === 'topic') return `${nameOfTarget(within)} > ${nameOfTarget(target)}`;
+	const link = within.kind === 'profile-field' ? '·' : 'in';
+	return `${nameOfTarget(target)} ${link} ${nameOfTarget(within)}`;
+}
+
+type Value = JournalEntry['before'];
+
+/** A value as a row shows it; undefined where nothing was written down. */
+export function valueWords(value: Value, change?: string): string | undefined {
+	if (value === undefined) return undefined;
+	if (value === null) return 'None';
+	if (typeof value === 'boolean')
+		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
+	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || 'Empty';
+	if (typeof value === 'number') return value.toLocaleString('en');
+	if (Array.isArray(value)) {
+		return value.map(each => valueWords(each) ?? '').join(', ') || 'None';
+	}
+	const text = hiddenText(value);
+	if (text !== undefined) return text;
+	return Object.entries(value)
+		.map(([name, part]) => `${partWords(name)}: ${valueWords(part as Value, partOf(name)) ?? ''}`)
+		.join(' · ');
+}
+
+function partOf(name: string): string | undefined {
+	return name === 'role' ? 'role' : undefined;
+}
+
+const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+	active: ['Active', 'Deactivated'],
+	membership: ['Subscribed', 'Not subscribed'],
+	resolve: ['Resolved', 'Unresolved'],
+	visibility: ['Shared', 'Hidden'],
+	'draft-sync': ['On', 'Off'],
+	device: ['Registered', 'Not registered'],
+};
+
+function roleTitle(name: string): string {
+	const role = roles.find(one => roleName(one) === name);
+	return role === undefined ? name : roleWords(role).title;
+}
+
+/** Of a text there are its digest and its length. */
+export function hiddenText(value: Value): string | undefined {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	const {sha256, length} = value as {readonly sha256?: unknown; readonly length?: unknown};
+	if (typeof sha256 !== 'string' || typeof length !== 'number') return undefined;
+	return `Text of ${length.toLocaleString('en')} ${length === 1 ? 'character' : 'characters'}`;
+}
+
+const parts: Readonly<Record<string, string>> = {
+	new_name: 'Name',
+	is_private: 'Private',
+	invite_only: 'Private',
+	is_web_public: 'Public on the web',
+	is_default_stream: 'Default channel',
+	history_public_to_subscribers: 'Shared history',
+	stream_post_policy: 'Posting policy',
+	message_retention_days: 'Message retention',
+	can_remove_subscribers_group: 'Who can remove people',
+	display_in_profile_summary: 'On the card',
+	field_data: 'Options',
+	field_type: 'Type',
+	email: 'E-mail',
+	expires_in_minutes: 'Expires in minutes',
+	in_home_view: 'In home view',
+	is_muted: 'Muted',
+	pin_to_top: 'Pinned',
+};
+
+/** "description" is Description. */
+export function partWords(name: string): string {
+	const known = ownOf(parts, name);
+	if (known !== undefined) return known;
+	const words = name.replaceAll('_', ' ');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Done", "Refused", "Not known". */
+export function outcomeWords({outcome}: Pick<JournalEntry, 'outcome'>): string {
+	switch (outcome) {
+		case 'done':
+			return 'Done';
+		case 'refused':
+			return 'Refused';
+		case 'unknown':
+			return 'Not known';
+		default:
+			return outcome satisfies never;
+	}
+}
+
+const faults: Readonly<Record<JournalFault['why'], (number: string) => string>> = {
+	changed: number => `Entry ${number} is not what was written.`,
+	missing: number => `Entry ${number} is missing.`,
+	inserted: number => `Entry ${number} was not written by Steward.`,
+	'tail-cut': number => `Entries from ${number} on are missing.`,
+};
+
+export function countEntries(count: number): string {
+	return `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+/** What the check of a chain found. */
+export function verdictWords({entries, fault, tail}: JournalVerdict): {
+	readonly isSound: boolean;
+	readonly title: string;
+	readonly detail: string | undefined;
+} {
+	if (fault !== undefined) {
+		return {
+			isSound: false,
+			title: faults[fault.why](fault.number.toLocaleString('en')),
+			detail:
+				'The journal was changed outside of Steward. Earlier entries are as they were written.',
+		};
+	}
+	return {isSound: true, title: `${countEntries(entries)} verified.`, detail: tailWords(tail)};
+}
+
+function tailWords(tail: JournalVerdict['tail']): string | undefined {
+	switch (tail.state) {
+		case 'proved':
+			return undefined;
+		case 'open':
+			return `The last ${countEntries(tail.entries)} came just before a sudden end, so it is not certain that none is missing after them.`;
+		case 'no-key':
+			return "Whether entries are missing at the end can't be checked: no keyring is unlocked.";
+		case 'head-unknown':
+			return "Whether entries are missing at the end can't be checked: the note of the last one is gone.";
+		default:
+			return tail satisfies never;
+	}
+}

@@ -1,0 +1,176 @@
+import {Button} from '@mantine/core';
+import {ScanSearch} from 'lucide-react';
+import {use} from 'react';
+import type {JournalEntry} from '../../../shared/model/journal';
+import {useCallDetails} from '../../api/connection/calls-log';
+import {CopyIcon} from '../../components/copy-icon';
+import facts from '../../components/facts.module.css';
+import {ShowCall} from '../../components/states/show-call';
+import {
+	hiddenText,
+	kindWords,
+	nameOfTarget,
+	partWords,
+	valueWords,
+} from '../../journal/entry-words';
+import {Outcome} from '../../journal/outcome';
+import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
+import {exactWords} from '../../text/seen-times';
+import type {EntryRow} from './journal-row';
+import styles from './entry-sheet.module.css';
+
+type Props = SheetProps & {readonly row: EntryRow};
+
+/** One entry beside the list, with all that is in it. */
+export function EntrySheet({row, onClose, onStep, ref}: Props) {
+	const {entry, act, at} = row;
+	const {target, within, call, organization, actor} = entry;
+	return (
+		<SideSheet
+			name={`Entry ${entry.number}`}
+			bar={<SheetTitle>{act}</SheetTitle>}
+			onClose={onClose}
+			onStep={onStep}
+			ref={ref}
+		>
+			<SheetContent of={entry.number}>
+				<Values entry={entry} />
+				<dl className={`${facts.facts} ${styles.facts}`}>
+					<dt>Target</dt>
+					<dd>
+						<bdi>{nameOfTarget(target)}</bdi>
+						<span className={styles.quiet}>{numbered(target)}</span>
+					</dd>
+					{within !== undefined && (
+						<>
+							<dt>{within.kind === 'profile-field' ? 'Field' : 'Channel'}</dt>
+							<dd>
+								<bdi>{nameOfTarget(within)}</bdi>
+								<span className={styles.quiet}>{numbered(within)}</span>
+							</dd>
+						</>
+					)}
+					<dt>Outcome</dt>
+					<dd>
+						<Outcome entry={entry} />
+					</dd>
+					<dt>Time</dt>
+					<dd title={entry.at}>{exactWords(at / 1000)}</dd>
+					<dt>By</dt>
+					<dd>
+						<bdi className={styles.long}>{actor.email}</bdi>
+					</dd>
+					<dt>Organization</dt>
+					<dd>
+						<bdi className={styles.long}>{organization.name ?? organization.address}</bdi>
+					</dd>
+					{entry.plan !== undefined && (
+						<>
+							<dt>Plan</dt>
+							<dd>
+								{entry.plan}
+								{entry.step !== undefined && (
+									<span className={styles.quiet}>step {entry.step.toLocaleString('en')}</span>
+								)}
+							</dd>
+						</>
+					)}
+				</dl>
+				{call !== undefined && (
+					<section className={styles.part}>
+						<h3>Call</h3>
+						<p className={styles.code}>
+							{call.method} {call.path}
+						</p>
+						<p className={styles.note}>
+							{call.status === undefined ? 'No response' : `Status ${call.status}`} ·{' '}
+							{call.milliseconds.toLocaleString('en')} ms
+							{call.parameters.length > 0 && ` · ${call.parameters.join(', ')}`}
+						</p>
+						{entry.callId !== undefined && <CallLink id={entry.callId} />}
+					</section>
+				)}
+				<section className={styles.part}>
+					<h3>Entry {entry.number.toLocaleString('en')}</h3>
+					<dl className={`${facts.facts} ${styles.facts}`}>
+						<dt>Digest</dt>
+						<dd className={styles.digest}>
+							<code>{entry.digest}</code>
+							<CopyIcon label="Copy digest" text={entry.digest} />
+						</dd>
+						<dt>Previous</dt>
+						<dd className={styles.digest}>
+							<code>{entry.previous}</code>
+						</dd>
+					</dl>
+				</section>
+			</SheetContent>
+		</SideSheet>
+	);
+}
+
+function numbered({kind, id}: JournalEntry['target']): string {
+	return id === undefined ? kindWords(kind) : `${kindWords(kind)} ${id}`;
+}
+
+/** What stood there and what stands there now, side by side; of several parts each in its line. */
+function Values({entry}: {readonly entry: JournalEntry}) {
+	const {before, after, change} = entry;
+	if (before === undefined && after === undefined) return null;
+	const rows = rowsOf(before, after);
+	return (
+		<table className={styles.values}>
+			<thead>
+				<tr>
+					{rows.some(([name]) => name !== '') && <th scope="col">Part</th>}
+					<th scope="col">Before</th>
+					<th scope="col">After</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(([name, old, now]) => (
+					<tr key={name}>
+						{name !== '' && <th scope="row">{partWords(name)}</th>}
+						<td>
+							<bdi>{valueWords(old, change) ?? '—'}</bdi>
+						</td>
+						<td>
+							<bdi>{valueWords(now, change) ?? '—'}</bdi>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+type Value = JournalEntry['before'];
+
+function rowsOf(before: Value, after: Value): readonly (readonly [string, Value, Value])[] {
+	const [old, now] = [partsOf(before), partsOf(after)];
+	if (old === undefined && now === undefined) return [['', before, after]];
+	const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+	return [...names].map(name => [name, old?.[name], now?.[name]] as const);
+}
+
+function partsOf(value: Value): Readonly<Record<string, Value>> | undefined {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+	return hiddenText(value) === undefined ? (value as Record<string, Value>) : undefined;
+}
+
+/** The way to what the call carried, while that is there. */
+function CallLink({id}: {readonly id: number}) {
+	const showCall = use(ShowCall);
+	const {data} = useCallDetails({id, state: 'answered'});
+	if (data == null || showCall === undefined) return null;
+	return (
+		<Button
+			variant="default"
+			className={styles.link ?? ''}
+			leftSection={<ScanSearch size={16} strokeWidth={1.5} />}
+			onClick={() => showCall(id)}
+		>
+			Show call
+		</Button>
+	);
+}

@@ -1,0 +1,100 @@
+import type {ReactNode} from 'react';
+import cell from '../../components/grid/cell.module.css';
+import type {GridColumn} from '../../components/grid/grid-column';
+import {OpenRow} from '../../components/grid/open-row';
+import {BeforeAfter, changeWords} from '../../journal/before-after';
+import {outcomeWords} from '../../journal/entry-words';
+import {Outcome} from '../../journal/outcome';
+import {clockWords} from '../../text/seen-times';
+import {momentOf} from '../../text/joined-day';
+import {isDay, type EntryRow, type JournalRow} from './journal-row';
+
+type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text'> & {
+	readonly render: (row: EntryRow) => ReactNode;
+	readonly text: (row: EntryRow) => string;
+};
+
+/** The columns of the journal, in the order of time alone; the first is frozen. */
+export const journalColumns: readonly GridColumn<JournalRow>[] = (
+	[
+		{
+			id: 'time',
+			title: 'Time',
+			width: 96,
+			render: ({at, entry, act, subject}) => (
+				<OpenRow
+					title={momentOf(entry.at)}
+					aria-label={`${clockWords(at / 1000)} ${act}, ${subject}`}
+				>
+					{clockWords(at / 1000)}
+				</OpenRow>
+			),
+			text: ({entry}) => entry.at,
+		},
+		{
+			id: 'act',
+			title: 'Change',
+			width: 176,
+			grows: 1,
+			render: ({act}) => <span className={cell.plain}>{act}</span>,
+			text: ({act}) => act,
+		},
+		{
+			id: 'target',
+			title: 'Target',
+			width: 192,
+			grows: 2,
+			render: ({subject}) => (
+				<span className={cell.plain} dir="auto">
+					{subject}
+				</span>
+			),
+			text: ({subject}) => subject,
+		},
+		{
+			id: 'values',
+			title: 'Before → after',
+			width: 232,
+			grows: 3,
+			render: ({entry}) => <BeforeAfter entry={entry} />,
+			text: ({entry}) => changeWords(entry),
+		},
+		{
+			id: 'outcome',
+			title: 'Outcome',
+			width: 124,
+			grows: 1,
+			render: ({entry}) => <Outcome entry={entry} />,
+			text: ({entry}) => [outcomeWords(entry), entry.code ?? ''].join(' ').trim(),
+		},
+		{
+			id: 'actor',
+			title: 'By',
+			width: 176,
+			grows: 1,
+			render: ({entry}) => <span className={cell.quiet}>{entry.actor.email}</span>,
+			text: ({entry}) => entry.actor.email,
+		},
+		{
+			id: 'plan',
+			title: 'Plan',
+			width: 140,
+			isHiddenAtFirst: true,
+			render: ({entry}) => <span className={cell.quiet}>{entry.plan}</span>,
+			text: ({entry}) => entry.plan ?? '',
+		},
+		{
+			id: 'number',
+			title: 'Entry',
+			width: 88,
+			isHiddenAtFirst: true,
+			render: ({id}) => <span className={cell.quiet}>{id.toLocaleString('en')}</span>,
+			text: ({id}) => String(id),
+		},
+	] satisfies readonly Facts[]
+).map(({render, text, ...facts}: Facts) => ({
+	...facts,
+	isUnsortable: true,
+	render: row => (isDay(row) ? null : render(row)),
+	text: row => (isDay(row) ? '' : text(row)),
+}));

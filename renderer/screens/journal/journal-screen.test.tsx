@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {JournalRead} from '../../../shared/model/journal';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {JournalScreen} from './journal-screen';
+
+afterEach(leaveScreen);
+
+type Asked = {readonly filter: {readonly where?: unknown}; readonly before?: number};
+
+let entries: readonly JournalRead[];
+let asked: Asked[];
+let fails: boolean;
+let verdict: object;
+beforeEach(() => {
+	entries = [];
+	asked = [];
+	fails = false;
+	verdict = {entries: 4212, tail: {state: 'proved'}};
+});
+
+function entry(number: number, rest: Partial<JournalRead> = {}): JournalRead {
+	return {
+		number,
+		at: new Date(Date.now() - (1000 - number) * 60_000).toISOString(),
+		organization: {address: 'https://chat.example.com'},
+		actor: {id: 7, email: 'ines@example.com'},
+		act: 'updateUser',
+		change: 'role',
+		target: {kind: 'user', id: 12, name: `Person ${number}`},
+		before: 'member',
+		after: 'moderator',
+		outcome: 'done',
+		call: {method: 'PATCH', path: '/users/12', status: 200, milliseconds: 12, parameters: ['role']},
+		previous: '0'.repeat(64),
+		digest: 'f'.repeat(64),
+		...rest,
+	};
+}
+
+/** The screen, with a journal in the place of that of the main process. */
+function show(at = '/journal') {
+	let steward: unknown;
+	// Before anything is drawn.
+	Object.defineProperty(window, 'steward', {
+		configurable: true,
+		get: () => steward,
+		set(usual: {ask(channel: string, question: unknown): Promise<unknown>}) {
+			steward = {
+				...usual,
+				ask: (channel: string, question: unknown) => ask(usual, channel, question),
+			};
+		},
+	});
+	return showScreen(<JournalScreen />, {at});
+}
+
+async function ask(
+	usual: {ask(channel: string, question: unknown): Promise<unknown>},
+	channel: string,
+	question: unknown,
+): Promise<unknown> {
+	if (channel === 'journal:verify') return verdict;
+	if (channel !== 'journal:read') return usual.ask(channel, question);
+	if (fails) throw new Error('Steward made a mistake; its log says more.');
+	const {before = Infinity, filter} = question as Asked;
+	asked.push(question as Asked);
+	const found = entries
+		.filter(({number}) => number < before && filter.where === undefined)
+		.toReversed();
+	const page = found.slice(0, 200);
+	return {entries: page, ...(found.length > 200 && {before: page.at(-1)?.number})};
+}
+
+const rows = () => document.querySelectorAll('[data-row]');
+
+it('says who changed what, from what to what, with which outcome, by day', async () => {
+	entries = [
+		entry(1, {outcome: 'refused', code: 'BAD_REQUEST', at: '2026-01-05T09:15:00.000Z'}),
+		entry(2, {
+			change: 'membership',
+			within: {kind: 'channel', id: 7, name: 'optics'},
+			before: false,
+			after: true,
+			at: '2026-01-06T09:15:00.000Z',
+		}),
+	];
+	show();
+	await waitFor(() => expect(rows()).toHaveLength(2));
+	const [newest, oldest] = [...rows()].map(row => row.textContent);
+	expect(newest).toContain('Added to channel');
+	expect(newest).toContain('Person 2 in #optics');
+	expect(newest).toMatch(/Not subscribed.*Subscribed/);
+	expect(oldest).toMatch(/Role changed.*Person 1.*Member.*Moderator.*Refused.*BAD_REQUEST/);
+	expect(oldest).toContain('ines@example.com');
+	const days = screen.getAllByRole('rowheader').map(cell => cell.textContent);
+	expect(days.filter(day => /^\w+, January \d, 2026$/.test(day ?? ''))).toHaveLength(2);
+});
+
+it('asks the main process for what the filter says, and tells that nothing matches', async () => {
+	entries = [entry(1)];
+	const {user} = show('/journal?q=act:role -outcome:done type:field person:12 ines');
+	expect(await screen.findByText(/^No entry matches/)).toBeTruthy();
+	expect(asked.at(-1)?.filter.where).toEqual([
+		{of: 'act', values: ['role'], isNot: false},
+		{of: 'outcome', values: ['done'], isNot: true},
+		{of: 'kind', values: ['profile-field'], isNot: false},
+		{of: 'about', things: [{kind: 'user', id: 12}], isNot: false},
+		{of: 'words', values: ['ines'], isNot: false},
+	]);
+	await user.click(screen.getAllByRole('button', {name: 'Clear the filter'}).at(-1)!);
+	await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it('without entries says so, and offers nothing to verify', async () => {
+	show();
+	expect(await screen.findByText('Nothing has been changed from here yet.')).toBeTruthy();
+	expect(screen.queryByRole('button', {name: 'Verify'})).toBeNull();
+});
+
+it('that cannot be read says so, and can be tried again', async () => {
+	fails = true;
+	entries = [entry(1)];
+	const {user} = show();
+	const again = await screen.findByRole('button', {name: 'Try again'});
+	fails = false;
+	await user.click(again);
+	await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it('is read on as it is scrolled, and keys pass over the days', async () => {
+	entries = Array.from({length: 450}, (_none, at) => entry(at + 1));
+	const {user} = show();
+	await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+	const grid = screen.getByRole('grid');
+	await user.click(rows()[0]!.querySelector('[data-column]')!);
+	await user.keyboard('{Control>}{End}{/Control}');
+	await waitFor(() => expect(asked.some(({before}) => before === 251)).toBe(true));
+	await user.keyboard('{Control>}{Home}{/Control}');
+	await waitFor(() => expect(document.activeElement?.closest('[data-row="450"]')).not.toBeNull());
+	await user.keyboard('{ArrowUp}');
+	expect(document.activeElement?.closest('[data-head]')).not.toBeNull();
+	expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
+});
+
+it('an entry is opened with all that is in it, also one that is not listed', async () => {
+	entries = Array.from({length: 300}, (_none, at) => entry(at + 1));
+	show('/journal?open=3');
+	const sheet = await screen.findByRole('complementary', {name: 'Entry 3'});
+	expect(within(sheet).getByRole('cell', {name: 'Moderator'})).toBeTruthy();
+	expect(sheet.textContent).toContain('PATCH /users/12');
+	expect(sheet.textContent).toContain('f'.repeat(64));
+});
+
+it.each([
+	[{entries: 4212, tail: {state: 'proved'}}, '4,212 entries verified.'],
+	[
+		{entries: 6, fault: {number: 7, why: 'changed'}, tail: {state: 'proved'}},
+		/^Entry 7 is not what was written\./,
+	],
+	[
+		{entries: 6, fault: {number: 1207, why: 'missing'}, tail: {state: 'proved'}},
+		/^Entry 1,207 is missing\./,
+	],
+	[{entries: 1, tail: {state: 'no-key'}}, /^1 entry verified\. Whether entries are missing/],
+])('is verified: %j', async (found, words) => {
+	entries = [entry(1)];
+	verdict = found;
+	const {user} = show();
+	await user.click(await screen.findByRole('button', {name: 'Verify'}));
+	expect(await screen.findByText(words)).toBeTruthy();
+});

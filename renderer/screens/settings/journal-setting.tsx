@@ -1,0 +1,65 @@
+import {NativeSelect} from '@mantine/core';
+import {useState} from 'react';
+import {daysOfJournal, journalTimes, type JournalTime} from '../../../shared/bridge';
+import {useChangeSettings, useSettings} from '../../api/connection/bridge';
+import {ConfirmDialog} from '../../components/dialog';
+import {Row} from './setting';
+
+const titles: Readonly<Record<JournalTime, string>> = {
+	forever: 'Forever',
+	'2-years': '2 years',
+	'1-year': '1 year',
+	'90-days': '90 days',
+	'30-days': '30 days',
+};
+
+function isTime(value: string): value is JournalTime {
+	return (journalTimes as readonly string[]).includes(value);
+}
+
+/** How long the journal is kept; to keep it shorter is asked about, for it deletes at once. */
+export function JournalSetting() {
+	const {keepJournal} = useSettings();
+	const {mutate: change} = useChangeSettings();
+	const [asked, setAsked] = useState<JournalTime>();
+	const choose = (time: JournalTime) => {
+		if (daysOf(time) < daysOf(keepJournal)) setAsked(time);
+		else change({keepJournal: time});
+	};
+	return (
+		<Row
+			label="Keep the journal"
+			about={
+				keepJournal === 'forever'
+					? 'Nothing is deleted. The journal of an organization goes when you remove it with its data.'
+					: `Entries older than ${titles[keepJournal]} are deleted once a day, in every organization. The journal says that they were, and stays verifiable.`
+			}
+		>
+			<NativeSelect
+				aria-label="Keep the journal"
+				value={keepJournal}
+				data={journalTimes.map(value => ({value, label: titles[value]}))}
+				onChange={({currentTarget: {value}}) => isTime(value) && choose(value)}
+			/>
+			{asked !== undefined && (
+				<ConfirmDialog
+					isOpen
+					isDangerous
+					title={`Keep the journal for ${titles[asked]}?`}
+					confirm="Delete older entries"
+					onClose={() => setAsked(undefined)}
+					onConfirm={() => {
+						setAsked(undefined);
+						change({keepJournal: asked});
+					}}
+				>
+					{`Entries older than ${titles[asked]} are deleted now, in every organization. This can't be undone.`}
+				</ConfirmDialog>
+			)}
+		</Row>
+	);
+}
+
+function daysOf(time: JournalTime): number {
+	return daysOfJournal[time] ?? Infinity;
+}

@@ -1,0 +1,296 @@
+import {z} from 'zod';
+import type {Target} from '../contract/endpoint';
+import type {Change} from './change';
+import {roleName, isRole} from './role';
+import {TopicPolicy} from './topic';
+
+/** What a call means: told to the gateway alone, for the journal, in the words of the person who made it. */
+
+/** What an entry of the journal may be about, beside what an operation of the contract changes. */
+export type TargetKind = Target | 'topic';
+
+/** Longer values are told by digest and length. */
+const longestShort = 1000;
+const short = z.string().max(longestShort);
+
+/** A text that is not written down: of it there are a digest and a length. */
+const hiddenText = z.strictObject({text: z.string().max(1_000_000)});
+
+const part = z.union([
+	short,
+	z.number(),
+	z.boolean(),
+	z.null(),
+	z.array(z.union([short, z.number()])).max(1000),
+	hiddenText,
+]);
+
+/** What stood there or stands there now: one value, or some by their names. */
+const said = z.union([part, z.record(z.string().max(100), part)]);
+export type Said = z.output<typeof said>;
+
+const target = z.strictObject({
+	kind: z.string().max(40),
+	id: z.int().optional(),
+	name: short.optional(),
+});
+
+export const meaning = z.strictObject({
+	/** What is changed of it: a kind of `Change`, or that it is made. */
+	change: z.string().regex(/^[a-z-]{1,40}$/),
+	target,
+	/** The channel of a topic or a membership, the profile field of a value. */
+	within: target.optional(),
+	before: said.optional(),
+	after: said.optional(),
+});
+export type Meaning = Omit<z.output<typeof meaning>, 'target' | 'within'> & {
+	readonly target: Aim;
+	readonly within?: Aim | undefined;
+};
+type Aim = {
+	readonly kind: TargetKind;
+	readonly id?: number | undefined;
+	readonly name?: string | undefined;
+};
+
+/** The most that one call may mean, and the longest of it as JSON text. */
+export const mostMeanings = 50_000;
+export const mostMeaningLength = 20_000_000;
+
+/** What people, channels and fields are called, as far as it was seen. */
+export type SeenNames = {
+	readonly person: (id: number) => string | undefined;
+	readonly channel: (id: number) => string | undefined;
+	readonly field: (id: number) => string | undefined;
+	/** A value of a profile field as people read it. */
+	readonly value: (fieldId: number, value: string) => string;
+};
+
+/** The kinds of changes, and what forms make new. */
+export type MeantChange = Change['kind'] | Making;
+
+/** What forms do that is no change of something there. */
+export const makings = [
+	'new-person',
+	'new-channel',
+	'new-link',
+	'new-field',
+	'new-message',
+	'new-file',
+	'new-draft',
+	'device',
+	'draft-sync',
+] as const;
+export type Making = (typeof makings)[number];
+
+/** A value that is written down, or its digest where it is long. */
+export function brief(value: string): string | {readonly text: string} {
+	return value.length > longestShort ? {text: value} : value;
+}
+
+/** What a change means to whoever reads the journal: values as they are read, texts of people as digests. */
+export function meaningOf(change: Change, names: SeenNames): Meaning {
+	const about = targetsOf(change, names);
+	const {before, after} = valuesOf(change, names);
+	return {
+		change: change.kind,
+		...about,
+		...(before !== undefined && {before}),
+		...(after !== undefined && {after}),
+	};
+}
+
+type Targets = Pick<Meaning, 'target' | 'within'>;
+type Values = {readonly before?: Said; readonly after?: Said};
+
+function targetsOf(change: Change, names: SeenNames): Targets {
+	const person = (id: number) => aim('user', id, names.person(id));
+	const channel = (id: number) => aim('channel', id, names.channel(id));
+	const field = (id: number) => aim('profile-field', id, names.field(id));
+	const topic = ({
+		stream_id,
+		topic: name,
+	}: {
+		readonly stream_id: number;
+		readonly topic: string;
+	}) => ({
+		target: aim('topic', undefined, name),
+		within: channel(stream_id),
+	});
+	const message = (id: number, name?: string, channelId?: number) => ({
+		target: aim('message', id, name),
+		...(channelId !== undefined && {within: channel(channelId)}),
+	});
+	switch (change.kind) {
+		case 'role':
+		case 'name':
+		case 'active':
+		case 'status':
+			return {target: person(change.user_id)};
+		case 'value':
+			return {target: person(change.user_id), within: field(change.field_id)};
+		case 'membership':
+			return {target: person(change.user_id), within: channel(change.stream_id)};
+		case 'own-setting':
+		case 'channel':
+			return {target: channel(change.stream_id)};
+		case 'topic-policy':
+		case 'resolve':
+			return topic(change);
+		case 'move':
+			return topic(change.before);
+		case 'link':
+			// Its name is the end of its URL, by which anybody joins.
+			return {target: aim('invitation', change.invite_id)};
+		case 'file':
+			return {target: aim('attachment', change.attachment_id, change.name)};
+		case 'message-deletion':
+			return message(change.message_id, change.name);
+		case 'archiving':
+			return {target: aim('channel', change.stream_id, change.name)};
+		case 'field-deletion':
+			return {target: aim('profile-field', change.field_id, change.name)};
+		case 'flag':
+			return message(change.message_id, change.name, change.stream_id);
+		case 'reaction':
+			return message(change.message_id, change.name);
+		case 'message-text':
+			return message(change.message_id, undefined, change.channelId);
+		case 'mark':
+			return {target: aim('message', undefined, change.about)};
+		case 'draft':
+			return {target: {kind: 'draft'}};
+		case 'profile-field':
+			return {target: aim('profile-field', change.field_id, change.before.name)};
+		case 'field-order':
+			return {target: {kind: 'profile-field'}};
+		case 'visibility':
+			return {target: {kind: 'settings'}};
+		default:
+			return change satisfies never;
+	}
+}
+
+/** A name that a service made longer than any is cut. */
+function aim(kind: TargetKind, id?: number, name?: string): Aim {
+	return {
+		kind,
+		...(id !== undefined && {id}),
+		...(name !== undefined && {name: name.slice(0, longestShort)}),
+	};
+}
+
+function valuesOf(change: Change, names: SeenNames): Values {
+	switch (change.kind) {
+		case 'role':
+			return {before: roleSaid(change.before), after: roleSaid(change.after)};
+		case 'name':
+			return {before: brief(change.before), after: brief(change.after)};
+		case 'active':
+		case 'membership':
+		case 'resolve':
+		case 'visibility':
+			return {before: change.before, after: change.after};
+		case 'value': {
+			const read = (value: string | null) =>
+				value === null ? null : brief(names.value(change.field_id, value));
+			return {before: read(change.before), after: read(change.after)};
+		}
+		case 'own-setting':
+			return {
+				before: {[change.property]: plain(change.before)},
+				after: {[change.property]: plain(change.after)},
+			};
+		case 'topic-policy':
+			return {before: policySaid(change.before), after: policySaid(change.after)};
+		case 'status':
+			return {before: statusSaid(change.before), after: statusSaid(change.after)};
+		case 'move': {
+			const place = ({stream_id, topic}: {readonly stream_id: number; readonly topic: string}) => ({
+				channel: brief(names.channel(stream_id) ?? String(stream_id)),
+				topic: brief(topic),
+			});
+			return {before: place(change.before), after: place(change.after)};
+		}
+		case 'flag':
+			return {before: {[change.flag]: change.before}, after: {[change.flag]: change.after}};
+		case 'mark':
+			return {before: change.before, after: change.after};
+		case 'reaction': {
+			const emoji = brief(change.emoji_name);
+			return {before: change.before ? emoji : null, after: change.after ? emoji : null};
+		}
+		case 'message-text':
+			return {before: {text: change.before}, after: {text: change.after}};
+		case 'draft': {
+			const text = (body: typeof change.before) => (body === null ? null : {text: body.content});
+			return {before: text(change.before), after: text(change.after)};
+		}
+		case 'channel':
+		case 'profile-field':
+			return differing(change.before, change.after);
+		case 'field-order': {
+			const listed = (ids: readonly number[]) =>
+				ids.slice(0, 1000).map(id => names.field(id)?.slice(0, longestShort) ?? id);
+			return {before: listed(change.before), after: listed(change.after)};
+		}
+		case 'link':
+		case 'file':
+		case 'message-deletion':
+		case 'archiving':
+		case 'field-deletion':
+			return {};
+		default:
+			return change satisfies never;
+	}
+}
+
+/** A role that is new to this program stays its number. */
+export function roleSaid(role: number): string | number {
+	return isRole(role) ? roleName(role) : role;
+}
+
+function policySaid(policy: number): string | number {
+	return Object.entries(TopicPolicy).find(([, number]) => number === policy)?.[0] ?? policy;
+}
+
+function statusSaid({
+	status_text,
+	emoji,
+}: {
+	readonly status_text: string;
+	readonly emoji: {readonly emoji_name: string} | null;
+}): Said {
+	return {
+		status: status_text === '' ? null : {text: status_text},
+		emoji: emoji === null ? null : brief(emoji.emoji_name),
+	};
+}
+
+/** The parts that differ, each as far as it is known. */
+export function differing(before: object | undefined, after: object): Values {
+	const old = (before ?? {}) as Readonly<Record<string, unknown>>;
+	const changed = Object.entries(after).filter(
+		([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(old[name]),
+	);
+	const known = changed.filter(([name]) => old[name] !== undefined);
+	const values = (list: readonly (readonly [string, unknown])[]) =>
+		Object.fromEntries(list.map(([name, value]) => [name, plain(value)]));
+	return {
+		...(known.length > 0 && {before: values(known.map(([name]) => [name, old[name]]))}),
+		after: values(changed),
+	};
+}
+
+function plain(value: unknown): z.output<typeof part> {
+	switch (typeof value) {
+		case 'number':
+		case 'boolean':
+			return value;
+		case 'string':
+			return brief(value);
+		default:
+			return value === null || value === undefined ? null : brief(JSON.stringify(value));
+	}
+}
