@@ -8,7 +8,7 @@ const questions = 'renderer/open-questions.test.tsx';
 export const guards = [
 	{
 		guard: 'R9: what was marked without an answer is known when it goes on',
-		file: 'renderer/api/changes/mark-changes.ts',
+		file: 'shared/changes/mark-steps.ts',
 		from: 'return {uncertainIds: union(mark.uncertainIds, nextPart(mark, sizes.mark))};',
 		to: 'return {};',
 		tests: ['renderer/api/changes/mark-changes.test.ts'],
@@ -16,7 +16,7 @@ export const guards = [
 	},
 	{
 		guard: 'R9: a run of marks goes on behind what was done',
-		file: 'renderer/api/changes/mark-changes.ts',
+		file: 'shared/changes/mark-steps.ts',
 		from: 'processed: mark.processed + part.length,',
 		to: 'processed: mark.processed + part.length + 1,',
 		tests: ['renderer/api/changes/mark-changes.test.ts'],
@@ -40,15 +40,15 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody else took away by then was not refused',
-		file: 'renderer/api/changes/removals.ts',
-		from: 'if (!isRefused || !(await isGone(deps, change).catch(() => false))) throw error;',
+		file: 'shared/changes/removal-calls.ts',
+		from: 'if (!isRefused || !(await isGone(deps.client, change).catch(() => false))) throw error;',
 		to: 'throw error;',
 		tests: removals,
 		only: 'counts as gone',
 	},
 	{
 		guard: 'R11: what an earlier try took away is no doing of others',
-		file: 'renderer/api/changes/removals.ts',
+		file: 'shared/changes/removal-calls.ts',
 		from: 'if (deps.mayBeMade?.(change) !== true)',
 		to: 'if (deps.mayBeMade !== undefined)',
 		tests: removals,
@@ -88,15 +88,15 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a change whose answer was lost is read back',
-		file: 'renderer/api/changes/run-calls.ts',
-		from: 'const hasHappened = await family.hasHappened(deps, changes).catch(() => undefined);',
+		file: 'shared/changes/attempt.ts',
+		from: 'const hasHappened = await calls.hasHappened(deps, changes).catch(() => undefined);',
 		to: 'const hasHappened = false as boolean | undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'R11',
 	},
 	{
 		guard: 'R11: what nobody could look after is told as not known',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: "outcome: mayHaveHappened(error) ? 'unknown' :",
 		to: 'outcome:',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -112,7 +112,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a change without an answer is not sent again',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: 'if (hasHappened === true) return undefined;',
 		to: 'if (hasHappened === true) return undefined;\n\t\tawait family.send(reach, changes).catch(() => undefined);',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -179,7 +179,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: what may still happen is not told as not changed',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: 'hasHappened === false && !mayStillHappen(error)',
 		to: 'hasHappened === false',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -187,7 +187,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo takes the way over the member role',
-		file: 'renderer/api/changes/user-changes.ts',
+		file: 'shared/changes/user-calls.ts',
 		from: 'return isUndo === true && wasGuest(changes) ? call.catch(byMember(client, parts)) : call;',
 		to: 'return call;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -195,7 +195,7 @@ export const guards = [
 	},
 	{
 		guard: 'a change that is no undo takes no way of its own',
-		file: 'renderer/api/changes/user-changes.ts',
+		file: 'shared/changes/user-calls.ts',
 		from: 'isUndo === true && wasGuest',
 		to: 'wasGuest',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -211,7 +211,7 @@ export const guards = [
 	},
 	{
 		guard: 'Stop ends a pause of the limit',
-		file: 'renderer/api/changes/while-fresh.ts',
+		file: 'shared/changes/while-fresh.ts',
 		from: 'left > 0 && !isStopped()',
 		to: 'left > 0',
 		tests: runs,
@@ -227,7 +227,7 @@ export const guards = [
 	},
 	{
 		guard: 'each call about channels is made with the names of the moment',
-		file: 'renderer/api/changes/names-now.ts',
+		file: 'shared/changes/names-now.ts',
 		from: 'known !== undefined && known.at >= since',
 		to: 'known !== undefined',
 		tests: memberships,
@@ -243,7 +243,7 @@ export const guards = [
 	},
 	{
 		guard: 'a channel that is gone refuses nothing else',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: "change => change.kind === 'membership' && !names.has(change.stream_id),",
 		to: '() => true,',
 		tests: memberships,
@@ -251,7 +251,7 @@ export const guards = [
 	},
 	{
 		guard: 'one refusal is about all channels that are gone',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: 'throw goneChannels(names);',
 		to: `throw goneChannels(
 				new Map(ids.slice(ids.findIndex(id => !names.has(id)) + 1).map(id => [id, ''])),
@@ -261,7 +261,7 @@ export const guards = [
 	},
 	{
 		guard: 'a call about channels is looked after',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: 'const renamed = ids.find(id => now.get(id) !== before.get(id));',
 		to: 'const renamed = ids.find(id => now === before && id === -1);',
 		tests: memberships,
@@ -269,7 +269,7 @@ export const guards = [
 	},
 	{
 		guard: 'a change is no failure where it cannot be looked after',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: 'namesAfter(client).catch(() => before)',
 		to: 'namesAfter(client)',
 		tests: memberships,
@@ -277,7 +277,7 @@ export const guards = [
 	},
 	{
 		guard: 'a call about channels is looked after in a second try',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: 'await pause(Math.min(longestPauseSeconds, limitPause(error) ?? 1));',
 		to: 'throw error;',
 		tests: memberships,
@@ -301,7 +301,7 @@ export const guards = [
 	},
 	{
 		guard: 'a server that gives one page again and again is not read for ever',
-		file: 'renderer/api/changes/mark-changes.ts',
+		file: 'shared/changes/mark-steps.ts',
 		from: '		if (!isEnd) requireProgress(after, last?.id);\n',
 		to: '',
 		tests: ['renderer/api/changes/mark-changes.test.ts'],
@@ -309,7 +309,7 @@ export const guards = [
 	},
 	{
 		guard: 'a server that marks one page again and again is not asked for ever',
-		file: 'renderer/api/changes/mark-changes.ts',
+		file: 'shared/changes/mark-steps.ts',
 		from: '	if (!foundEnd) requireProgress(cursor, last);\n',
 		to: '',
 		tests: ['renderer/api/changes/mark-changes.test.ts'],

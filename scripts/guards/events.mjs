@@ -81,7 +81,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up again and again gets its pauses',
-		file: 'renderer/api/events/event-stream.ts',
+		file: 'shared/client/event-stream.ts',
 		from: '		if (this.#queue === undefined) return;\n		this.#isGivenUp = true;',
 		to: '		this.#lostQueues = 0;\n		this.#isGivenUp = true;',
 		tests: [stream],
@@ -89,7 +89,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up ends no pause that the service asked for',
-		file: 'renderer/api/events/event-stream.ts',
+		file: 'shared/client/event-stream.ts',
 		from: "why !== 'given up' && end()",
 		to: 'end()',
 		tests: [stream],
@@ -97,7 +97,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: a queue that is given up is ended',
-		file: 'renderer/api/events/event-stream.ts',
+		file: 'shared/client/event-stream.ts',
 		from: '			if (error instanceof GivenUp) this.#endQueue(this.#queue);\n',
 		to: '',
 		tests: [stream],

@@ -285,7 +285,7 @@ export const guards = [
 	},
 	{
 		guard: 'D1: nothing is computed behind quotation marks of a copied table',
-		file: 'renderer/components/grid/tab-separated.ts',
+		file: 'shared/model/inert-cell.ts',
 		from: '/^[\\s"]*[=',
 		to: '/^[\\s]*[=',
 		tests: ['renderer/components/grid/tab-separated.test.ts'],

@@ -54,7 +54,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: heartbeats alone are no news',
-		file: 'renderer/api/events/event-stream.ts',
+		file: 'shared/client/event-stream.ts',
 		from: 'if (news.length === 0 && taken < calmMilliseconds)',
 		to: 'if (fresh.length === 0 && taken < calmMilliseconds)',
 		tests: ['renderer/api/events/event-stream.test.ts'],
@@ -122,7 +122,7 @@ export const guards = [
 	},
 	{
 		guard: 'R10: queues that are lost again and again are not made all the time',
-		file: 'renderer/api/events/event-stream.ts',
+		file: 'shared/client/event-stream.ts',
 		from: 'if (this.#parts.clock.now() - queue.madeAt >= holdingMilliseconds) ',
 		to: '',
 		tests: ['renderer/api/events/event-stream.test.ts'],

@@ -128,9 +128,9 @@ export const guards = [
 	},
 	{
 		guard: 'D1: a copied table computes nothing',
-		file: 'renderer/components/grid/tab-separated.ts',
-		from: "formula.test(line) && !number.test(line) ? `'${line}` : line",
-		to: 'line',
+		file: 'shared/model/inert-cell.ts',
+		from: "formula.test(text) && !number.test(text) ? `'${text}` : text",
+		to: 'text',
 		tests: ['renderer/components/grid/tab-separated.test.ts'],
 	},
 	{

@@ -1,12 +1,12 @@
 const runs = ['renderer/api/changes/move-runs.test.tsx'];
 const undo = ['renderer/api/changes/move-undo.test.tsx'];
-const places = ['renderer/api/changes/places-of.test.ts'];
+const places = ['shared/changes/places-of.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
 		guard: 'an undo of a move says by the places of all messages what is back',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'made.error === undefined && made.isAsSeen === true',
 		to: 'made.error === undefined',
 		tests: undo,
@@ -14,7 +14,7 @@ export const guards = [
 	},
 	{
 		guard: 'a message that somebody moved elsewhere stays there',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'return place === undefined ? {id: message_id, isAsSeen: true} : undefined;',
 		to: 'return {id: message_id, isAsSeen: true};',
 		tests: runs,
@@ -22,7 +22,7 @@ export const guards = [
 	},
 	{
 		guard: 'a move that is refused is looked after message by message',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'const {moved, rest, aside} = found;',
 		to: 'const {rest: _none, aside} = found;\n\tconst [moved, rest] = [[], ids];',
 		tests: runs,
@@ -30,7 +30,7 @@ export const guards = [
 	},
 	{
 		guard: 'what is gone is passed over',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: 'if (!(await isHere())) continue;',
 		to: '',
 		tests: undo,
@@ -38,7 +38,7 @@ export const guards = [
 	},
 	{
 		guard: 'messages that are too old hold up no others',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: 'if (allowed <= message_id) throw error;',
 		to: 'throw error;',
 		tests: undo,
@@ -46,7 +46,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo of single messages can be stopped',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{isStopped},',
 		to: 'wireMove(change, message_id), options);\n\t\t\t\t\t}\n\t\t\t\t},\n\t\t\t\t{},',
 		tests: undo,
@@ -54,7 +54,7 @@ export const guards = [
 	},
 	{
 		guard: 'a neighbour that was taken along is sent back though no answer came',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'along === undefined ? [] :',
 		to: 'along === undefined || error !== undefined ? [] :',
 		tests: undo,
@@ -62,7 +62,7 @@ export const guards = [
 	},
 	{
 		guard: 'a neighbour that was taken along is sent back in several tries',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'const mostTries = 3;',
 		to: 'const mostTries = 1;',
 		tests: undo,
@@ -70,7 +70,7 @@ export const guards = [
 	},
 	{
 		guard: 'a pause of the limit is followed by a look at who came meanwhile',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: "await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});",
 		to: `const sent = wireMove({...change, mode: 'change_later'}, first);
 		if (patience > 0) await whileFresh(() => client.updateMessage(sent), {isStopped});`,
@@ -79,7 +79,7 @@ export const guards = [
 	},
 	{
 		guard: 'and at whether a single message is still where it was',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: 'if (tries++ === 0 || (await isHere())) {',
 		to: 'if (tries++ >= 0) {',
 		tests: runs,
@@ -87,7 +87,7 @@ export const guards = [
 	},
 	{
 		guard: 'what came between the look and the call is sent back as well',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.has(one.id)',
 		tests: undo,
@@ -95,7 +95,7 @@ export const guards = [
 	},
 	{
 		guard: 'what was written at the goal meanwhile is not sent away',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'wasTaken(one, way, known, reader.ownId)',
 		to: 'known.size >= 0',
 		tests: undo,
@@ -103,15 +103,15 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody else moved to the goal is not sent away',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: '	if (ownId !== undefined && move.user_id !== ownId) return false;\n',
 		to: '',
-		tests: ['renderer/api/changes/send-back.test.ts'],
+		tests: ['shared/changes/send-back.test.ts'],
 		only: 'somebody else',
 	},
 	{
 		guard: 'neighbours are looked for after nothing moves any more',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: `	const found = await sortedOut(reader, change, error).catch(() => undefined);
 	// After a lost answer they may have come last.
 	const astray = along === undefined ? [] : await sendBack(reader, change, along);`,
@@ -122,7 +122,7 @@ export const guards = [
 	},
 	{
 		guard: 'a topic that is only respelled is compared letter by letter',
-		file: 'renderer/api/changes/places-of.ts',
+		file: 'shared/changes/places-of.ts',
 		from: ' && (!isSamePlace(before, after) || place.topic === after.topic)',
 		to: '',
 		tests: undo,
@@ -130,7 +130,7 @@ export const guards = [
 	},
 	{
 		guard: 'a neighbour of which nothing is known is not said to have moved',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'error, isUnknown: true',
 		to: 'error, isUnknown: false',
 		tests: undo,
@@ -146,7 +146,7 @@ export const guards = [
 	},
 	{
 		guard: 'Stop ends readings that wait for the limit',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: 'whileFresh(read, deps)',
 		to: 'whileFresh(read)',
 		tests: runs,
@@ -154,7 +154,7 @@ export const guards = [
 	},
 	{
 		guard: 'work that was stopped is looked after for a moment only',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'isStopped: soonAfter(deps.isStopped)',
 		to: 'isStopped: () => false',
 		tests: undo,
@@ -162,7 +162,7 @@ export const guards = [
 	},
 	{
 		guard: 'messages that were not looked for are not said to be gone',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'ids.length - known.length - unfound.length',
 		to: 'ids.length - known.length',
 		tests: ['renderer/api/changes/move-changes.test.ts'],
@@ -176,7 +176,7 @@ export const guards = [
 	},
 	{
 		guard: 'single messages are looked for in all parts of the list',
-		file: 'renderer/api/changes/places-of.ts',
+		file: 'shared/changes/places-of.ts',
 		from: 'spread(left(), mostSingle)',
 		to: 'left().slice(0, mostSingle)',
 		tests: places,
@@ -184,14 +184,14 @@ export const guards = [
 	},
 	{
 		guard: 'pages of a topic that lead nowhere end',
-		file: 'renderer/api/channels/read-topic.ts',
+		file: 'shared/changes/read-topic.ts',
 		from: 'oldest === undefined || id < oldest.id',
 		to: 'id > 0',
-		tests: ['renderer/api/channels/read-topic.test.ts'],
+		tests: ['shared/changes/read-topic.test.ts'],
 	},
 	{
 		guard: 'pages of messages that lead nowhere end',
-		file: 'renderer/api/changes/places-of.ts',
+		file: 'shared/changes/places-of.ts',
 		from: 'page.messages.filter(one => one.id >= id)',
 		to: 'page.messages',
 		tests: places,
@@ -199,7 +199,7 @@ export const guards = [
 	},
 	{
 		guard: 'a neighbour that was not sent back is named',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'return [{change: moveBackOf(way, astray), error, ...(!isKnown && {isUnknown: true})}];',
 		to: 'return [];',
 		tests: undo,
@@ -207,7 +207,7 @@ export const guards = [
 	},
 	{
 		guard: 'a move names a message that is still there',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: "mode === 'change_all' ? here.at(-1) : here[0];",
 		to: 'undefined;',
 		tests: runs,
@@ -215,7 +215,7 @@ export const guards = [
 	},
 	{
 		guard: 'a move whose outcome is not known is looked at first',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: '...(isUnknown && {isUnknown})',
 		to: '',
 		tests: runs,
@@ -223,7 +223,7 @@ export const guards = [
 	},
 	{
 		guard: 'many messages are looked for by ranges',
-		file: 'renderer/api/changes/places-of.ts',
+		file: 'shared/changes/places-of.ts',
 		from: 'if (wanted.length > few)',
 		to: 'if (wanted.length > Infinity)',
 		tests: places,
@@ -231,7 +231,7 @@ export const guards = [
 	},
 	{
 		guard: 'messages that are gone are not all looked for one by one',
-		file: 'renderer/api/changes/places-of.ts',
+		file: 'shared/changes/places-of.ts',
 		from: 'spread(left(), mostSingle)',
 		to: 'left()',
 		tests: places,
@@ -239,7 +239,7 @@ export const guards = [
 	},
 	{
 		guard: 'moves out of one topic happen one after the other',
-		file: 'renderer/api/changes/topic-turns.ts',
+		file: 'shared/changes/topic-turns.ts',
 		from: 'let isTurn = before.length === 0;',
 		to: 'let isTurn = before.length >= 0;',
 		tests: runs,
@@ -247,7 +247,7 @@ export const guards = [
 	},
 	{
 		guard: 'a topic is not resolved in the middle of a move out of it',
-		file: 'renderer/api/changes/resolve-changes.ts',
+		file: 'shared/changes/message-calls.ts',
 		from: 'await inTurnOf(connectionId, places, isStopped, () => resolve(client, change, patience));',
 		to: 'if (!isStopped() && connectionId && places) await resolve(client, change, patience);',
 		tests: runs,
@@ -255,7 +255,7 @@ export const guards = [
 	},
 	{
 		guard: 'what was sent back is not said to be astray where nobody can look',
-		file: 'renderer/api/changes/send-back.ts',
+		file: 'shared/changes/send-back.ts',
 		from: 'isKnown = tries === mostTries || reader.isStopped();',
 		to: 'isKnown = true;',
 		tests: undo,
@@ -263,7 +263,7 @@ export const guards = [
 	},
 	{
 		guard: 'how far a long move came is kept with every message',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: '		deps.onStep?.(done);\n',
 		to: '		if (done < 0) continue;\n',
 		tests: ['renderer/runs/cut-off-runs.test.tsx'],
@@ -271,23 +271,23 @@ export const guards = [
 	},
 	{
 		guard: 'work that waits for another move hears Stop',
-		file: 'renderer/api/changes/topic-turns.ts',
+		file: 'shared/changes/topic-turns.ts',
 		from: 'while (!isTurn && !isStopped())',
 		to: 'while (!isTurn)',
-		tests: ['renderer/api/changes/topic-turns.test.ts'],
+		tests: ['shared/changes/topic-turns.test.ts'],
 		only: 'waits hears Stop',
 	},
 	{
 		guard: 'a topic whose turn never came is not resolved after Stop',
-		file: 'renderer/api/changes/topic-turns.ts',
+		file: 'shared/changes/topic-turns.ts',
 		from: "		if (isStopped()) throw new Stopped('Stopped before it was done.');\n",
 		to: '',
-		tests: ['renderer/api/changes/topic-turns.test.ts'],
+		tests: ['shared/changes/topic-turns.test.ts'],
 		only: 'before its turn comes',
 	},
 	{
 		guard: 'what a move takes along is told at the next start',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: '		deps.onStep?.(0, along?.others.length);\n',
 		to: '',
 		tests: runs,
@@ -295,7 +295,7 @@ export const guards = [
 	},
 	{
 		guard: 'what comes between is not shown to the readers of another channel',
-		file: 'renderer/api/changes/move-each.ts',
+		file: 'shared/changes/move-each.ts',
 		from: '	if (from === undefined || to === undefined) return false;',
 		to: '	if (from === undefined || to === undefined) return true;',
 		tests: undo,
@@ -303,7 +303,7 @@ export const guards = [
 	},
 	{
 		guard: 'nor a move that is tried once more',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'isUnknown = isBegun || mayBeMade ||',
 		to: 'isUnknown = isBegun ||',
 		tests: ['renderer/api/changes/open-outcomes.test.tsx'],

@@ -10,18 +10,18 @@ export const guards = [
 	},
 	{
 		guard: 'an undo deletes no value that people chose since',
-		file: 'renderer/api/users/field-edit.ts',
+		file: 'shared/changes/field-edit.ts',
 		from: 'if (choosers === 0) return;',
 		to: 'if (choosers >= 0) return;',
-		tests: ['renderer/api/users/field-edit.test.ts'],
+		tests: ['shared/changes/field-edit.test.ts'],
 		only: 'leaves an option alone',
 	},
 	{
 		guard: 'an edit of a field sends what others changed as they left it',
-		file: 'renderer/api/users/field-edit.ts',
+		file: 'shared/changes/field-edit.ts',
 		from: 'if (old === wanted) return now[name];',
 		to: 'if (old === wanted) return after[name];',
-		tests: ['renderer/api/users/field-edit.test.ts'],
+		tests: ['shared/changes/field-edit.test.ts'],
 		only: 'what others changed elsewhere stays',
 	},
 	{
@@ -34,7 +34,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo leaves a channel alone that somebody changed since',
-		file: 'renderer/api/changes/edit-changes.ts',
+		file: 'shared/changes/edit-calls.ts',
 		from: 'if (!stands(await readDirectory(client), {stream_id, after: before})) {',
 		to: 'if (!stands(await readDirectory(client), {stream_id, after: {}})) {',
 		tests: ['renderer/screens/channels/channels-settings.test.tsx'],
@@ -42,7 +42,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo of the order of fields leaves that of somebody else alone',
-		file: 'renderer/api/changes/edit-changes.ts',
+		file: 'shared/changes/edit-calls.ts',
 		from: 'if (String(await orderNow(client)) !== String(before)) {',
 		to: 'if ((await orderNow(client)).length === 0) {',
 		tests: ['renderer/api/changes/edit-changes.test.ts'],
@@ -66,7 +66,7 @@ export const guards = [
 	},
 	{
 		guard: 'a value in the form that a service keeps it in is not somebody else',
-		file: 'renderer/api/changes/user-changes.ts',
+		file: 'shared/changes/user-calls.ts',
 		from: "if (typeof value !== 'string') return value;",
 		to: 'if (value !== undefined) return value;',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -90,7 +90,7 @@ export const guards = [
 	},
 	{
 		guard: 'a try that does not leave tells nothing of what an earlier one may have made',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: "mayHaveHappened(error) ? 'unknown' : 'as before'",
 		to: "mayHaveHappened(error) ? 'unknown' : 'not made'",
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -114,7 +114,7 @@ export const guards = [
 	},
 	{
 		guard: 'what an earlier try has made is found made where another is refused for it',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: 'if (isAnswered && !isOpen)',
 		to: 'if (isAnswered)',
 		tests: ['renderer/api/changes/open-outcomes.test.tsx'],
@@ -191,7 +191,7 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody changes while the limit lets an undo wait stays',
-		file: 'renderer/api/changes/run-calls.ts',
+		file: 'shared/changes/attempt.ts',
 		from: ' || isOvertaken()',
 		to: '',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],

@@ -198,7 +198,7 @@ export const guards = [
 	},
 	{
 		guard: 'a former text does not come back where others moved its message',
-		file: 'renderer/api/changes/message-text-changes.ts',
+		file: 'shared/changes/message-calls.ts',
 		from: 'if (message.stream_id !== channelId) {',
 		to: 'if (message_id < 0) {',
 		tests: ['renderer/screens/messages/editor/edit/for-real.test.tsx'],
@@ -230,10 +230,10 @@ export const guards = [
 	},
 	{
 		guard: 'nobody waits for it without an end',
-		file: 'renderer/api/changes/while-fresh.ts',
+		file: 'shared/changes/while-fresh.ts',
 		from: ' || steadyNow() + seconds * 1000 > end',
 		to: ' || end < 0',
-		tests: ['renderer/api/changes/while-fresh.test.ts'],
+		tests: ['shared/changes/while-fresh.test.ts'],
 		only: 'is given up',
 	},
 	{
@@ -269,7 +269,7 @@ export const guards = [
 	},
 	{
 		guard: 'a move that the limit held is looked at anew',
-		file: 'renderer/api/changes/move-changes.ts',
+		file: 'shared/changes/move-steps.ts',
 		from: 'await client.updateMessage(wireMove(change, named.id), options);',
 		to: 'await client.updateMessage(wireMove(change, named.id), {...options, patience: undefined});',
 		tests: ['renderer/api/changes/move-runs.test.tsx'],
@@ -277,14 +277,14 @@ export const guards = [
 	},
 	{
 		guard: 'an undone text that the limit held is looked at anew',
-		file: 'renderer/api/changes/message-text-changes.ts',
+		file: 'shared/changes/message-calls.ts',
 		from: 'content: after}, {patience});',
 		to: 'content: after}, patience === 0 ? {patience} : {});',
 		tests: ['renderer/api/connection/fresh-calls.test.ts'],
 	},
 	{
 		guard: 'a membership that the limit held goes out with the names of the moment',
-		file: 'renderer/api/changes/membership-changes.ts',
+		file: 'shared/changes/membership-calls.ts',
 		from: 'principals}, {patience})\n\t\t\t: client.unsubscribe',
 		to: 'principals})\n\t\t\t: client.unsubscribe',
 		tests: ['renderer/api/changes/membership-runs.test.tsx'],
@@ -300,7 +300,7 @@ export const guards = [
 	},
 	{
 		guard: 'an undo of settings of a channel that the limit held is looked at anew',
-		file: 'renderer/api/changes/edit-changes.ts',
+		file: 'shared/changes/edit-calls.ts',
 		from: '...after}, {patience});',
 		to: '...after}, patience === 0 ? {patience} : {});',
 		tests: ['renderer/api/changes/edit-changes.test.ts'],
@@ -308,7 +308,7 @@ export const guards = [
 	},
 	{
 		guard: 'so is one of a field',
-		file: 'renderer/api/users/field-edit.ts',
+		file: 'shared/changes/field-edit.ts',
 		from: '...parts}, {patience});',
 		to: '...parts});',
 		tests: ['renderer/api/changes/edit-changes.test.ts'],

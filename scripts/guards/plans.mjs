@@ -1,0 +1,102 @@
+const plans = ['electron/plans/plans.test.ts'];
+const kills = ['electron/cli/plan-kills.test.ts'];
+const line = ['electron/cli/main.test.ts'];
+
+/** @type {import('../guards.mjs').Guard[]} */
+export const guards = [
+	{
+		guard: 'plans 4: a step whose value is another by now is held',
+		file: 'electron/plans/plan-drift.ts',
+		from: "else if (there.state === 'there' && !isSame(there.value, change.before)) {",
+		to: "else if (there.state === 'there' && change.before === undefined) {",
+		tests: plans,
+		only: 'is held, shown as it is now',
+	},
+	{
+		guard: 'plans 4: an id that belongs to another address is somebody else',
+		file: 'electron/plans/plan-drift.ts',
+		from: "return addresses.includes(step.target.email) ? [] : [[step.n, 'identity']];",
+		to: 'return [];',
+		tests: plans,
+		only: 'makes somebody else of an id',
+	},
+	{
+		guard: 'plans 4: what others change during the run is looked at before its call',
+		file: 'electron/plans/plan-run.ts',
+		from: 'const touched = steps.filter(({n}) => this.#touched.has(n));',
+		to: 'const touched = steps.filter(({n}) => n < 0 && this.#touched.has(n));',
+		tests: plans,
+		only: 'during the run is held as well',
+	},
+	{
+		guard: 'plans 4: a plan runs for its own account alone',
+		file: 'electron/plans/plans.ts',
+		from: 'if (account.id !== host.account.id || account.email !== host.account.email) {',
+		to: 'if (account.id < 0) {',
+		tests: plans,
+		only: 'refuses to run on another account',
+	},
+	{
+		guard: 'plans 3: the intent is on disk before the call leaves',
+		file: 'electron/plans/plan-run.ts',
+		from: "		this.#note(steps.map(({n}) => ({n, state: 'running'})));\n",
+		to: '',
+		tests: plans,
+		only: 'sends nothing where the disk',
+	},
+	{
+		guard: 'plans 3: what a sudden end left running is not sent again unseen',
+		file: 'electron/plans/plan-run.ts',
+		from: "if (answer === true) return {n, state: 'done'};",
+		to: '',
+		tests: plans,
+		only: 'looks at what a sudden end left',
+	},
+	{
+		guard: 'plans 6: a group that is refused is halved',
+		file: 'electron/plans/plan-run.ts',
+		from: 'if (steps.length > 1 && mayBeOfOne(error)) {',
+		to: 'if (steps.length < 0 && mayBeOfOne(error)) {',
+		tests: plans,
+		only: 'finds the one that is refused',
+	},
+	{
+		guard: 'plans 2: one process runs a plan at a time',
+		file: 'electron/plans/run-lock.ts',
+		from: "guard.exec('BEGIN EXCLUSIVE');",
+		to: "guard.exec('SELECT 1');",
+		tests: plans,
+		only: 'is one at a time',
+	},
+	{
+		guard: 'plans 11: kill -9 in a run, and what is resumed does nothing twice',
+		file: 'electron/plans/plan-run.ts',
+		from: 'await this.#settleCutOff();',
+		to: "store.turn(plan, ['running'], 'pending');",
+		tests: kills,
+	},
+	{
+		guard: 'plans 3: a store of a newer Steward is left alone',
+		file: 'electron/plans/plan-store.ts',
+		from: 'if (found.user_version > version) {',
+		to: 'if (found.user_version < 0) {',
+		tests: plans,
+		only: 'of a newer Steward',
+	},
+	{
+		guard: 'plans 9: what is held ends with 3',
+		file: 'electron/cli/run-commands.ts',
+		from: 'return held + refused + unknown + pending === 0 ? exits.ok : exits.someLeft;',
+		to: 'return refused + unknown + pending === 0 ? exits.ok : exits.someLeft;',
+		tests: line,
+		only: 'ends with 3',
+	},
+	{
+		guard: 'plans 9: nothing is carried out unasked',
+		file: 'electron/cli/run-commands.ts',
+		from: 'if (!yes) await confirm(desk, plan, terminal);',
+		to: '',
+		tests: line,
+		only: 'asks on a terminal',
+	},
+];
