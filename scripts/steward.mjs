@@ -8,5 +8,5 @@ import {ensureSetUp} from './setup.mjs';
  * The command line, built before if its sources changed. Standard output belongs to it alone.
  */
 await ensureSetUp({window: false});
-await ensureBuilt(['cli']).catch(() => process.exit(1));
+await ensureBuilt(['cli', 'server']).catch(() => process.exit(1));
 await import(pathToFileURL(path.join(root, 'dist', 'cli', 'steward.js')).href);

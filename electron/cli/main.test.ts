@@ -1,22 +1,36 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it} from 'vitest';
 import type {User} from '../../shared/model/user';
+import type {StepOrder} from '../../shared/model/plan';
 import {openPlans} from '../plans/plans';
+import {loadSnapshot} from '../plans/snapshot-file';
 import {startTestServer, type TestServer} from '../server/test-server';
-import {changeablePeople, nameStep, over, ownerOf, roleStep} from '../testing/plans.fixture';
+import {
+	changeablePeople,
+	changesTold,
+	nameStep,
+	over,
+	ownerOf,
+	roleStep,
+} from '../testing/plans.fixture';
 import {main} from './main';
 import type {Terminal} from './run-commands';
 
 let server: TestServer;
 let state: string;
 let people: readonly User[];
+/** The program of the embedded server, for copies. */
+let serverEntry: string;
 
 beforeAll(async () => {
 	server = await startTestServer();
-});
+	const answer = await fetch(inject('programBuilder'));
+	serverEntry = await answer.text();
+	if (!answer.ok) throw new Error(serverEntry);
+}, 60_000);
 afterAll(() => server.stop());
 beforeEach(async () => {
 	state = await mkdtemp(path.join(tmpdir(), 'steward-state-'));
@@ -50,7 +64,8 @@ async function steward(args: readonly string[], answer?: boolean) {
 		ask: answer === undefined ? undefined : () => Promise.resolve(answer),
 		interrupted: new AbortController().signal,
 	};
-	const exit = await main([...args, '--state', state, '--zuliprc', rc()], terminal);
+	const all = [...args, '--state', state, '--zuliprc', rc()];
+	const exit = await main(all, terminal, serverEntry);
 	return {
 		exit,
 		printed,
@@ -172,6 +187,60 @@ describe('a plan by the command line', () => {
 	});
 });
 
+describe('a rehearsal', () => {
+	it('says what would be refused and what else would happen, and changes nothing', async () => {
+		const client = server.as('owner');
+		const {members} = await client.getUsers({});
+		const owner = members.find(
+			({bot_owner_id: id, is_active}) => typeof id === 'number' && is_active,
+		);
+		const withBots = people.find(({user_id}) => user_id === owner?.bot_owner_id) ?? people[0];
+		const [one] = people.filter(user => user !== withBots);
+		if (withBots === undefined || one === undefined) throw new Error('There is nobody.');
+		const off: StepOrder = {
+			...nameStep(withBots, ''),
+			change: {kind: 'active', user_id: withBots.user_id, before: true, after: false},
+		};
+		const id = await planned('Rehearsed', [
+			roleStep(one),
+			off,
+			nameStep(people[4] ?? one, 'x'.repeat(200)),
+		]);
+		const mark = server.told.length;
+		const tried = await steward(['rehearse', id, '--json']);
+		expect(tried.exit).toBe(3);
+		const lines = tried.json() as Record<string, unknown>[];
+		expect(lines.slice(0, 3)).toMatchObject([
+			{n: 1, state: 'done'},
+			{n: 2, state: 'done'},
+			{n: 3, state: 'refused', code: 'BAD_REQUEST'},
+		]);
+		const role = {kind: 'person', id: one.user_id, part: 'role', isSaid: true};
+		expect(lines).toContainEqual(expect.objectContaining(role));
+		// Whoever is deactivated leaves their channels: no step says that.
+		expect(lines.filter(({isSaid}) => isSaid === false)).not.toEqual([]);
+		expect(changesTold(server, mark)).toEqual([]);
+		expect((await steward(['plans'])).printed[0]).toContain(`${id}  rehearsed`);
+		expect(await readdir(path.join(state, 'plans', 'copies'))).toEqual([]);
+
+		const applied = await steward(['apply', id, '--yes', '--json']);
+		const outcomes = applied.json().slice(0, -1) as {n: number; state: string}[];
+		expect(outcomes.filter(({state: is}) => is === 'refused').map(({n}) => n)).toEqual([3]);
+	});
+
+	it('of what nobody refuses ends with 0; a snapshot is what it would copy', async () => {
+		const id = await planned('Fine', [roleStep(people[2] as User)]);
+		expect(await steward(['rehearse', id])).toMatchObject({exit: 0});
+		const file = path.join(state, 'copy.json');
+		expect(await steward(['snapshot', '--out', file])).toMatchObject({exit: 0});
+		const {people: copied} = await loadSnapshot(state, 'copy.json');
+		expect(copied.map(({user_id}) => user_id)).toEqual(
+			expect.arrayContaining(people.map(({user_id}) => user_id)),
+		);
+		expect(await steward(['snapshot'])).toMatchObject({exit: 1});
+	});
+});
+
 it('a journal of which a byte was changed is found with 4', async () => {
 	const [one] = people as [User];
 	const id = await planned('Journaled', [roleStep(one)]);
@@ -209,7 +278,17 @@ describe('what was not understood does nothing', () => {
 });
 
 it('help says how each command is called', async () => {
-	for (const name of ['plans', 'show', 'apply', 'resume', 'pause', 'undo', 'journal']) {
+	for (const name of [
+		'plans',
+		'show',
+		'rehearse',
+		'snapshot',
+		'apply',
+		'resume',
+		'pause',
+		'undo',
+		'journal',
+	]) {
 		const {exit, printed} = await steward([name, '--help']);
 		expect(exit).toBe(0);
 		expect(printed.join('')).toContain(`steward ${name}`);

@@ -8,6 +8,7 @@ import type {JournalVerdict} from '../../shared/model/journal';
 import {readCredentials} from './credentials';
 import {defaultState, openDesk, type Desk} from './host';
 import {planJson, planLine, planText, summaryJson} from './plan-lines';
+import {rehearse, takeSnapshot} from './rehearsal-commands';
 import {carryOut, exits, type RunFlags, type Terminal} from './run-commands';
 import {helpOf, isCommand, UsageError, type CommandName} from './usage';
 
@@ -19,12 +20,15 @@ const options = {
 	since: {type: 'string'},
 	state: {type: 'string'},
 	zuliprc: {type: 'string'},
+	out: {type: 'string'},
 } as const;
 
 /** Which of them each command takes, beside those that all do. */
 const taken: Readonly<Record<CommandName, readonly (keyof typeof options)[]>> = {
 	plans: ['json'],
 	show: ['json'],
+	rehearse: ['json'],
+	snapshot: ['out'],
 	apply: ['json', 'yes', 'hold'],
 	resume: ['json', 'yes', 'hold'],
 	pause: [],
@@ -47,7 +51,11 @@ function read(args: readonly string[]) {
  * Runs one command of the command line. Resolves to its exit code: 0 done, 1 an error, 3 some steps are
  * not done, 4 the journal was altered.
  */
-export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function main(
+	args: readonly string[],
+	terminal: Terminal,
+	serverEntry: string,
+): Promise<number> {
 	try {
 		const {values, positionals} = read(args);
 		const [name, ...rest] = positionals;
@@ -61,7 +69,9 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 			return exits.ok;
 		}
 		requireOwn(name, args);
-		return await withDesk(values, terminal, desk => run(name, rest, values, desk, terminal));
+		return await withDesk(values, terminal, desk =>
+			run(name, rest, {...values, serverEntry}, desk, terminal),
+		);
 	} catch (error) {
 		terminal.say(wordsOf(error));
 		return exits.error;
@@ -101,13 +111,17 @@ async function withDesk(
 async function run(
 	name: CommandName,
 	rest: readonly string[],
-	values: Values,
+	values: Values & {readonly serverEntry: string},
 	desk: Desk,
 	terminal: Terminal,
 ): Promise<number> {
 	const {plans} = desk;
 	const {json} = values;
 	if (name === 'journal') return journal(rest, values, desk, terminal);
+	if (name === 'snapshot') {
+		requireNoMore(rest, 0);
+		return takeSnapshot(desk, values.out, terminal);
+	}
 	if (name === 'plans') {
 		requireNoMore(rest, 0);
 		for (const plan of plans.list()) {
@@ -131,6 +145,8 @@ async function run(
 				return exits.ok;
 			}
 			throw new UsageError(`Plan ${id} is not running.`);
+		case 'rehearse':
+			return rehearse(desk, id, {json, serverEntry: values.serverEntry}, terminal);
 		case 'apply':
 		case 'resume':
 			return carryOut(desk, plan, flagsOf(values), terminal);

@@ -7,6 +7,8 @@ export class UsageError extends Error {
 export const commands = {
 	plans: ['plans [--json]', 'lists the plans'],
 	show: ['show ID [--json]', 'shows the steps of a plan with their states'],
+	rehearse: ['rehearse ID [--json]', 'tries a plan on a copy of the organization'],
+	snapshot: ['snapshot --out FILE', 'writes down what a rehearsal would copy'],
 	apply: [
 		'apply ID [--yes] [--hold skip|stop] [--json]',
 		'looks what changed meanwhile, then carries the plan out',

@@ -34,6 +34,9 @@ export type PlanStore = {
 	/** Sets all steps in some states to another one. */
 	turn(id: string, from: readonly StepState[], to: StepState): void;
 	renew(head: PlanHead): void;
+	/** What the last rehearsal found, as text. */
+	keepRehearsal(id: string, text: string): void;
+	rehearsal(id: string): string | undefined;
 	/** Asks the run of a plan, also one of another process, to pause; `false` takes that back. */
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
@@ -49,7 +52,8 @@ const schema = `
 		made INTEGER NOT NULL,
 		head TEXT NOT NULL,
 		undoes TEXT,
-		pause_asked INTEGER NOT NULL DEFAULT 0
+		pause_asked INTEGER NOT NULL DEFAULT 0,
+		rehearsal TEXT
 	) STRICT;
 	CREATE INDEX plans_by_undone ON plans (undoes);
 	CREATE TABLE steps (
@@ -111,6 +115,8 @@ export function openPlanStore(file: string): PlanStore {
 	const rewrite = database.prepare('UPDATE steps SET text = ? WHERE plan = ? AND n = ?');
 	const text = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
 	const renewHead = database.prepare('UPDATE plans SET head = ? WHERE id = ?');
+	const keepRehearsal = database.prepare('UPDATE plans SET rehearsal = ? WHERE id = ?');
+	const rehearsalOf = database.prepare('SELECT rehearsal FROM plans WHERE id = ?');
 	const askPause = database.prepare('UPDATE plans SET pause_asked = ? WHERE id = ?');
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
@@ -173,6 +179,11 @@ export function openPlanStore(file: string): PlanStore {
 				.run(to, id, ...from);
 		},
 		renew: head => void renewHead.run(JSON.stringify(head), head.id),
+		keepRehearsal: (id, text) => void keepRehearsal.run(text, id),
+		rehearsal(id) {
+			const row = rehearsalOf.get(id) as {rehearsal: string | null} | undefined;
+			return row?.rehearsal ?? undefined;
+		},
 		askPause: (id, isAsked) => void askPause.run(isAsked ? 1 : 0, id),
 		isPauseAsked(id) {
 			const row = pauseAsked.get(id) as {pause_asked: number} | undefined;

@@ -16,6 +16,7 @@ import {inside} from '../inside';
 import {lookAtSteps} from './plan-drift';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
+import {rehearse, type Rehearsal, type RehearsalOptions} from './rehearsal';
 import {lockRun} from './run-lock';
 
 /** Why a plan is not run; `words` say what to do. */
@@ -60,6 +61,17 @@ export type Plans = {
 	renew(id: string): void;
 	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
 	apply(id: string, host: PlanHost, options?: ApplyOptions): Promise<RunEnd>;
+	/**
+	 * Tries what is left of a plan on a copy of the organization; the outcome is kept with the plan. Throws
+	 * PlanRefusal, and what kept the copy from being read or started.
+	 */
+	rehearse(
+		id: string,
+		host: PlanHost,
+		options: Pick<RehearsalOptions, 'startCopy' | 'signal'>,
+	): Promise<Rehearsal>;
+	/** What the last rehearsal of a plan found. */
+	rehearsal(id: string): Rehearsal | undefined;
 	/** Asks the run of a plan to pause, also one of another process; false where none runs. */
 	pause(id: string): boolean;
 	/** Keeps the plan that takes back what was done. */
@@ -71,6 +83,7 @@ export type Plans = {
 export async function openPlans(folder: string, now: () => number = wallNow): Promise<Plans> {
 	await makeFolderDurably(folder);
 	const store = openPlanStore(inside(folder, 'plans.db'));
+	const copies = inside(folder, 'copies');
 	const turns = new Map<string, Turns>();
 	const runs = new Map<string, PlanRun>();
 
@@ -201,6 +214,27 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			let inTurn = turns.get(connection);
 			if (inTurn === undefined) turns.set(connection, (inTurn = createTurns()));
 			return inTurn(() => carryOut(id, host, options));
+		},
+		async rehearse(id, host, options) {
+			const plan = summary(id);
+			requireHost(plan, host);
+			const steps = store.steps(id, {states: ['pending', 'held']});
+			if (steps.length === 0) {
+				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be tried.`);
+			}
+			const found = await rehearse(plan, steps, host.client, {...options, folder: copies});
+			store.keepRehearsal(id, JSON.stringify(found));
+			const {at, snapshotAt, outcomes} = found;
+			const count = (state: PlanStep['state']) =>
+				outcomes.filter(one => one.state === state).length;
+			const rehearsal = {at, snapshotAt, refused: count('refused'), held: count('held')};
+			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);
+			store.renew({...head, rehearsal});
+			return found;
+		},
+		rehearsal(id) {
+			const text = store.rehearsal(summary(id).id);
+			return text === undefined ? undefined : (JSON.parse(text) as Rehearsal);
 		},
 		pause(id) {
 			const run = runs.get(summary(id).id);
