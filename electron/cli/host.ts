@@ -4,6 +4,7 @@ import path from 'node:path';
 import {createClient} from '../../shared/client/create-client';
 import {openCallQueues} from '../gateway/call-queues';
 import {forward} from '../gateway/forward';
+import {openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {inside} from '../inside';
 import {openJournal, type Journal} from '../plans/journal';
@@ -46,6 +47,13 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 		accountOf: id => account(id),
 		onFault,
 	});
+	const meanings = openMeanings();
+	let told = 0;
+	const announce: PlanHost['announce'] = said => {
+		told += 1;
+		meanings.announce(connection, told, said);
+		return Promise.resolve(told);
+	};
 	const known = await credentials().catch((error: unknown) => error as Error);
 	const connection = known instanceof Error ? 'none' : connectionOf(known);
 	return {
@@ -68,6 +76,7 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 						userAgent: `Steward/${version}`,
 						reach: () => Promise.resolve({baseUrl, email, apiKey}),
 						onChange: journal.note,
+						meanings,
 						network,
 						queue: queues.of(connection),
 					});
@@ -81,6 +90,7 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 			return {
 				connection,
 				client,
+				announce,
 				organization: {address},
 				account: {id: own.user_id, email: own.email},
 			};

@@ -133,9 +133,15 @@ describe('a plan by the command line', () => {
 			'undone',
 		]);
 		const entries = (await steward(['journal', '--json'])).json();
-		expect(entries.map(entry => (entry as {act: string}).act)).toEqual(
-			Array.from({length: 4}, () => 'updateUser'),
-		);
+		expect(entries).toHaveLength(4);
+		const entry = entries.find(each => (each as {step: number; plan: string}).step === 1);
+		expect(entry).toMatchObject({
+			act: 'updateUser',
+			change: 'role',
+			target: {kind: 'user', id: one.user_id, name: one.full_name},
+			plan: id,
+			outcome: 'done',
+		});
 		const verified = await steward(['journal', 'verify']);
 		expect(verified).toMatchObject({exit: 0, said: expect.stringContaining('4 entries verified')});
 	});

@@ -74,7 +74,7 @@ function stepLine({n, change, target, state, reason, now, sentence}: PlanStep): 
 	const held =
 		reason === undefined ? '' : ` (${reason}${now === undefined ? '' : `: ${valueText(now)}`})`;
 	const words = sentence === undefined ? '' : ` "${sentence}"`;
-	return `${String(n).padStart(5)}  ${change.kind} of ${target.name}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
+	return `${String(n).padStart(5)}  ${change.kind} of ${target.name}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
 }
 
 function valueText(value: unknown): string {

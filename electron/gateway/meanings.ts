@@ -82,13 +82,15 @@ export function changesMeant(
 		kinds.includes(target.kind) &&
 		(id === undefined || target.kind !== kinds[0] || target.id === undefined || target.id === id);
 	if (meanings === undefined || meanings.length === 0 || !meanings.every(fits)) return [call];
-	return meanings.map(({change, target, within, before, after}) => ({
+	return meanings.map(({change, target, within, before, after, plan, step}) => ({
 		...call,
 		change,
 		target: {...target, ...(target.kind === kinds[0] && id !== undefined && {id})},
 		...(within !== undefined && {within}),
 		...(before !== undefined && {before: written(before)}),
 		...(after !== undefined && {after: written(after)}),
+		...(plan !== undefined && {plan}),
+		...(step !== undefined && {step}),
 	}));
 }
 

@@ -15,6 +15,7 @@ import {
 import {byCarrier, type Carrier} from '../../shared/changes/kinds';
 import {Overtaken} from '../../shared/changes/overtaken';
 import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
+import {isSent, saying, type Announce} from '../../shared/changes/saying';
 import {Stopped} from '../../shared/changes/while-fresh';
 import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
@@ -22,6 +23,7 @@ import {EventStream} from '../../shared/client/event-stream';
 import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
 import type {Change} from '../../shared/model/change';
+import {meaningOf, type Meaning} from '../../shared/model/meaning';
 import type {PauseReason, PlanChange, PlanStep, StepState} from '../../shared/model/plan';
 import {isMade, lookAtSteps} from './plan-drift';
 import type {PlanStore, StepNote} from './plan-store';
@@ -39,6 +41,8 @@ export type RunOptions = {
 	readonly client: Client;
 	/** Whether it takes another plan back. */
 	readonly isUndo: boolean;
+	/** Tells the gateway what calls mean, for the journal. */
+	readonly announce?: Announce;
 	/** Hears of steps once what it says is on disk. */
 	readonly onNews?: (news: RunNews) => void;
 	/** Held steps are left; `stop` ends the run before its first call where there are any. */
@@ -198,7 +202,7 @@ export class PlanRun {
 		for (const step of steps) this.#leave(step);
 		this.#calls += 1;
 		const deps = {
-			...this.#dependencies(),
+			...this.#dependencies(steps),
 			onMade: (change: Change, asMade: Change) => made.set(change, asMade as PlanChange),
 		};
 		const changes = steps.map(({change}) => change);
@@ -265,7 +269,7 @@ export class PlanRun {
 			const outcome = await calls
 				.carryOut(
 					{
-						...this.#dependencies(),
+						...this.#dependencies([step]),
 						ownId: own.user_id,
 						channels: directory.channels,
 						onChange: now => this.#note([{n, state: 'running', made: now as PlanChange}]),
@@ -286,9 +290,14 @@ export class PlanRun {
 		}
 	}
 
-	#dependencies(): StepCallDependencies {
-		const {client, connection, isUndo} = this.#options;
-		return {client, connectionId: connection, isUndo, isStopped: () => this.#why !== undefined};
+	#dependencies(steps: readonly PlanStep[]): StepCallDependencies {
+		const {client, connection, isUndo, announce, plan} = this.#options;
+		return {
+			client: announce === undefined ? client : saying(client, announce, meaningsOf(plan, steps)),
+			connectionId: connection,
+			isUndo,
+			isStopped: () => this.#why !== undefined,
+		};
 	}
 
 	#cutOff(error: unknown): void {
@@ -324,6 +333,25 @@ function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): reado
 	const byChange = new Map(steps.map(step => [step.change, step]));
 	const calls = carrier.callsFor(steps.map(({change}) => change));
 	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
+}
+
+/** What the calls of some steps mean, in the names with which they were seen. */
+function meaningsOf(
+	plan: string,
+	steps: readonly PlanStep[],
+): (sent: Readonly<Record<string, unknown>>) => readonly Meaning[] {
+	return sent =>
+		steps
+			.filter(({change}) => isSent(change, sent))
+			.map(({n, change, target: {name, within}}) => {
+				const names = {
+					person: () => name,
+					channel: () => (within?.kind === 'channel' ? within.name : name),
+					field: () => (within?.kind === 'field' ? within.name : name),
+					value: (_field: number, value: string) => value,
+				};
+				return {...meaningOf(change, names), plan, step: n};
+			});
 }
 
 /** What is asked for twice is done once. */

@@ -113,7 +113,7 @@ export function openPlanStore(file: string): PlanStore {
 	);
 	const write = database.prepare('UPDATE steps SET state = ?, note = ? WHERE plan = ? AND n = ?');
 	const rewrite = database.prepare('UPDATE steps SET text = ? WHERE plan = ? AND n = ?');
-	const text = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
+	const stored = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
 	const renewHead = database.prepare('UPDATE plans SET head = ? WHERE id = ?');
 	const keepRehearsal = database.prepare('UPDATE plans SET rehearsal = ? WHERE id = ?');
 	const rehearsalOf = database.prepare('SELECT rehearsal FROM plans WHERE id = ?');
@@ -165,7 +165,7 @@ export function openPlanStore(file: string): PlanStore {
 					const note = Object.keys(why).length === 0 ? null : JSON.stringify(why);
 					write.run(state, note, id, n);
 					if (seenAt === undefined && change === undefined) continue;
-					const row = text.get(id, n) as {text: string} | undefined;
+					const row = stored.get(id, n) as {text: string} | undefined;
 					if (row === undefined) continue;
 					const step = JSON.parse(row.text) as StepOrder;
 					const next = {...step, ...(seenAt !== undefined && {seenAt}), ...(change && {change})};

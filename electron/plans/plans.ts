@@ -1,4 +1,5 @@
 import {wallNow} from '../../shared/clock';
+import type {Announce} from '../../shared/changes/saying';
 import type {Client} from '../../shared/client/create-client';
 import {
 	mergedSteps,
@@ -35,6 +36,8 @@ export type PlanHost = PlanOwner & {
 	/** Names the connection: runs of one follow each other. */
 	readonly connection: string;
 	readonly client: Client;
+	/** Tells the gateway what calls mean, for the journal. */
+	readonly announce?: Announce;
 };
 
 export type ApplyOptions = {
@@ -133,7 +136,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		const plan = summary(id);
 		const lock = lockRun(folder, id);
 		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is running already.`);
-		const {connection, client} = host;
+		const {connection, client, announce} = host;
 		const isUndo = plan.undoes !== undefined;
 		const run = new PlanRun({
 			plan: id,
@@ -141,6 +144,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store,
 			client,
 			isUndo,
+			...(announce && {announce}),
 			...(onHeld && {onHeld}),
 			...(onNews && {onNews}),
 		});

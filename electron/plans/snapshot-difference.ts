@@ -72,7 +72,9 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 	for (const {id, name, ...rest} of snapshot.fields) {
 		add('field', String(id), {id, name, parts: {name, ...rest}});
 	}
-	for (const {id, name, ...rest} of snapshot.groups) {
+	// Who is in a group of the system follows from the roles.
+	for (const {id, name, is_system_group: isOfRoles, ...rest} of snapshot.groups) {
+		if (isOfRoles) continue;
 		add('group', String(id), {id, name, parts: {name, ...rest}});
 	}
 	for (const {user_id: id, full_name: name, profile, ...rest} of snapshot.people) {

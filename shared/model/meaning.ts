@@ -43,6 +43,9 @@ export const meaning = z.strictObject({
 	within: target.optional(),
 	before: said.optional(),
 	after: said.optional(),
+	/** The plan and the number of its step. */
+	plan: z.string().max(40).optional(),
+	step: z.int().positive().optional(),
 });
 export type Meaning = Omit<z.output<typeof meaning>, 'target' | 'within'> & {
 	readonly target: Aim;

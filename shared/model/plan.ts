@@ -39,6 +39,12 @@ export type StepTarget = {
 	readonly name: string;
 	/** Of a person: the same id with another address is somebody else. */
 	readonly email?: string;
+	/** The channel of a membership or a topic, or the profile field of a value. */
+	readonly within?: {
+		readonly kind: 'channel' | 'field';
+		readonly id: number;
+		readonly name: string;
+	};
 };
 
 export type PlanStep = {
