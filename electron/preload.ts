@@ -13,6 +13,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'calls:added': true,
 	'connections:progress': true,
 	'connections:sso': true,
+	'plans:news': true,
 	'menu:command': true,
 };
 

@@ -1,16 +1,13 @@
 import {createHash} from 'node:crypto';
 import {homedir} from 'node:os';
 import path from 'node:path';
-import {createClient} from '../../shared/client/create-client';
+import {clientThrough} from '../gateway/client-through';
 import {openCallQueues} from '../gateway/call-queues';
-import {forward} from '../gateway/forward';
 import {openNetwork} from '../gateway/network';
 import {inside} from '../inside';
 import {openJournal, type Journal} from '../plans/journal';
 import {openPlans, type PlanHost, type Plans} from '../plans/plans';
 import type {Credentials} from './credentials';
-
-const apiPath = '/api/v1';
 
 /** What the commands work with, and its end. */
 export type Desk = {
@@ -56,22 +53,13 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 			if (known instanceof Error) throw known;
 			const {baseUrl, email, apiKey} = known;
 			const address = baseUrl.replace(/\/api\/v1$/, '');
-			const client = createClient({
-				baseUrl: `http://gateway.invalid${apiPath}`,
-				fetch: request => {
-					const {pathname, search} = new URL(request.url);
-					return forward(request, {
-						connectionId: connection,
-						path: pathname.slice(apiPath.length),
-						search,
-						signal: request.signal,
-						userAgent: `Steward/${version}`,
-						reach: () => Promise.resolve({baseUrl, email, apiKey}),
-						onChange: journal.note,
-						network,
-						queue: queues.of(connection),
-					});
-				},
+			const client = clientThrough({
+				connectionId: connection,
+				userAgent: `Steward/${version}`,
+				reach: () => Promise.resolve({baseUrl, email, apiKey}),
+				onChange: journal.note,
+				network,
+				queue: queues.of(connection),
 			});
 			const own = await client.getOwnUser({});
 			account = () => ({

@@ -22,6 +22,7 @@ import {openDemo, resetDemo} from './demo';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import {withoutGone, type Leaving} from './leaving';
+import type {PlanDesk} from './plan-desk';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
 import type {Reaching} from './reaching';
@@ -51,6 +52,7 @@ type Parts = {
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
+	readonly plans: PlanDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -78,6 +80,7 @@ export function answersFor(parts: Parts): Answers {
 		parts;
 	const {gestures, reaching} = parts;
 	return {
+		...parts.plans,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

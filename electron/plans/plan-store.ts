@@ -24,6 +24,8 @@ type StepsWanted = {
 /** Plans and their steps; each write is one transaction, on the disk when it returns. */
 export type PlanStore = {
 	add(head: PlanHead, steps: readonly StepOrder[]): void;
+	/** Puts others in the place of the steps of a plan. */
+	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	summary(id: string): PlanSummary | undefined;
@@ -37,6 +39,8 @@ export type PlanStore = {
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
 	remove(id: string): void;
+	/** Leaves nothing of what was removed in the log beside the file. */
+	compact(): void;
 	close(): void;
 };
 
@@ -106,6 +110,7 @@ export function openPlanStore(file: string): PlanStore {
 	const renewHead = database.prepare('UPDATE plans SET head = ? WHERE id = ?');
 	const askPause = database.prepare('UPDATE plans SET pause_asked = ? WHERE id = ?');
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
+	const removeSteps = database.prepare('DELETE FROM steps WHERE plan = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
 
 	function summaryOf(head: PlanHead): PlanSummary {
@@ -136,6 +141,13 @@ export function openPlanStore(file: string): PlanStore {
 				insertPlan.run(head.id, head.madeAt, JSON.stringify(head));
 				for (const [at, step] of steps.entries()) {
 					insertStep.run(head.id, at + 1, 'pending', JSON.stringify(step));
+				}
+			}),
+		replace: (id, steps) =>
+			inTransaction(database, () => {
+				removeSteps.run(id);
+				for (const [at, {state, ...step}] of steps.entries()) {
+					insertStep.run(id, at + 1, state, JSON.stringify(step));
 				}
 			}),
 		list,
@@ -176,6 +188,7 @@ export function openPlanStore(file: string): PlanStore {
 			return row?.pause_asked === 1;
 		},
 		remove: id => void removePlan.run(id),
+		compact: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
 		close: () => database.close(),
 	};
 }
