@@ -8,7 +8,7 @@ import {planState, type PlanSummary} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {notConnected} from '../gateway/failure';
 import {openPlans, type Plans} from '../plans/plans';
-import {startTestServer, type TestServer} from '../server/test-server';
+import {startTestServer, type TestServer} from '../testing/plan-server.fixture';
 import {changeablePeople, ownerOf, roleStep} from '../testing/plans.fixture';
 import {endWords, openPlanDesk, type PlanDesk} from './plan-desk';
 

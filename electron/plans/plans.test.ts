@@ -125,9 +125,11 @@ describe('a plan', () => {
 
 	it('goes with its connection, and ends its run before', async () => {
 		const {account, organization} = host;
-		const mine = plans.add({account, organization, connection: 'demo'}, 'Mine', [
-			...people.map(user => roleStep(user)),
-		]);
+		const mine = plans.add(
+			{account, organization, connection: 'demo'},
+			'Mine',
+			people.map(user => roleStep(user)),
+		);
 		const other = plans.add({account, organization, connection: 'other'}, 'Other', [
 			roleStep(people[0] as User),
 		]);
@@ -142,7 +144,11 @@ describe('a plan', () => {
 	});
 
 	it('is paused when all runs end, and the rest waits for a later one', async () => {
-		const {id} = plans.add(host, 'Long', [...people.map(user => roleStep(user))]);
+		const {id} = plans.add(
+			host,
+			'Long',
+			people.map(user => roleStep(user)),
+		);
 		const run = plans.apply(id, host);
 		await plans.settle();
 		expect(await run).toMatchObject({why: 'ended'});

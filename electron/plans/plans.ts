@@ -180,7 +180,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	}
 
 	/** Pauses runs, also those that wait for their turn; resolves when they have ended. */
-	async function end(isMeant: (id: string) => boolean): Promise<void> {
+	async function endRuns(isMeant: (id: string) => boolean): Promise<void> {
 		const meant = [...ordered].filter(([, id]) => isMeant(id));
 		for (const [, id] of meant) {
 			ended.add(id);
@@ -293,7 +293,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		async forget(connection) {
 			const own = store.list().filter(plan => plan.connection === connection);
 			const ids = new Set(own.map(({id}) => id));
-			await end(id => ids.has(id));
+			await endRuns(id => ids.has(id));
 			for (const id of ids) store.remove(id);
 			store.compact();
 		},
@@ -306,7 +306,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				lock.release();
 			}
 		},
-		settle: () => end(() => true),
+		settle: () => endRuns(() => true),
 		close: () => store.close(),
 	};
 }

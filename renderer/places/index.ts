@@ -7,6 +7,7 @@ import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {messages} from './messages';
 import {people} from './people';
+import {plans} from './plans';
 import type {PlaceFacts} from './place';
 import {presence} from './presence';
 import {profileFields} from './profile-fields';
@@ -28,6 +29,7 @@ export const organizationPlaces = {
 	drafts,
 	files,
 	devices,
+	plans,
 } as const;
 
 /** Screens that are about this computer, whatever organization is open. */

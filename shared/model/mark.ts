@@ -25,12 +25,12 @@ export type MarkWay = z.output<typeof markWay>;
 /** Exact marking names every message that it is about, and there may be a million. */
 const mostMarked = 2_000_000;
 
-const ids = z.array(z.int()).max(mostMarked).readonly();
+const idList = z.array(z.int()).max(mostMarked).readonly();
 const channels = z.array(z.int()).max(bounds.list).readonly();
 const count = z.int().nonnegative();
 
 /** Which messages are marked, and as what. */
-const order = {
+const orderParts = {
 	after: z.enum(markActions),
 	way: markWay,
 	terms: z.array(narrowTerm.readonly()).max(bounds.fields).readonly(),
@@ -43,13 +43,13 @@ const order = {
 	/** How many will change, where it was counted. */
 	expected: count.optional(),
 } as const;
-const markOrder = z.strictObject(order).readonly();
+const markOrder = z.strictObject(orderParts).readonly();
 export type MarkOrder = z.output<typeof markOrder>;
 
 /** How far marking is, and what taking it back needs. */
 const progress = {
 	/** What will change, the oldest first; empty in fast work. */
-	ids,
+	ids: idList,
 	/** The last message that was recorded or, in fast work, processed. */
 	cursor: z.int().optional(),
 	/** Whether the narrow was walked to its newest message. */
@@ -57,9 +57,9 @@ const progress = {
 	processed: count,
 	changed: count,
 	/** What was changed, for the way back; empty in fast work. */
-	changedIds: ids,
+	changedIds: idList,
 	/** Sent, but without an answer: they may be changed or not. */
-	uncertainIds: ids,
+	uncertainIds: idList,
 	/** Whether an answer with numbers was lost, so that more may have changed. */
 	isAtLeast: z.boolean(),
 	/** Messages that are gone, or not the account's to read any more. */
@@ -72,7 +72,7 @@ type MarkProgress = z.output<typeof markProgress>;
 
 export const markChange = z
 	.strictObject({
-		...order,
+		...orderParts,
 		...progress,
 		kind: z.literal('mark'),
 		before: z.enum(markActions),

@@ -26,7 +26,7 @@ export const stepStates = [
 ] as const;
 export type StepState = (typeof stepStates)[number];
 
-const name = z.string().max(bounds.name);
+const text = z.string().max(bounds.name);
 /** UNIX milliseconds. */
 const moment = z.number();
 
@@ -42,9 +42,9 @@ export const stepTarget = z
 	.strictObject({
 		kind: z.enum(['user', 'channel', 'topic', 'message', 'field', 'link', 'file', 'account']),
 		id: z.int().exactOptional(),
-		name,
+		name: text,
 		/** Of a person: the same id with another address is somebody else. */
-		email: name.exactOptional(),
+		email: text.exactOptional(),
 	})
 	.readonly();
 export type StepTarget = z.output<typeof stepTarget>;
