@@ -131,3 +131,9 @@ export function refusalGroups(
 	}
 	return [...groups].map(([said, some]) => ({said, steps: some}));
 }
+
+/** What a choice comes to, before it is added. */
+export function ordersLeft(changes: number, others: number): string {
+	const left = others === 0 ? '' : ` ${number(others)} left out: no change or no permission.`;
+	return changes === 0 ? `Nothing would change.${left}` : `${countSteps(changes)}.${left}`;
+}

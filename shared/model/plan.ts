@@ -237,3 +237,12 @@ export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly 
 		})
 		.reverse();
 }
+
+const letters = 26;
+
+/** The day and the letters of an id as a number, for the list and the address. */
+export function planNumber(id: string): number {
+	const [year = '', month = '', day = '', mark = ''] = id.split('-');
+	const place = [...mark].reduce((sum, one) => sum * letters + one.charCodeAt(0) - 96, 0);
+	return Number(`${year}${month}${day}`) * letters ** 4 + place;
+}

@@ -1,4 +1,4 @@
-import {planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
+import {planNumber, planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
 import {defineOrder} from '../../components/grid/list-order';
 import {fold, orderKey} from '../../text/fold';
 import {stepsIn} from '../../plans/plan-words';
@@ -15,15 +15,6 @@ export type PlanRow = {
 	readonly text: string;
 	readonly nameKey: string;
 };
-
-const letters = 26;
-
-/** The day and the letters of an id as a number, for the list and the address. */
-export function planNumber(id: string): number {
-	const [year = '', month = '', day = '', mark = ''] = id.split('-');
-	const place = [...mark].reduce((sum, one) => sum * letters + one.charCodeAt(0) - 96, 0);
-	return Number(`${year}${month}${day}`) * letters ** 4 + place;
-}
 
 export function rowsOf(plans: readonly PlanSummary[]): readonly PlanRow[] {
 	return plans.map(plan => ({

@@ -1,6 +1,7 @@
 import {CircleCheck, CirclePlus, CircleSlash} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {
+	planNumber,
 	planState,
 	stepStates,
 	type PlanStep,
@@ -25,7 +26,6 @@ import type {SearchOf} from '../../../places/place';
 import {stepStateWords} from '../../../plans/plan-words';
 import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
-import {planNumber} from '../plan-row';
 import {RemovePlan} from '../remove-plan';
 import {ApplyDialog} from './apply-dialog';
 import {PlanButtons} from './plan-buttons';
