@@ -51,7 +51,7 @@ const pauseWords: Readonly<Record<PauseReason, string>> = {
 
 export const reversibilityWords: Readonly<Record<Reversibility, string>> = {
 	reversible: 'Can be undone',
-	'reversible with loss': 'Undo leaves traces',
+	'reversible with loss': 'Partly undoable',
 	permanent: "Can't be undone",
 };
 
@@ -88,7 +88,7 @@ export function summaryWords(plan: PlanSummary): string {
 	];
 	const state = planState(plan);
 	if (state === 'draft' || state === 'rehearsed') {
-		return `${[`${countSteps(all)} to apply`, ...outcome].join(', ')}${excluded}.`;
+		return `${[`${countSteps(counts.pending)} to apply`, ...outcome].join(', ')}${excluded}.`;
 	}
 	const done = `${number(counts.done)} of ${countSteps(all)} done`;
 	const words = `${[done, ...outcome].join(', ')}${excluded}.`;

@@ -131,6 +131,7 @@ export async function openApp(options: Options = {}) {
 		'calls:pin': ({isPinned}) => isPinned,
 		'calls:clear': () => null,
 		'calls:replay': () => ({ok: false, why: 'gone'}),
+		'plans:list': () => [],
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,

@@ -142,6 +142,7 @@ function prepareWindow(baseUrl: string): void {
 			ask: (channel: string, question: object) => {
 				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'emoji:names') return Promise.resolve(null);
+				if (channel === 'plans:list') return Promise.resolve([]);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:save') {

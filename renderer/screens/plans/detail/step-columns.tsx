@@ -21,7 +21,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'target',
 		title: 'Target',
-		width: 208,
+		width: 192,
 		minWidth: 140,
 		grows: 2,
 		render: ({step}) => (
@@ -34,7 +34,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'what',
 		title: 'Change',
-		width: 116,
+		width: 96,
 		grows: 1,
 		render: ({what}) => <Plain>{what}</Plain>,
 		text: ({what}) => what,
@@ -42,7 +42,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'seen',
 		title: 'Seen',
-		width: 124,
+		width: 116,
 		grows: 1,
 		render: ({seen}) => <span className={cell.quiet}>{seen}</span>,
 		text: ({seen}) => seen,
@@ -50,7 +50,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'now',
 		title: 'Now',
-		width: 112,
+		width: 96,
 		grows: 1,
 		render: ({now}) =>
 			now === undefined ? (
@@ -65,7 +65,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'planned',
 		title: 'Planned',
-		width: 124,
+		width: 116,
 		grows: 1,
 		render: ({planned}) => <Plain>{planned}</Plain>,
 		text: ({planned}) => planned,
@@ -73,14 +73,14 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'state',
 		title: 'State',
-		width: 108,
+		width: 104,
 		render: ({step}) => <StepStateMark state={step.state} />,
 		text: ({step}) => stepStateWords[step.state],
 	},
 	{
 		id: 'undo',
 		title: 'Undo',
-		width: 132,
+		width: 124,
 		render: ({label, stays}) => (
 			<span
 				className={label === 'permanent' ? styles.final : cell.quiet}
@@ -94,7 +94,7 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'reason',
 		title: 'Reason',
-		width: 180,
+		width: 140,
 		grows: 2,
 		render: ({reason}) => (
 			<span className={cell.quiet} title={reason}>
