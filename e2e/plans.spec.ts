@@ -4,10 +4,10 @@ import {expect, test} from './app';
 const people = (page: Page): Locator => page.getByRole('grid', {name: 'People'});
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** What the rows of a grid are called, without the initials of a picture. */
+/** What the rows of a grid are called, without the initials of a picture and the sign of a status. */
 async function namesIn(grid: Locator): Promise<readonly string[]> {
 	const texts = await grid.getByRole('rowheader').allInnerTexts();
-	return texts.map(text => text.trim().split('\n').at(-1) ?? '');
+	return texts.map(text => text.split('\n').find(line => line.trim().length > 3) ?? '');
 }
 
 /** Presses a button as somebody does who uses no pointer. */
@@ -33,7 +33,7 @@ test('three people are planned, one is excluded, the rest is applied and undone,
 	await dialog(page).getByLabel('Name of the new plan').fill('Visitors of the open day');
 	await page.keyboard.press('Enter');
 
-	const added = page.getByRole('region', {name: 'Added to a plan'});
+	const added = page.getByRole('status', {name: 'Added to a plan'});
 	await expect(added).toContainText('3 steps added to Visitors of the open day.');
 	await press(added.getByRole('button', {name: 'Show plan'}));
 	await expect(page.getByRole('heading', {level: 1})).toHaveText('Visitors of the open day');
