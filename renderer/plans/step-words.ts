@@ -1,4 +1,5 @@
 import {firstWords} from '../../shared/model/first-words';
+import {ownOf} from '../../shared/model/own-of';
 import type {PlanChange} from '../../shared/model/plan';
 import type {ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
@@ -66,7 +67,7 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'field-deletion':
 			return yesNo(value, 'Exists', 'Deleted');
 		case 'mark':
-			return markWords[String(value)] ?? String(value);
+			return ownOf(markWords, String(value)) ?? String(value);
 		case 'move':
 			return placeWords(value, names);
 		case 'field-order':
