@@ -36,7 +36,7 @@ export const stepStateWords: Readonly<Record<StepState, string>> = {
 };
 
 export const holdWords: Readonly<Record<HoldReason, string>> = {
-	drift: 'Changed since it was planned',
+	drift: 'Changed since planned',
 	identity: 'The ID now belongs to someone else',
 	permission: 'No permission',
 	gone: 'No longer exists',
