@@ -155,7 +155,7 @@ test('calls of an organization go with it, and none is on the disk', async ({
 		connection =>
 			window.steward.ask('connections:sign-out', {
 				id: connection,
-				forget: {texts: false, lists: false, journal: false},
+				forget: {texts: false, lists: false, journal: false, plans: false},
 			}),
 		id,
 	);

@@ -359,7 +359,7 @@ test('D12: nothing is thrown away on this computer without a click of a person',
 	const ask = () =>
 		page.evaluate(async () => {
 			const [id] = (await window.steward.ask('connections:list', undefined)).map(one => one.id);
-			const forget = {texts: true, lists: true, journal: true};
+			const forget = {texts: true, lists: true, journal: true, plans: true};
 			const question = {id: id ?? '', forget};
 			document.body.click();
 			return Promise.all([

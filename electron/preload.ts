@@ -14,6 +14,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'journal:added': true,
 	'connections:progress': true,
 	'connections:sso': true,
+	'plans:news': true,
 	'menu:command': true,
 };
 

@@ -1,17 +1,14 @@
 import {createHash} from 'node:crypto';
 import {homedir} from 'node:os';
 import path from 'node:path';
-import {createClient} from '../../shared/client/create-client';
+import {clientThrough} from '../gateway/client-through';
 import {openCallQueues} from '../gateway/call-queues';
-import {forward} from '../gateway/forward';
-import {openMeanings} from '../gateway/meanings';
+import {announcing, openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {inside} from '../inside';
 import {openJournal, type Journal} from '../plans/journal';
 import {openPlans, type PlanHost, type Plans} from '../plans/plans';
 import type {Credentials} from './credentials';
-
-const apiPath = '/api/v1';
 
 /** What the commands work with, and its end. */
 export type Desk = {
@@ -48,12 +45,6 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 		onFault,
 	});
 	const meanings = openMeanings();
-	let told = 0;
-	const announce: PlanHost['announce'] = said => {
-		told += 1;
-		meanings.announce(connection, told, said);
-		return Promise.resolve(told);
-	};
 	const known = await credentials().catch((error: unknown) => error as Error);
 	const connection = known instanceof Error ? 'none' : connectionOf(known);
 	return {
@@ -64,23 +55,14 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 			if (known instanceof Error) throw known;
 			const {baseUrl, email, apiKey} = known;
 			const address = baseUrl.replace(/\/api\/v1$/, '');
-			const client = createClient({
-				baseUrl: `http://gateway.invalid${apiPath}`,
-				fetch: request => {
-					const {pathname, search} = new URL(request.url);
-					return forward(request, {
-						connectionId: connection,
-						path: pathname.slice(apiPath.length),
-						search,
-						signal: request.signal,
-						userAgent: `Steward/${version}`,
-						reach: () => Promise.resolve({baseUrl, email, apiKey}),
-						onChange: journal.note,
-						meanings,
-						network,
-						queue: queues.of(connection),
-					});
-				},
+			const client = clientThrough({
+				connectionId: connection,
+				userAgent: `Steward/${version}`,
+				reach: () => Promise.resolve({baseUrl, email, apiKey}),
+				onChange: journal.note,
+				meanings,
+				network,
+				queue: queues.of(connection),
 			});
 			const own = await client.getOwnUser({});
 			account = () => ({
@@ -90,7 +72,7 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 			return {
 				connection,
 				client,
-				announce,
+				announce: announcing(meanings, connection),
 				organization: {address},
 				account: {id: own.user_id, email: own.email},
 			};

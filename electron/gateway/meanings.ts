@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import type {Announce} from '../../shared/changes/saying';
 import type {Target} from '../../shared/contract/endpoint';
 import type {JournalChange} from '../../shared/model/journal';
 import type {Meaning, Said} from '../../shared/model/meaning';
@@ -42,6 +43,18 @@ export function openMeanings(): Meanings {
 		forget(connectionId) {
 			for (const key of waiting.keys()) if (key.startsWith(`${connectionId} `)) take(key);
 		},
+	};
+}
+
+/** Those of the page count below: it begins anywhere under this. */
+let ownNumber = 500_000_000;
+
+/** Says what calls of this process mean that a connection makes. */
+export function announcing(meanings: Meanings, connectionId: string): Announce {
+	return said => {
+		ownNumber += 1;
+		meanings.announce(connectionId, ownNumber, said);
+		return Promise.resolve(ownNumber);
 	};
 }
 

@@ -32,7 +32,7 @@ function stage(code: string) {
 	return answersFor(parts as unknown as Parameters<typeof answersFor>[0]);
 }
 
-const all = {texts: true, lists: true, journal: true};
+const all = {texts: true, lists: true, journal: true, plans: true};
 const asked: readonly (readonly [string, (answers: ReturnType<typeof stage>) => unknown])[] = [
 	['removing', answers => answers['connections:remove']({id: 'a'})],
 	['signing out', answers => answers['connections:sign-out']({id: 'a', forget: all})],

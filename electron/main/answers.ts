@@ -28,6 +28,7 @@ import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
+import type {PlanDesk} from './plan-desk';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
 import type {Reaching} from './reaching';
@@ -60,6 +61,7 @@ type Parts = {
 	readonly retention: Pick<Retention, 'keep'>;
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
+	readonly plans: PlanDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -91,6 +93,7 @@ export function answersFor(parts: Parts): Answers {
 		parts;
 	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
 	return {
+		...parts.plans,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

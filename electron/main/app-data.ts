@@ -15,6 +15,7 @@ export type AppData = {
 	/** Folder of lists that stay readable while their server is away. */
 	readonly lists: string;
 	readonly journal: string;
+	readonly plans: string;
 	readonly logs: string;
 };
 
@@ -33,6 +34,7 @@ export function chooseAppData(): AppData {
 		outbox: within('outbox'),
 		lists: within('lists'),
 		journal: within('journal'),
+		plans: within('plans'),
 		logs: within('logs'),
 	};
 }

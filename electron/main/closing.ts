@@ -12,7 +12,7 @@ type Unsaved = {
 const nothing: Unsaved = {counts: {}, hasPassword: false};
 
 /** What a window asks about before it closes. */
-type AtStake = Unsaved & {readonly isUnderWay: boolean};
+type AtStake = Unsaved & {readonly isUnderWay: boolean; readonly plans: number};
 
 /** What the page makes or holds that ends with it, and what that means for its window. */
 export type Closing = {
@@ -20,6 +20,8 @@ export type Closing = {
 	note(isUnderWay: boolean): void;
 	/** The page says what would go with it. */
 	noteUnsaved(unsaved: Unsaved): void;
+	/** How many plans are being carried out now. */
+	notePlans(running: number): void;
 	/** Has a window ask before it closes with something of that. */
 	watch(window: BrowserWindow): void;
 };
@@ -29,6 +31,8 @@ type LabelOf = (connectionId: string) => string | undefined;
 
 export function openClosing(labelOf: LabelOf): Closing {
 	let isUnderWay = false;
+	// The main process carries them out: another page changes nothing of that.
+	let plans = 0;
 	let unsaved = nothing;
 	let isQuitting = false;
 	app.on('before-quit', () => {
@@ -41,6 +45,9 @@ export function openClosing(labelOf: LabelOf): Closing {
 		noteUnsaved(now) {
 			unsaved = now;
 		},
+		notePlans(running) {
+			plans = running;
+		},
 		watch(window) {
 			let isAsking = false;
 			let isConfirmed = false;
@@ -52,7 +59,7 @@ export function openClosing(labelOf: LabelOf): Closing {
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
 			window.on('close', event => {
-				const atStake = {...unsaved, isUnderWay};
+				const atStake = {...unsaved, isUnderWay, plans};
 				if (isConfirmed || !isMuch(atStake)) return;
 				event.preventDefault();
 				if (isAsking) return;
@@ -74,8 +81,8 @@ export function openClosing(labelOf: LabelOf): Closing {
 	};
 }
 
-function isMuch({isUnderWay, counts, hasPassword}: AtStake): boolean {
-	return isUnderWay || hasPassword || Object.keys(counts).length > 0;
+function isMuch({isUnderWay, counts, hasPassword, plans}: AtStake): boolean {
+	return isUnderWay || plans > 0 || hasPassword || Object.keys(counts).length > 0;
 }
 
 async function confirmClosing(
@@ -97,7 +104,7 @@ async function confirmClosing(
 
 /** What is asked, and what is lost by closing. */
 function closingWords(
-	{isUnderWay, counts, hasPassword}: AtStake,
+	{isUnderWay, counts, hasPassword, plans}: AtStake,
 	labelOf: LabelOf,
 ): {readonly message: string; readonly detail: string} {
 	const staged = Object.entries(counts).map(([id, count]) => {
@@ -105,17 +112,30 @@ function closingWords(
 		return `${count} staged ${count === 1 ? 'change' : 'changes'} in ${place}`;
 	});
 	const lost = [...staged, ...(hasPassword ? ['the temporary password of a new person'] : [])];
-	const lostWords = `If you close the window now, these are lost: ${lost.join(', ')}.`;
-	if (!isUnderWay) {
-		const message =
-			staged.length > 0 ? 'Staged changes are not applied.' : 'A password was not copied.';
-		return {message, detail: lostWords};
-	}
-	const workWords =
-		'If you close the window now, the remaining changes are not made. The next start tells what was done ' +
-		'by then.';
+	const lostWords =
+		staged.length + Number(hasPassword) === 0
+			? []
+			: [`If you close the window now, these are lost: ${lost.join(', ')}.`];
+	const planWords =
+		plans === 0
+			? []
+			: [
+					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Quitting pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later.`,
+				];
+	const workWords = isUnderWay
+		? [
+				'If you close the window now, the remaining changes are not made. The next start tells what was ' +
+					'done by then.',
+			]
+		: [];
 	return {
-		message: 'Changes are not finished, or a message is being sent.',
-		detail: lost.length === 0 ? workWords : `${workWords}\n\n${lostWords}`,
+		message: closingMessage(isUnderWay, plans, staged.length),
+		detail: [...workWords, ...planWords, ...lostWords].join('\n\n'),
 	};
+}
+
+function closingMessage(isUnderWay: boolean, plans: number, staged: number): string {
+	if (isUnderWay) return 'Changes are not finished, or a message is being sent.';
+	if (plans > 0) return plans === 1 ? 'A plan is running.' : 'Plans are running.';
+	return staged > 0 ? 'Staged changes are not applied.' : 'A password was not copied.';
 }

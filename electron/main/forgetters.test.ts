@@ -7,6 +7,7 @@ import {openCallsLog} from '../gateway/calls-log';
 import {openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {openJournal} from '../plans/journal';
+import {openPlans} from '../plans/plans';
 import {openSavedTexts} from '../vault/saved-texts';
 import {openSavedLists} from '../vault/saved-lists';
 import {everything, forgetLocally, forgettersOf} from './forgetters';
@@ -44,12 +45,22 @@ async function start() {
 		onFault: fail,
 	});
 	await mkdir(path.join(folder, 'journal'));
+	const plans = await openPlans(path.join(folder, 'plans'));
 	for (const connection of ['leaving', 'staying']) {
 		await texts.save(connection, 'composer', {text: `half a thought of ${connection}`, at: 1});
 		await lists.save(connection, 'users', {text: '[]', at: 1});
 		await writeFile(path.join(folder, `journal/${connection}.jsonl`), '{"path":"/users/1"}\n');
 		await writeFile(path.join(folder, `journal/${connection}.jsonl.1`), '{"path":"/users/2"}\n');
 		journal.note(connection, change);
+		const organization = {address: `https://${connection}.example.com`};
+		const owner = {organization, account: {id: 7, email: 'owner@example.com'}, connection};
+		plans.add(owner, `Plan of ${connection}`, [
+			{
+				change: {kind: 'name', user_id: 9, before: 'Ana', after: 'Anna'},
+				target: {kind: 'user', id: 9, name: 'Ana', email: `ana@${connection}.example.com`},
+				seenAt: 1,
+			},
+		]);
 		const {remembered} = settings.read();
 		const token = `token of ${connection}`;
 		const devices = [{token, appid: 'app', at: 1}];
@@ -61,7 +72,7 @@ async function start() {
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const calls = openCallsLog({onNews: () => {}});
 	const meanings = openMeanings();
-	const parts = {settings, texts, lists, network, calls, journal, meanings};
+	const parts = {settings, texts, lists, network, calls, journal, meanings, plans};
 	return {...parts, forgetters: forgettersOf(parts)};
 }
 
@@ -78,7 +89,7 @@ async function tracesOf(connection: string): Promise<string[]> {
 }
 
 it('removing leaves no file in which the organization is named, and all of the others', async () => {
-	const {forgetters, texts, journal, settings} = await start();
+	const {forgetters, texts, journal, settings, plans} = await start();
 	expect((await tracesOf('leaving')).length).toBeGreaterThan(3);
 	// What stands in the log of a database moves into its file.
 	const others = (await tracesOf('staying')).map(name => name.replace(/-wal$/, ''));
@@ -94,19 +105,24 @@ it('removing leaves no file in which the organization is named, and all of the o
 		{number: 1, act: 'updateUser'},
 	]);
 	expect((await journal.read('staying', {}, {limit: 10})).entries).toHaveLength(2);
+	plans.close();
 	await Promise.all([texts.close(), journal.close()]);
 });
 
-it.each(['texts', 'lists', 'journal'] as const)(
+it.each(['texts', 'lists', 'journal', 'plans'] as const)(
 	'only %s go when only they are chosen',
 	async of => {
-		const {forgetters, texts, journal, settings} = await start();
-		const nothing = {texts: false, lists: false, journal: false};
+		const {forgetters, texts, journal, settings, plans} = await start();
+		const nothing = {texts: false, lists: false, journal: false, plans: false};
 		await forgetLocally(forgetters, 'leaving', nothing);
 		const before = await tracesOf('leaving');
 		await forgetLocally(forgetters, 'leaving', {...nothing, [of]: true});
 		const after = await tracesOf('leaving');
 		expect(after.length).toBeLessThan(before.length);
+		const kept = plans.list().map(({connection}) => connection);
+		expect(kept.includes('leaving')).toBe(of !== 'plans');
+		expect(kept).toContain('staying');
+		plans.close();
 		expect(texts.read()['leaving'] === undefined).toBe(of === 'texts');
 		expect(settings.read().remembered['leaving'] === undefined).toBe(of === 'lists');
 		const journals = await readdir(path.join(folder, 'journal'));

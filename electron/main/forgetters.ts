@@ -3,6 +3,7 @@ import type {CallsLog} from '../gateway/calls-log';
 import type {Meanings} from '../gateway/meanings';
 import type {Network} from '../gateway/network';
 import type {Journal} from '../plans/journal';
+import type {Plans} from '../plans/plans';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {SettingsStore} from './settings';
@@ -21,6 +22,7 @@ type Parts = {
 	readonly lists: Pick<SavedLists, 'forget'>;
 	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;
+	readonly plans: Pick<Plans, 'forget'>;
 	readonly calls: Pick<CallsLog, 'forget'>;
 	readonly meanings: Pick<Meanings, 'forget'>;
 };
@@ -32,6 +34,7 @@ export function forgettersOf({
 	lists,
 	network,
 	journal,
+	plans,
 	calls,
 	meanings,
 }: Parts): readonly Forgetter[] {
@@ -42,13 +45,19 @@ export function forgettersOf({
 		// Connections that are open for it end.
 		{of: 'always', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
+		{of: 'plans', forget: id => plans.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
 		{of: 'always', forget: async id => meanings.forget(id)},
 	];
 }
 
 /** Removing an organization takes all of it along. */
-export const everything: LocalData = {texts: true, lists: true, journal: true};
+export const everything: LocalData = {
+	texts: true,
+	lists: true,
+	journal: true,
+	plans: true,
+};
 
 /** Forgets what was chosen; one that fails keeps none of the others from being done. */
 export async function forgetLocally(

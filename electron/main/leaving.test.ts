@@ -59,7 +59,7 @@ describe('leaving an organization', () => {
 
 	it('by signing out keeps what is not chosen, and it may come back', async () => {
 		const {signOut, isGone} = leaving();
-		await signOut('c1', {texts: true, lists: false, journal: true});
+		await signOut('c1', {texts: true, lists: false, journal: true, plans: true});
 		expect(done).toEqual(['key', 'calls of c1', 'log']);
 		expect(isGone('c1')).toBe(false);
 	});

@@ -1,17 +1,21 @@
 import path from 'node:path';
-import {app, clipboard, session, shell, type BrowserWindow} from 'electron';
+import {app, clipboard, Notification, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
+import {openName} from '../../shared/model/shown-name';
 import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {readEmojiNames} from '../gateway/emoji-names';
 import {saveFile, saveText} from '../gateway/save-file';
-import {openMeanings} from '../gateway/meanings';
+import {announcing, openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
+import {clientThrough} from '../gateway/client-through';
+import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
+import {openPlans, type PlanHost} from '../plans/plans';
 import {demoId, openConnections} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';
 import {within} from '../vault/key-store';
@@ -34,6 +38,7 @@ import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
+import {endWords, openPlanDesk} from './plan-desk';
 import {openReaching} from './reaching';
 import type {Records} from './records';
 import {chooseCertificate, confirmServer} from './dialogs';
@@ -48,6 +53,8 @@ import {bringToFront, openWindow} from './window';
 const calmMilliseconds = 1000;
 /** As long the end of the program waits for lists that are being kept. */
 const listsMilliseconds = 3000;
+/** As long it waits for the calls of plans that are under way; what became of later ones is looked at. */
+const plansMilliseconds = 5000;
 
 type Start = {
 	readonly data: AppData;
@@ -150,6 +157,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const meanings = openMeanings();
 	const retention = openRetention({settings, connections, journal, onFault});
 	retention.follow();
+	const plans = await openPlans(data.plans);
+	plans.noteCutOff();
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
@@ -160,6 +169,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		lists,
 		network,
 		journal,
+		plans,
 		calls,
 		meanings,
 	});
@@ -176,6 +186,49 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		network,
 		isKnown: connections.isKnown,
 		reach,
+	});
+	const hostOf = async (id: string): Promise<PlanHost> => {
+		const account = accountOf(id, connections, demo);
+		if (account === undefined) throw notConnected();
+		const {organization, actor} = account;
+		const {address, name} = organization;
+		const known = (await connections.list()).find(one => one.id === id);
+		return {
+			connection: id,
+			// The embedded server has another address in every run.
+			organization: {
+				address,
+				...(name !== undefined && {name}),
+				...(id === demoId && {id: demoId}),
+			},
+			account: {id: actor.id ?? 0, email: actor.email},
+			announce: announcing(meanings, id),
+			client: clientThrough({
+				connectionId: id,
+				userAgent,
+				reach,
+				onChange: journal.note,
+				network,
+				queue: queues.of(id),
+				calls,
+				meanings,
+				...(known && {featureLevel: known.featureLevel}),
+			}),
+		};
+	};
+	const planDesk = openPlanDesk({
+		plans,
+		hostOf,
+		isClicked: gestures.take,
+		onNews: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+		onRunning: running => closing.notePlans(running),
+		onEnd(plan) {
+			if (window?.isFocused() === true || !Notification.isSupported()) return;
+			const told = new Notification({title: openName(plan.name), body: endWords(plan)});
+			told.on('click', () => bringToFront(window ?? opening()));
+			told.show();
+		},
+		onFault,
 	});
 	const first = opening();
 
@@ -201,6 +254,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		retention,
 		meanings,
 		closing,
+		plans: planDesk.answers,
 		replay: id =>
 			replay(id, {
 				calls,
@@ -236,9 +290,16 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		if (process.platform !== 'darwin') app.quit();
 	});
 	finishBeforeQuit([
+		() => within(plansMilliseconds, plans.settle()),
 		() => server.stop(),
 		() => leaving.settled(),
 		() => network.close(),
+		// Without the network nothing is under way any more.
+		() => within(plansMilliseconds, plans.settle()),
+		async () => {
+			planDesk.close();
+			plans.close();
+		},
 		// After the calls, and its key may be made at the end: that has to be kept.
 		() => journal.close(),
 		() => keys.settled(),

@@ -24,6 +24,7 @@ const dataIn = (place: string): AppData => {
 		outbox: within('outbox'),
 		lists: within('lists'),
 		journal: within('journal'),
+		plans: within('plans'),
 		logs: within('logs'),
 	};
 };

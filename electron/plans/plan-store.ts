@@ -25,6 +25,8 @@ type StepsWanted = {
 export type PlanStore = {
 	add(head: PlanHead, steps: readonly StepOrder[]): void;
 	has(id: string): boolean;
+	/** Puts others in the place of the steps of a plan. */
+	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	summary(id: string): PlanSummary | undefined;
@@ -41,6 +43,8 @@ export type PlanStore = {
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
 	remove(id: string): void;
+	/** Leaves nothing of what was removed in the log beside the file. */
+	compact(): void;
 	close(): void;
 };
 
@@ -119,6 +123,7 @@ export function openPlanStore(file: string): PlanStore {
 	const rehearsalOf = database.prepare('SELECT rehearsal FROM plans WHERE id = ?');
 	const askPause = database.prepare('UPDATE plans SET pause_asked = ? WHERE id = ?');
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
+	const removeSteps = database.prepare('DELETE FROM steps WHERE plan = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
 
 	function countsOf(id: string): StepCounts {
@@ -149,6 +154,13 @@ export function openPlanStore(file: string): PlanStore {
 			const row = oneHead.get(id) as HeadRow | undefined;
 			return row && summaryOf(row);
 		},
+		replace: (id, steps) =>
+			inTransaction(database, () => {
+				removeSteps.run(id);
+				for (const [at, {state, ...step}] of steps.entries()) {
+					insertStep.run(id, at + 1, state, JSON.stringify(step));
+				}
+			}),
 		steps(id, {states, from = 1, limit = -1} = {}) {
 			const among =
 				states === undefined ? '' : ` AND state IN (${states.map(() => '?').join(', ')})`;
@@ -190,6 +202,7 @@ export function openPlanStore(file: string): PlanStore {
 			return row?.pause_asked === 1;
 		},
 		remove: id => void removePlan.run(id),
+		compact: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
 		close: () => database.close(),
 	};
 }

@@ -103,6 +103,69 @@ describe('a plan', () => {
 		expect(statesOf(id)).toEqual(['pending', 'pending', 'pending']);
 	});
 
+	it('takes further steps while it is a draft, one for each thing', async () => {
+		const [one, two, three] = people as [User, User, User];
+		const {id} = plans.add(host, 'Term change', [roleStep(one), roleStep(two)]);
+		plans.exclude(id, [2], true);
+		plans.append(id, [roleStep(one, 200), roleStep(three)]);
+		expect(plans.steps(id).map(({target, state}) => [target.id, state])).toEqual([
+			[one.user_id, 'pending'],
+			[two.user_id, 'excluded'],
+			[three.user_id, 'pending'],
+		]);
+		expect(plans.steps(id)[0]?.change).toMatchObject({before: one.role, after: 200});
+		plans.append(id, [roleStep(two)]);
+		expect(statesOf(id)).toEqual(['pending', 'pending', 'pending']);
+		plans.rename(id, 'Winter term');
+		expect(plans.summary(id).name).toBe('Winter term');
+		await plans.apply(id, host);
+		expect(() => plans.append(id, [nameStep(one, 'Ada Novak')])).toThrow(PlanRefusal);
+		expect(plans.steps(id)).toHaveLength(3);
+	});
+
+	it('goes with its connection, and ends its run before', async () => {
+		const {account, organization} = host;
+		const mine = plans.add(
+			{account, organization, connection: 'demo'},
+			'Mine',
+			people.map(user => roleStep(user)),
+		);
+		const other = plans.add({account, organization, connection: 'other'}, 'Other', [
+			roleStep(people[0] as User),
+		]);
+		const mark = server.told.length;
+		const run = plans.apply(mine.id, host);
+		await Promise.all([plans.forget('demo'), run.catch(() => {})]);
+		const told = toldSince(mark).length;
+		expect(told).toBeLessThan(people.length);
+		expect(plans.list().map(({id}) => id)).toEqual([other.id]);
+		await expect(run).rejects.toMatchObject({why: 'unknown'});
+		expect(toldSince(mark)).toHaveLength(told);
+	});
+
+	it('is paused when all runs end, and the rest waits for a later one', async () => {
+		const {id} = plans.add(
+			host,
+			'Long',
+			people.map(user => roleStep(user)),
+		);
+		const run = plans.apply(id, host);
+		await plans.settle();
+		expect(await run).toMatchObject({why: 'ended'});
+		expect(stateOf(id)).toBe('paused');
+		expect(plans.summary(id)).toMatchObject({pause: 'ended'});
+	});
+
+	it('that a sudden end cut off is paused at the next start', () => {
+		const {id} = plans.add(host, 'Cut off', [roleStep(people[0] as User)]);
+		const database = new DatabaseSync(path.join(folder, 'plans.db'));
+		database.exec(`UPDATE plans SET head = json_set(head, '$.run', 'running')`);
+		database.close();
+		expect(stateOf(id)).toBe('running');
+		plans.noteCutOff();
+		expect(plans.summary(id)).toMatchObject({run: 'paused', pause: 'ended'});
+	});
+
 	it.each([
 		[
 			'another organization',

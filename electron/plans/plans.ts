@@ -1,6 +1,7 @@
 import {wallNow} from '../../shared/clock';
 import type {Announce} from '../../shared/changes/saying';
 import type {Client} from '../../shared/client/create-client';
+import {targetOf} from '../../shared/model/change';
 import {
 	mergedSteps,
 	planState,
@@ -23,7 +24,8 @@ import {lockRun} from './run-lock';
 /** Why a plan is not run; `words` say what to do. */
 export class PlanRefusal extends Error {
 	override readonly name = 'PlanRefusal';
-	readonly why: 'unknown' | 'other-organization' | 'other-account' | 'running' | 'nothing-left';
+	readonly why:
+		'unknown' | 'other-organization' | 'other-account' | 'running' | 'begun' | 'nothing-left';
 
 	constructor(why: PlanRefusal['why'], words: string) {
 		super(words);
@@ -32,7 +34,7 @@ export class PlanRefusal extends Error {
 }
 
 /** The organization and account that a run acts as, and the way to it. */
-export type PlanHost = PlanOwner & {
+export type PlanHost = Omit<PlanOwner, 'connection'> & {
 	/** Names the connection: runs of one follow each other. */
 	readonly connection: string;
 	readonly client: Client;
@@ -51,6 +53,9 @@ export type ApplyOptions = {
 export type Plans = {
 	/** Keeps a plan; its steps are merged, one for each thing. */
 	add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): PlanSummary;
+	/** Merges further steps into a plan of which nothing was tried yet. Throws PlanRefusal `begun`. */
+	append(id: string, steps: readonly StepOrder[]): PlanSummary;
+	rename(id: string, name: string): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	/** Throws PlanRefusal `unknown`. */
@@ -79,7 +84,14 @@ export type Plans = {
 	pause(id: string): boolean;
 	/** Keeps the plan that takes back what was done. */
 	undo(id: string): PlanSummary;
+	/** Throws PlanRefusal `running`. */
 	remove(id: string): void;
+	/** Ends the runs of a connection and takes its plans away. */
+	forget(connection: string): Promise<void>;
+	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */
+	noteCutOff(): void;
+	/** Pauses all runs of this process; resolves when they have ended. */
+	settle(): Promise<void>;
 	close(): void;
 };
 
@@ -89,6 +101,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	const copies = inside(folder, 'copies');
 	const turns = new Map<string, Turns>();
 	const runs = new Map<string, PlanRun>();
+	/** Runs that were ordered and did not end yet, by their plans. */
+	const ordered = new Map<Promise<unknown>, string>();
+	/** Plans whose runs are being ended. */
+	const ended = new Set<string>();
+	const isOrdered = (id: string) => [...ordered.values()].includes(id);
 
 	function summary(id: string): PlanSummary {
 		const found = store.summary(id);
@@ -138,6 +155,10 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is running already.`);
 		const {connection, client, announce} = host;
 		const isUndo = plan.undoes !== undefined;
+		if (ended.has(id)) {
+			lock.release();
+			return {why: 'ended', calls: 0};
+		}
 		const run = new PlanRun({
 			plan: id,
 			connection,
@@ -175,9 +196,46 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		}
 	}
 
+	/** Pauses runs, also those that wait for their turn; resolves when they have ended. */
+	async function endRuns(isMeant: (id: string) => boolean): Promise<void> {
+		const meant = [...ordered].filter(([, id]) => isMeant(id));
+		for (const [, id] of meant) {
+			ended.add(id);
+			runs.get(id)?.pause('ended');
+		}
+		await Promise.allSettled(meant.map(([run]) => run));
+		for (const [, id] of meant) ended.delete(id);
+	}
+
 	return {
-		add: (owner, name, steps) =>
-			add({organization: owner.organization, account: owner.account, name}, mergedSteps(steps)),
+		add: ({organization, account, connection}, name, steps) =>
+			add({organization, account, name, ...(connection && {connection})}, mergedSteps(steps)),
+		append(id, steps) {
+			const plan = summary(id);
+			if (planState(plan) !== 'draft' || isOrdered(id)) {
+				throw new PlanRefusal('begun', `${plan.name} was begun already. Make a new plan.`);
+			}
+			const there = store.steps(id);
+			const again = new Set(steps.map(({change}) => targetOf(change)));
+			const left = new Set(
+				there.flatMap(({change, state}) =>
+					state === 'excluded' && !again.has(targetOf(change)) ? [targetOf(change)] : [],
+				),
+			);
+			const orders = there.map(({change, target, seenAt}) => ({change, target, seenAt}));
+			store.replace(
+				id,
+				mergedSteps([...orders, ...steps]).map(order => ({
+					...order,
+					state: left.has(targetOf(order.change)) ? 'excluded' : 'pending',
+				})),
+			);
+			return summary(id);
+		},
+		rename(id, name) {
+			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);
+			store.renew({...head, name});
+		},
 		list: () => store.list(),
 		summary,
 		steps: (id, wanted) => store.steps(summary(id).id, wanted),
@@ -217,7 +275,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			const {connection} = host;
 			let inTurn = turns.get(connection);
 			if (inTurn === undefined) turns.set(connection, (inTurn = createTurns()));
-			return inTurn(() => carryOut(id, host, options));
+			const run = inTurn(() => carryOut(id, host, options));
+			ordered.set(run, id);
+			const over = () => void ordered.delete(run);
+			run.then(over, over);
+			return run;
 		},
 		async rehearse(id, host, options) {
 			const plan = summary(id);
@@ -255,15 +317,34 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			if (steps.length === 0) {
 				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} can be taken back.`);
 			}
-			const {organization, account, name} = plan;
-			return add({organization, account, name: `Undo: ${name}`, undoes: id}, steps);
+			const {organization, account, name, connection} = plan;
+			const back = {organization, account, name: `Undo: ${name}`, undoes: id};
+			return add({...back, ...(connection && {connection})}, steps);
 		},
 		remove(id) {
-			if (planState(summary(id)) === 'running' && runs.has(id)) {
+			summary(id);
+			if (isOrdered(id)) {
 				throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
 			}
 			store.remove(id);
 		},
+		async forget(connection) {
+			const own = store.list().filter(plan => plan.connection === connection);
+			const ids = new Set(own.map(({id}) => id));
+			await endRuns(id => ids.has(id));
+			for (const id of ids) store.remove(id);
+			store.compact();
+		},
+		noteCutOff() {
+			for (const {id, run} of store.list()) {
+				if (run !== 'running') continue;
+				const lock = lockRun(folder, id);
+				if (lock === undefined) continue;
+				setRun(id, {run: 'paused', pause: 'ended'});
+				lock.release();
+			}
+		},
+		settle: () => endRuns(() => true),
 		close: () => store.close(),
 	};
 }

@@ -7,6 +7,7 @@ import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-ste
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffRuns} from '../runs/cut-off-runs';
+import {AddedBar} from '../plans/added-bar';
 import {RunBar} from '../runs/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
@@ -76,6 +77,7 @@ export function Frame() {
 			</div>
 			<div className={classes.notices} ref={setNotices} />
 			{connection && <ElsewhereBar />}
+			{connection && <AddedBar />}
 			{connection && <RunBar />}
 			<InspectorDrawer />
 		</main>

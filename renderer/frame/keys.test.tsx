@@ -159,7 +159,7 @@ describe('leaving an organization', () => {
 		await waitFor(() => expect(document.activeElement).toBe(again));
 		expect(asked).toContainEqual({
 			channel: 'connections:sign-out',
-			question: {id: 'ana', forget: {texts: false, lists: false, journal: true}},
+			question: {id: 'ana', forget: {texts: false, lists: false, journal: true, plans: false}},
 		});
 		expect(textsOf('ana').size).toBe(1);
 	});

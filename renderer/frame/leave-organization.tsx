@@ -52,7 +52,12 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 	const {id, key, email} = connection;
 	const router = useRouter();
 	const [way, setWay] = useState(key === 'missing' ? 'remove' : first);
-	const [forget, setForget] = useState<LocalData>({texts: false, lists: false, journal: false});
+	const [forget, setForget] = useState<LocalData>({
+		texts: false,
+		lists: false,
+		journal: false,
+		plans: false,
+	});
 	const unsent = useSavedTexts(
 		({byConnection}) =>
 			[...(byConnection.get(id)?.keys() ?? [])].filter(name => !isUnfinishedRun(name)).length,
@@ -102,7 +107,7 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 			)}
 			{way === 'remove' ? (
 				<p>
-					The texts, lists and log of changes of {email} on this computer go with it. Nothing
+					The texts, lists, plans and log of changes of {email} on this computer go with it. Nothing
 					changes on the server; to come back you connect and sign in again. This can't be undone.
 				</p>
 			) : (
@@ -174,6 +179,7 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 			<legend>When you sign out, also remove from this computer</legend>
 			{box('texts', 'Unsent texts', textWords(unsent))}
 			{box('lists', 'Saved data', 'Invitation links, registered devices, saved lists')}
+			{box('plans', 'Plans', 'Drafts, and what was done with finished plans')}
 			{box('journal', 'Change log', 'A file that notes which calls changed something, and when')}
 		</fieldset>
 	);

@@ -23,6 +23,8 @@ type Props = {
 	/** Takes the filters away. */
 	readonly onShowAll: () => void;
 	readonly onReview: () => void;
+	/** Puts them into a plan instead; left out where there are none for that. */
+	readonly onPlan?: () => void;
 	/** Applies them without a review; left out where they are always reviewed. */
 	readonly onApply?: () => void;
 	/** Gives the focus back to the cells, once the bar is gone. */
@@ -63,6 +65,11 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 					<span className={styles.hint}>
 						<KeyCaps keys="Mod+Enter" />
 					</span>
+					{props.onPlan !== undefined && (
+						<Button variant="subtle" onClick={props.onPlan}>
+							Add to plan
+						</Button>
+					)}
 					<Button
 						{...(props.onApply !== undefined && {variant: 'default'})}
 						onClick={props.onReview}

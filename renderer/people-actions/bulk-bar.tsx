@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {
 	IdCard,
+	ListChecks,
 	MessageSquareOff,
 	MessageSquarePlus,
 	RotateCcw,
@@ -97,6 +98,13 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 					Reactivate
 				</ReasonButton>
 			)}
+			<Button
+				variant="subtle"
+				leftSection={<ListChecks {...sign} />}
+				onClick={() => open({kind: 'add-to-plan', targets})}
+			>
+				Add to plan
+			</Button>
 			<CopyButton text={onCopy} label="Copy" />
 		</SelectionBar>
 	);

@@ -11,6 +11,7 @@ type OpenDialog =
 	| {readonly kind: 'add'}
 	| {readonly kind: 'confirm'; readonly plan: ChangePlan}
 	| {readonly kind: 'confirm-bulk'; readonly plan: BulkPlan}
+	| {readonly kind: 'add-to-plan'; readonly targets: readonly User[]}
 	| {readonly kind: 'set-field'; readonly targets: readonly User[]}
 	| {
 			readonly kind: 'membership';

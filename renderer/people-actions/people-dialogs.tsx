@@ -1,3 +1,4 @@
+import {AddPeopleToPlan} from './add-people-to-plan';
 import {AddPersonDialog} from './add-person-dialog';
 import {MembershipDialog} from './bulk/membership-dialog';
 import {SetFieldDialog} from './bulk/set-field-dialog';
@@ -25,6 +26,8 @@ export function PeopleDialogs({onAdded}: Props) {
 			return <ConfirmChange plan={dialog.plan} />;
 		case 'confirm-bulk':
 			return <ConfirmDialog plan={dialog.plan} />;
+		case 'add-to-plan':
+			return <AddPeopleToPlan targets={dialog.targets} />;
 		case 'set-field':
 			return <SetFieldDialog targets={dialog.targets} />;
 		case 'membership':

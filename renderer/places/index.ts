@@ -8,6 +8,7 @@ import {invitations} from './invitations';
 import {journal} from './journal';
 import {messages} from './messages';
 import {people} from './people';
+import {plans} from './plans';
 import type {PlaceFacts} from './place';
 import {presence} from './presence';
 import {profileFields} from './profile-fields';
@@ -30,6 +31,7 @@ export const organizationPlaces = {
 	files,
 	journal,
 	devices,
+	plans,
 } as const;
 
 /** Screens that are about this computer, whatever organization is open. */

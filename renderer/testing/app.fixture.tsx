@@ -133,6 +133,7 @@ export async function openApp(options: Options = {}) {
 		'journal:mean': () => null,
 		'journal:read': () => ({entries: []}),
 		'calls:replay': () => ({ok: false, why: 'gone'}),
+		'plans:list': () => [],
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,

@@ -144,6 +144,7 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'journal:mean') return Promise.resolve(null);
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
 				if (channel === 'emoji:names') return Promise.resolve(null);
+				if (channel === 'plans:list') return Promise.resolve([]);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:save') {

@@ -66,6 +66,8 @@ export const localData = z.object({
 	lists: z.boolean(),
 	/** The record of changes made from here. */
 	journal: z.boolean(),
+	/** Plans, with what they saw. */
+	plans: z.boolean(),
 });
 export type LocalData = z.output<typeof localData>;
 

@@ -11,6 +11,8 @@ import {
 	localData,
 	callsState,
 } from './connections';
+import {planStep, planSummary} from '../model/plan';
+import {ofPlan, planNews, planQuestions} from './plans';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
@@ -23,6 +25,7 @@ export * from './certificates';
 export * from './connections';
 export * from './journal';
 export * from './outcome';
+export * from './plans';
 export * from './program';
 export * from './saved';
 export * from './settings';
@@ -126,6 +129,25 @@ export const bridge = {
 		}),
 		answer: z.null(),
 	},
+	/** The plans of a connection, the newest first. */
+	'plans:list': {ask: planQuestions.list, answer: z.array(planSummary)},
+	'plans:steps': {ask: planQuestions.steps, answer: outcome(z.array(planStep))},
+	/** Keeps a plan, or appends to a draft; steps are merged, one for each thing. */
+	'plans:add': {ask: planQuestions.add, answer: outcome(planSummary)},
+	'plans:exclude': {ask: planQuestions.exclude, answer: outcome(planSummary)},
+	/** Takes what stands there today as what held steps were made over. */
+	'plans:accept': {ask: planQuestions.accept, answer: outcome(planSummary)},
+	/** Makes what was refused, skipped or not known pending again. */
+	'plans:renew': {ask: ofPlan, answer: outcome(planSummary)},
+	/** Begins a run, or goes on with one, after a click; how far it is comes as news. */
+	'plans:apply': {ask: ofPlan, answer: outcome(planSummary)},
+	/** Pauses after the calls under way. */
+	'plans:pause': {ask: ofPlan, answer: outcome(planSummary)},
+	/** Keeps the plan that takes back what was done, and answers with that. */
+	'plans:undo': {ask: ofPlan, answer: outcome(planSummary)},
+	'plans:rename': {ask: planQuestions.rename, answer: outcome(planSummary)},
+	/** After a click. */
+	'plans:remove': {ask: ofPlan, answer: outcome(z.null())},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */
@@ -223,6 +245,8 @@ export const bridgeEvents = {
 	'connections:progress': probeProgress,
 	/** What became of a sign-in in the browser whose answer the system brought. */
 	'connections:sso': outcome(signedIn),
+	/** A plan that changed, at most four times a second. */
+	'plans:news': planNews,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

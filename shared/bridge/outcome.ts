@@ -22,6 +22,7 @@ export const failure = z.object({
 		'answer-unasked', // nothing waits for it, or it came already
 		'not-confirmed', // nobody typed the address or confirmed it
 		'not-clicked', // it asks for a click just before
+		'plan-refused', // why stands in `code`, in words in `detail`
 		'too-often', // more was asked for than a person asks for
 		'disk-read-only', // nothing can be written to the disk of this computer
 		'disk-failed', // the disk of this computer reports errors

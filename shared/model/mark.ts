@@ -1,4 +1,6 @@
-import type {NarrowTerm} from './narrow';
+import {z} from 'zod';
+import {bounds} from './bounds';
+import {narrowTerm} from './narrow';
 
 /** Marking the messages of a narrow, which may be a million: one change, which says how far it is. */
 
@@ -17,50 +19,66 @@ export const opposite: Readonly<Record<MarkAction, MarkAction>> = {
  * Exact: the ids of what will change are recorded first, and taken back one by one. Fast: the service
  * walks the narrow by itself and only tells numbers.
  */
-export type MarkWay = 'exact' | 'fast';
+export const markWay = z.enum(['exact', 'fast']);
+export type MarkWay = z.output<typeof markWay>;
+
+/** Exact marking names every message that it is about, and there may be a million. */
+const mostMarked = 2_000_000;
+
+const idList = z.array(z.int()).max(mostMarked).readonly();
+const channels = z.array(z.int()).max(bounds.list).readonly();
+const count = z.int().nonnegative();
 
 /** Which messages are marked, and as what. */
-export type MarkOrder = {
-	readonly after: MarkAction;
-	readonly way: MarkWay;
-	readonly terms: readonly NarrowTerm[];
+const orderParts = {
+	after: z.enum(markActions),
+	way: markWay,
+	terms: z.array(narrowTerm.readonly()).max(bounds.fields).readonly(),
 	/** The same in words: "in #design, from Ana Ruiz". */
-	readonly about: string;
+	about: z.string().max(bounds.description),
 	/** Only what was sent before this moment, in UNIX seconds. The service has no such term. */
-	readonly sentBefore: number | undefined;
+	sentBefore: z.number().optional(),
 	/** Where messages can be unread; others are left out of what is marked so. */
-	readonly ownChannels: readonly number[];
+	ownChannels: channels,
 	/** How many will change, where it was counted. */
-	readonly expected: number | undefined;
-};
+	expected: count.optional(),
+} as const;
+const markOrder = z.strictObject(orderParts).readonly();
+export type MarkOrder = z.output<typeof markOrder>;
 
 /** How far marking is, and what taking it back needs. */
-type MarkProgress = {
+const progress = {
 	/** What will change, the oldest first; empty in fast work. */
-	readonly ids: readonly number[];
+	ids: idList,
 	/** The last message that was recorded or, in fast work, processed. */
-	readonly cursor: number | undefined;
+	cursor: z.int().optional(),
 	/** Whether the narrow was walked to its newest message. */
-	readonly foundEnd: boolean;
-	readonly processed: number;
-	readonly changed: number;
+	foundEnd: z.boolean(),
+	processed: count,
+	changed: count,
 	/** What was changed, for the way back; empty in fast work. */
-	readonly changedIds: readonly number[];
+	changedIds: idList,
 	/** Sent, but without an answer: they may be changed or not. */
-	readonly uncertainIds: readonly number[];
+	uncertainIds: idList,
 	/** Whether an answer with numbers was lost, so that more may have changed. */
-	readonly isAtLeast: boolean;
+	isAtLeast: z.boolean(),
 	/** Messages that are gone, or not the account's to read any more. */
-	readonly missing: number;
+	missing: count,
 	/** Channels that were left out because the account is not in them. */
-	readonly ignoredChannels: readonly number[];
-};
+	ignoredChannels: channels,
+} as const;
+const markProgress = z.strictObject(progress).readonly();
+type MarkProgress = z.output<typeof markProgress>;
 
-export type MarkChange = MarkOrder &
-	MarkProgress & {
-		readonly kind: 'mark';
-		readonly before: MarkAction;
-	};
+export const markChange = z
+	.strictObject({
+		...orderParts,
+		...progress,
+		kind: z.literal('mark'),
+		before: z.enum(markActions),
+	})
+	.readonly();
+export type MarkChange = z.output<typeof markChange>;
 
 const notBegun: MarkProgress = {
 	ids: [],

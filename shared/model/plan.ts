@@ -1,14 +1,14 @@
-import type {Change} from './change';
+import {z} from 'zod';
+import {bounds} from './bounds';
 import {inverse, isReversible, targetOf} from './change';
-import type {DraftChange} from './draft';
+import {planChange, type PlanChange} from './changes/plan-change';
+
+export type {PlanChange} from './changes/plan-change';
 
 /**
  * Plans: what touches more than one thing, seen before it is done, held where the world changed meanwhile,
  * paused, resumed and undone. Data and plain functions; `electron/plans/` keeps and carries them out.
  */
-
-/** What a step may carry out. Drafts are thrown away and brought back here at once. */
-export type PlanChange = Exclude<Change, DraftChange>;
 
 /**
  * excluded: left out by hand; held: something has to be decided first; running: its call left, or was about
@@ -26,84 +26,116 @@ export const stepStates = [
 ] as const;
 export type StepState = (typeof stepStates)[number];
 
+const text = z.string().max(bounds.name);
+/** UNIX milliseconds. */
+const moment = z.number();
+
 /**
  * drift: the service says something else than what was seen; identity: the id belongs to somebody else;
  * permission: the account may not; gone: there is no such thing any more.
  */
-export type HoldReason = 'drift' | 'identity' | 'permission' | 'gone';
+export const holdReason = z.enum(['drift', 'identity', 'permission', 'gone']);
+export type HoldReason = z.output<typeof holdReason>;
 
 /** What a step is about, as it was seen when it was planned. */
-export type StepTarget = {
-	readonly kind: 'user' | 'channel' | 'topic' | 'message' | 'field' | 'link' | 'file' | 'account';
-	readonly id?: number;
-	readonly name: string;
-	/** Of a person: the same id with another address is somebody else. */
-	readonly email?: string;
-	/** The channel of a membership or a topic, or the profile field of a value. */
-	readonly within?: {
-		readonly kind: 'channel' | 'field';
-		readonly id: number;
-		readonly name: string;
-	};
-};
+export const stepTarget = z
+	.strictObject({
+		kind: z.enum(['user', 'channel', 'topic', 'message', 'field', 'link', 'file', 'account']),
+		id: z.int().exactOptional(),
+		name: text,
+		/** Of a person: the same id with another address is somebody else. */
+		email: text.exactOptional(),
+		/** The channel of a membership or a topic, or the profile field of a value. */
+		within: z
+			.strictObject({kind: z.enum(['channel', 'field']), id: z.int(), name: text})
+			.readonly()
+			.exactOptional(),
+	})
+	.readonly();
+export type StepTarget = z.output<typeof stepTarget>;
 
-export type PlanStep = {
-	/** From 1, in the order of the plan. */
-	readonly n: number;
-	readonly change: PlanChange;
-	readonly target: StepTarget;
-	/** When `before` was read, in UNIX milliseconds. */
-	readonly seenAt: number;
-	readonly state: StepState;
-	/** Why it is held. */
-	readonly reason?: HoldReason;
-	/** What stands there instead, where it is held for that. */
-	readonly now?: unknown;
-	/** Of a refusal: the code and the sentence of the service. */
-	readonly code?: string;
-	readonly sentence?: string;
-	/** As it was made, where that is not as it was planned. */
-	readonly made?: PlanChange;
-};
+const ordered = {
+	change: planChange,
+	target: stepTarget,
+	/** When `before` was read. */
+	seenAt: moment,
+} as const;
+
+/** A step as it is ordered. */
+export const stepOrder = z.strictObject(ordered).readonly();
+export type StepOrder = z.output<typeof stepOrder>;
+
+export const planStep = z
+	.strictObject({
+		...ordered,
+		/** From 1, in the order of the plan. */
+		n: z.int().positive(),
+		state: z.enum(stepStates),
+		/** Why it is held. */
+		reason: holdReason.exactOptional(),
+		/** What stands there instead, where it is held for that. */
+		now: z.unknown().exactOptional(),
+		/** Of a refusal: the code and the sentence of the service. */
+		code: z.string().exactOptional(),
+		sentence: z.string().exactOptional(),
+		/** As it was made, where that is not as it was planned. */
+		made: planChange.exactOptional(),
+	})
+	.readonly();
+export type PlanStep = z.output<typeof planStep>;
+
+const owner = {
+	organization: z
+		.strictObject({
+			/** Of the server, without the path of its API. */
+			address: z.string(),
+			/** Where the server gives one that stays. */
+			id: z.string().exactOptional(),
+			name: z.string().exactOptional(),
+		})
+		.readonly(),
+	account: z.strictObject({id: z.int(), email: z.string()}).readonly(),
+	/** Of the window: the connection that it goes with when that is left. */
+	connection: z.string().exactOptional(),
+} as const;
 
 /** Whose plan it is: on any other organization or account it refuses to run. */
-export type PlanOwner = {
-	readonly organization: {
-		/** Of the server, without the path of its API. */
-		readonly address: string;
-		/** Where the server gives one that stays. */
-		readonly id?: string;
-		readonly name?: string;
-	};
-	readonly account: {readonly id: number; readonly email: string};
-};
+export const planOwner = z.strictObject(owner).readonly();
+export type PlanOwner = z.output<typeof planOwner>;
 
 /** Why a run ended before all of it was done. */
-export type PauseReason = 'asked' | 'unreachable' | 'signed-out' | 'ended';
-
-export type PlanHead = PlanOwner & {
-	readonly id: string;
-	readonly name: string;
-	/** UNIX milliseconds. */
-	readonly madeAt: number;
-	/** `running` on disk without a run in this process is one that a sudden end cut off. */
-	readonly run?: 'running' | 'paused';
-	readonly pause?: PauseReason;
-	/** The plan that this one takes back. */
-	readonly undoes?: string;
-	readonly rehearsal?: RehearsalNote;
-};
+export const pauseReason = z.enum(['asked', 'unreachable', 'signed-out', 'ended']);
+export type PauseReason = z.output<typeof pauseReason>;
 
 /** That a plan was tried on a copy. */
-export type RehearsalNote = {
-	readonly at: number;
-	/** When the copy was read. */
-	readonly snapshotAt: number;
-	readonly refused: number;
-	readonly held: number;
-};
+export const rehearsalNote = z
+	.strictObject({
+		at: moment,
+		/** When the copy was read. */
+		snapshotAt: moment,
+		refused: z.int(),
+		held: z.int(),
+	})
+	.readonly();
+export type RehearsalNote = z.output<typeof rehearsalNote>;
 
-export type StepCounts = Readonly<Record<StepState, number>>;
+const head = {
+	...owner,
+	id: z.string(),
+	name: z.string(),
+	madeAt: moment,
+	/** `running` on disk without a run in this process is one that a sudden end cut off. */
+	run: z.enum(['running', 'paused']).exactOptional(),
+	pause: pauseReason.exactOptional(),
+	/** The plan that this one takes back. */
+	undoes: z.string().exactOptional(),
+	rehearsal: rehearsalNote.exactOptional(),
+} as const;
+const planHead = z.strictObject(head).readonly();
+export type PlanHead = z.output<typeof planHead>;
+
+export const stepCounts = z.record(z.enum(stepStates), z.int()).readonly();
+export type StepCounts = z.output<typeof stepCounts>;
 
 export const planStates = [
 	'draft',
@@ -116,11 +148,15 @@ export const planStates = [
 ] as const;
 export type PlanState = (typeof planStates)[number];
 
-export type PlanSummary = PlanHead & {
-	readonly counts: StepCounts;
-	/** Of the plan that takes this one back: whether all of that is done. */
-	readonly isUndone?: boolean;
-};
+export const planSummary = z
+	.strictObject({
+		...head,
+		counts: stepCounts,
+		/** Of the plan that takes this one back: whether all of that is done. */
+		isUndone: z.boolean().exactOptional(),
+	})
+	.readonly();
+export type PlanSummary = z.output<typeof planSummary>;
 
 /** A plan's state, which follows from its run and those of its steps. */
 export function planState({run, counts, isUndone, rehearsal}: PlanSummary): PlanState {
@@ -176,9 +212,6 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 	}
 }
 
-/** A step as it is ordered. */
-export type StepOrder = Pick<PlanStep, 'change' | 'target' | 'seenAt'>;
-
 /**
  * Steps in the order in which they were asked for, one for each thing: of two changes of the same the
  * later one counts, over what was seen before the first. What comes back to that is left out.
@@ -208,4 +241,13 @@ export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly 
 			return back === undefined ? [] : [{change: back as PlanChange, target, seenAt}];
 		})
 		.reverse();
+}
+
+const letters = 26;
+
+/** The day and the letters of an id as a number, for the list and the address. */
+export function planNumber(id: string): number {
+	const [year = '', month = '', day = '', mark = ''] = id.split('-');
+	const place = [...mark].reduce((sum, one) => sum * letters + one.charCodeAt(0) - 96, 0);
+	return Number(`${year}${month}${day}`) * letters ** 4 + place;
 }

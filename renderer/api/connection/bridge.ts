@@ -3,6 +3,7 @@ import {useCallback, useEffect, useSyncExternalStore} from 'react';
 import type {BridgeApi, Connection, Settings} from '../../../shared/bridge';
 import {defaultSettings} from '../../../shared/bridge';
 import {useCallsStore} from '../../state/calls';
+import {followPlans} from '../plans/follow-plans';
 
 declare global {
 	interface Window {
@@ -29,6 +30,7 @@ export function followBridge(queries: QueryClient): () => void {
 			void queries.invalidateQueries({queryKey: bridgeKeys.appInfo});
 		}),
 		window.steward.on('calls:state', state => useCallsStore.getState().put(state)),
+		followPlans(queries),
 	];
 	return () => ends.forEach(end => end());
 }

@@ -185,6 +185,11 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'It did not follow a click. Press the button again.',
 		next: 'retry',
 	},
+	'plan-refused': {
+		title: 'The plan was left as it is.',
+		advice: 'Open the plan again to see how it stands now.',
+		next: 'retry',
+	},
 	'too-often': {
 		title: 'Too many servers were tried in a short time.',
 		advice: 'Nothing was sent. Wait a minute, then try again.',

@@ -24,11 +24,12 @@ import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
 import {PendingBar} from '../../pending/pending-bar';
-import {countEdits, withoutCells} from '../../pending/pending-edits';
+import {countEdits, noEdits, withoutCells} from '../../pending/pending-edits';
 import {sheetOf} from '../../pending/pending-store';
 import {usePending} from '../../pending/use-pending';
 import {isAdministrator} from '../../people/role-rules';
-import type {MembershipActor} from '../../channels/membership-rules';
+import {AddToPlanDialog} from '../../plans/add-to-plan-dialog';
+import {markOneWay, type MembershipActor} from '../../channels/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
 import type {CellPosition} from './plan/cell-range';
@@ -53,6 +54,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
 	const [target, setTarget] = useState<HeaderTarget>();
 	const [isReviewing, setReviewing] = useState(false);
+	const [isPlanning, setPlanning] = useState(false);
 	const [spoken, setSpoken] = useState('');
 	const matrix = useRef<MatrixHandle>(null);
 	const legend = useRef<LegendHandle>(null);
@@ -215,6 +217,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				hidden={hidden}
 				onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 				onReview={review}
+				onPlan={() => setPlanning(true)}
 				onGone={() => matrix.current?.focus()}
 			/>
 			{target !== undefined && (
@@ -226,6 +229,15 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onChange={change}
 					onSay={setSpoken}
 					onClose={close}
+				/>
+			)}
+			{isPlanning && (
+				<AddToPlanDialog
+					changes={markOneWay(directory, actor, changes)}
+					proposed={`${count(changes.length, 'membership', 'memberships')} from Access`}
+					onClose={() => setPlanning(false)}
+					// They wait in the plan now, and are staged here no more.
+					onAdded={() => pending.edit(noEdits())}
 				/>
 			)}
 			{isReviewing && (

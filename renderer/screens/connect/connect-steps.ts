@@ -68,6 +68,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'answer-late': 'Sign-in',
 	'answer-unasked': 'Sign-in',
 	'answer-other-account': 'Account',
+	'plan-refused': 'Account',
 	'disk-read-only': 'Account',
 	'disk-failed': 'Account',
 };

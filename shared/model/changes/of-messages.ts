@@ -1,67 +1,91 @@
-import type {OwnFlag, Reaction} from '../message';
+import {z} from 'zod';
+import {bounds} from '../bounds';
+import {ownFlags} from '../message';
+
+const id = z.int();
+const name = z.string().max(bounds.name);
 
 /** Whether a topic is marked as done; its messages move to the name that says so. */
-export type ResolveChange = {
-	readonly kind: 'resolve';
-	readonly stream_id: number;
-	/** Name without the mark. */
-	readonly topic: string;
-	/** Any message of the topic: it is found by this, and held back if it is elsewhere by now. */
-	readonly message_id: number;
-	readonly before: boolean;
-	readonly after: boolean;
-};
+export const resolveChange = z
+	.strictObject({
+		kind: z.literal('resolve'),
+		stream_id: id,
+		/** Name without the mark. */
+		topic: name,
+		/** Any message of the topic: it is found by this, and held back if it is elsewhere by now. */
+		message_id: id,
+		before: z.boolean(),
+		after: z.boolean(),
+	})
+	.readonly();
+export type ResolveChange = z.output<typeof resolveChange>;
 
 /** A topic of a channel. */
-export type Place = {readonly stream_id: number; readonly topic: string};
+export const place = z.strictObject({stream_id: id, topic: name}).readonly();
+export type Place = z.output<typeof place>;
 
 /** Messages that go to another place in one call, or one by one. */
-export type MoveChange = {
-	readonly kind: 'move';
-	readonly message_id: number;
-	/** How far the call reaches from its message; `each` moves exactly `ids`. */
-	readonly mode: 'change_one' | 'change_later' | 'change_all' | 'each';
-	/** What moves; without this there is no way back. */
-	readonly ids: readonly number[] | undefined;
-	readonly before: Place;
-	readonly after: Place;
-	readonly tellsOld: boolean;
-	readonly tellsNew: boolean;
-	/** Brings back what a call took along and nobody chose. */
-	readonly isSendBack?: boolean;
-};
+export const moveChange = z
+	.strictObject({
+		kind: z.literal('move'),
+		message_id: id,
+		/** How far the call reaches from its message; `each` moves exactly `ids`. */
+		mode: z.enum(['change_one', 'change_later', 'change_all', 'each']),
+		/** What moves; without this there is no way back. */
+		ids: z.array(id).max(bounds.list).readonly().optional(),
+		before: place,
+		after: place,
+		tellsOld: z.boolean(),
+		tellsNew: z.boolean(),
+		/** Brings back what a call took along and nobody chose. */
+		isSendBack: z.boolean().exactOptional(),
+	})
+	.readonly();
+export type MoveChange = z.output<typeof moveChange>;
 
 /** One of the caller's own flags of a message. */
-export type FlagChange = {
-	readonly kind: 'flag';
-	readonly message_id: number;
-	/** Who wrote it when, for when no list holds it. */
-	readonly name: string;
-	/** Undefined of a direct message. */
-	readonly stream_id: number | undefined;
-	readonly flag: OwnFlag;
-	readonly before: boolean;
-	readonly after: boolean;
-};
+export const flagChange = z
+	.strictObject({
+		kind: z.literal('flag'),
+		message_id: id,
+		/** Who wrote it when, for when no list holds it. */
+		name,
+		/** Undefined of a direct message. */
+		stream_id: id.optional(),
+		flag: z.enum(ownFlags),
+		before: z.boolean(),
+		after: z.boolean(),
+	})
+	.readonly();
+export type FlagChange = z.output<typeof flagChange>;
 
 /** The caller's reaction to a message. */
-export type ReactionChange = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'> & {
-	readonly kind: 'reaction';
-	readonly message_id: number;
-	/** Who wrote it when, for when no list holds it. */
-	readonly name: string;
-	/** The caller. */
-	readonly own_id: number;
-	readonly before: boolean;
-	readonly after: boolean;
-};
+export const reactionChange = z
+	.strictObject({
+		kind: z.literal('reaction'),
+		emoji_name: name,
+		emoji_code: name,
+		reaction_type: name,
+		message_id: id,
+		/** Who wrote it when, for when no list holds it. */
+		name,
+		/** The caller. */
+		own_id: id,
+		before: z.boolean(),
+		after: z.boolean(),
+	})
+	.readonly();
+export type ReactionChange = z.output<typeof reactionChange>;
 
 /** The text of a message as it is stored, in Markdown. */
-export type MessageTextChange = {
-	readonly kind: 'message-text';
-	readonly message_id: number;
-	/** Where it was written: elsewhere other people may read. Undefined for direct messages. */
-	readonly channelId: number | undefined;
-	readonly before: string;
-	readonly after: string;
-};
+export const messageTextChange = z
+	.strictObject({
+		kind: z.literal('message-text'),
+		message_id: id,
+		/** Where it was written: elsewhere other people may read. Undefined for direct messages. */
+		channelId: id.optional(),
+		before: z.string().max(bounds.text),
+		after: z.string().max(bounds.text),
+	})
+	.readonly();
+export type MessageTextChange = z.output<typeof messageTextChange>;

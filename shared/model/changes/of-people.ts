@@ -1,80 +1,113 @@
-import type {Reaction} from '../message';
+import {z} from 'zod';
+import {bounds} from '../bounds';
+
+const id = z.int();
+const name = z.string().max(bounds.name);
+const flag = z.literal(true).exactOptional();
+/** A profile value as it is stored; null is none. */
+const value = z.string().max(bounds.ids).nullable();
+
+export const roleChange = z
+	.strictObject({
+		kind: z.literal('role'),
+		user_id: id,
+		before: z.int(),
+		after: z.int(),
+		/** The caller lowers their own role, and may not raise it again. */
+		isOneWay: flag,
+	})
+	.readonly();
+
+export const nameChange = z
+	.strictObject({kind: z.literal('name'), user_id: id, before: name, after: name})
+	.readonly();
+
+export const activeChange = z
+	.strictObject({
+		kind: z.literal('active'),
+		user_id: id,
+		before: z.boolean(),
+		after: z.boolean(),
+		/** A bot that is brought back: no call for accounts deactivates one (api-facts 9.10). */
+		isOneWay: flag,
+	})
+	.readonly();
+
+export const valueChange = z
+	.strictObject({
+		kind: z.literal('value'),
+		user_id: id,
+		field_id: id,
+		before: value,
+		after: value,
+	})
+	.readonly();
 
 /** A change of a person or bot. */
-export type UserChange =
-	| {
-			readonly kind: 'role';
-			readonly user_id: number;
-			readonly before: number;
-			readonly after: number;
-			/** The caller lowers their own role, and may not raise it again. */
-			readonly isOneWay?: true;
-	  }
-	| {
-			readonly kind: 'name';
-			readonly user_id: number;
-			readonly before: string;
-			readonly after: string;
-	  }
-	| {
-			readonly kind: 'active';
-			readonly user_id: number;
-			readonly before: boolean;
-			readonly after: boolean;
-			/** A bot that is brought back: no call for accounts deactivates one (api-facts 9.10). */
-			readonly isOneWay?: true;
-	  }
-	| {
-			/** Value of a custom profile field as it is stored; null is none. */
-			readonly kind: 'value';
-			readonly user_id: number;
-			readonly field_id: number;
-			readonly before: string | null;
-			readonly after: string | null;
-	  };
+export type UserChange = z.output<
+	typeof roleChange | typeof nameChange | typeof activeChange | typeof valueChange
+>;
 
 /** What somebody says of themselves; an empty text, and no emoji, is nothing. */
-export type SaidStatus = {
-	readonly status_text: string;
-	readonly emoji: Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'> | null;
-};
+export const saidStatus = z
+	.strictObject({
+		status_text: name,
+		emoji: z
+			.strictObject({emoji_name: name, emoji_code: name, reaction_type: name})
+			.readonly()
+			.nullable(),
+	})
+	.readonly();
+export type SaidStatus = z.output<typeof saidStatus>;
 
 /** What the caller says of themselves for a while. */
-export type StatusChange = {
-	readonly kind: 'status';
-	/** The caller. */
-	readonly user_id: number;
-	readonly before: SaidStatus;
-	readonly after: SaidStatus;
-};
+export const statusChange = z
+	.strictObject({
+		kind: z.literal('status'),
+		/** The caller. */
+		user_id: id,
+		before: saidStatus,
+		after: saidStatus,
+	})
+	.readonly();
+export type StatusChange = z.output<typeof statusChange>;
 
 /** Whether others see when the caller is here. */
-export type VisibilityChange = {
-	readonly kind: 'visibility';
-	readonly before: boolean;
-	readonly after: boolean;
-};
+export const visibilityChange = z
+	.strictObject({kind: z.literal('visibility'), before: z.boolean(), after: z.boolean()})
+	.readonly();
+export type VisibilityChange = z.output<typeof visibilityChange>;
 
 /** All parts of a custom profile field but its type. */
-export type FieldParts = {
-	readonly name: string;
-	readonly hint: string;
-	readonly required: boolean;
-	readonly display_in_profile_summary: boolean;
-	readonly field_data: Readonly<Record<string, unknown>>;
-};
+export const fieldParts = z
+	.strictObject({
+		name,
+		hint: z.string().max(bounds.description),
+		required: z.boolean(),
+		display_in_profile_summary: z.boolean(),
+		field_data: z
+			.record(name, z.unknown())
+			.refine(data => Object.keys(data).length <= bounds.options)
+			.readonly(),
+	})
+	.readonly();
+export type FieldParts = z.output<typeof fieldParts>;
 
 /** A custom profile field that is edited. */
-export type FieldChange = {
-	readonly kind: 'profile-field';
-	readonly field_id: number;
-	readonly before: FieldParts;
-	readonly after: FieldParts;
-};
+export const fieldChange = z
+	.strictObject({
+		kind: z.literal('profile-field'),
+		field_id: id,
+		before: fieldParts,
+		after: fieldParts,
+	})
+	.readonly();
+export type FieldChange = z.output<typeof fieldChange>;
+
+const order = z.array(id).max(bounds.fields).readonly();
 
 /** The order of the custom profile fields, by their ids. */
-export type FieldOrderChange = {
-	readonly kind: 'field-order';
-	readonly before: readonly number[];
-	readonly after: readonly number[];
-};
+export const fieldOrderChange = z
+	.strictObject({kind: z.literal('field-order'), before: order, after: order})
+	.readonly();
+export type FieldOrderChange = z.output<typeof fieldOrderChange>;

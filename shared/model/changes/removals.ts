@@ -1,31 +1,51 @@
+import {z} from 'zod';
+import {bounds} from '../bounds';
+
 /** Something that is taken away and never comes back. */
-type Removal = {
+const removal = {
 	/** As people know it, for when no list holds it. */
-	readonly name: string;
-	readonly before: true;
-	readonly after: false;
-};
+	name: z.string().max(bounds.name),
+	before: z.literal(true),
+	after: z.literal(false),
+} as const;
 
 /** A removal that finds done what it is for counts as done, and says so. */
-type FoundGone = {
+const foundGone = {
 	/** Somebody else was quicker, or it went out of the caller's sight. */
-	readonly isGone?: true;
-};
+	isGone: z.literal(true).exactOptional(),
+} as const;
 
 /** An invitation link that is revoked: its address opens nothing any more. */
-export type LinkChange = Removal & {readonly kind: 'link'; readonly invite_id: number};
+export const linkChange = z
+	.strictObject({...removal, kind: z.literal('link'), invite_id: z.int()})
+	.readonly();
+export type LinkChange = z.output<typeof linkChange>;
 
 /** An own upload that is deleted; links to it stay and lead nowhere. */
-export type FileChange = Removal & {readonly kind: 'file'; readonly attachment_id: number};
+export const fileChange = z
+	.strictObject({...removal, kind: z.literal('file'), attachment_id: z.int()})
+	.readonly();
+export type FileChange = z.output<typeof fileChange>;
 
 /** A message that is deleted for everybody. */
-export type MessageDeletion = Removal &
-	FoundGone & {readonly kind: 'message-deletion'; readonly message_id: number};
+export const messageDeletion = z
+	.strictObject({
+		...removal,
+		...foundGone,
+		kind: z.literal('message-deletion'),
+		message_id: z.int(),
+	})
+	.readonly();
+export type MessageDeletion = z.output<typeof messageDeletion>;
 
 /** A channel that is archived: everybody is taken out of it, and nobody reads it. */
-export type Archiving = Removal &
-	FoundGone & {readonly kind: 'archiving'; readonly stream_id: number};
+export const archiving = z
+	.strictObject({...removal, ...foundGone, kind: z.literal('archiving'), stream_id: z.int()})
+	.readonly();
+export type Archiving = z.output<typeof archiving>;
 
 /** A custom profile field that is deleted, with the values of all people. */
-export type FieldDeletion = Removal &
-	FoundGone & {readonly kind: 'field-deletion'; readonly field_id: number};
+export const fieldDeletion = z
+	.strictObject({...removal, ...foundGone, kind: z.literal('field-deletion'), field_id: z.int()})
+	.readonly();
+export type FieldDeletion = z.output<typeof fieldDeletion>;

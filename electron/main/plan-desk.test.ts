@@ -1,0 +1,159 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {bridge, type PlanNews} from '../../shared/bridge';
+import {createClient} from '../../shared/client/create-client';
+import {planState, type PlanSummary} from '../../shared/model/plan';
+import type {User} from '../../shared/model/user';
+import {notConnected} from '../gateway/failure';
+import {openPlans, type Plans} from '../plans/plans';
+import {startTestServer, type TestServer} from '../testing/plan-server.fixture';
+import {changeablePeople, ownerOf, roleStep} from '../testing/plans.fixture';
+import {endWords, openPlanDesk, type PlanDesk} from './plan-desk';
+
+let server: TestServer;
+let folder: string;
+let plans: Plans;
+let desk: PlanDesk;
+let people: readonly User[];
+let isClicked: boolean;
+let news: PlanNews[];
+let ended: PlanSummary[];
+let running: number[];
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-desk-'));
+	plans = await openPlans(folder);
+	[isClicked, news, ended, running] = [true, [], [], []];
+	const {baseUrl, accounts} = server.server;
+	const owner = ownerOf(server);
+	const credentials = {email: owner.account.email, apiKey: accounts['owner']?.api_key ?? ''};
+	const client = createClient({baseUrl, credentials});
+	people = await changeablePeople(client);
+	desk = openPlanDesk({
+		plans,
+		hostOf: async connection => {
+			if (connection !== 'demo') throw notConnected();
+			return {...owner, connection, client};
+		},
+		isClicked: () => isClicked,
+		onNews: one => news.push(one),
+		onRunning: count => running.push(count),
+		onEnd: plan => ended.push(plan),
+		onFault: error => {
+			throw error;
+		},
+	});
+});
+afterEach(async () => {
+	await plans.settle();
+	desk.close();
+	plans.close();
+	await rm(folder, {recursive: true, force: true});
+});
+
+/** As it comes over the bridge. */
+async function ask<Channel extends keyof PlanDesk['answers']>(channel: Channel, question: object) {
+	const asked = bridge[channel].ask.parse(question);
+	const answer = await (desk.answers[channel] as (question: unknown) => unknown)(asked);
+	return bridge[channel].answer.parse(answer) as {readonly ok?: boolean};
+}
+
+async function add(name = 'Term change', count = 3): Promise<PlanSummary> {
+	const steps = people.slice(0, count).map(user => roleStep(user));
+	const kept = await ask('plans:add', {connectionId: 'demo', to: {name}, steps});
+	return (kept as {readonly value: PlanSummary} & object).value;
+}
+
+describe('a plan of the window', () => {
+	it('is kept, shown, changed, carried out, undone and removed', async () => {
+		const {id} = await add();
+		const one = {connectionId: 'demo', id};
+		expect(await ask('plans:list', {connectionId: 'demo'})).toMatchObject([
+			{id, name: 'Term change', connection: 'demo'},
+		]);
+		const steps = await ask('plans:steps', {...one, from: 2, limit: 10});
+		expect(steps).toMatchObject({ok: true, value: [{n: 2}, {n: 3}]});
+		await ask('plans:exclude', {...one, numbers: [3], isExcluded: true});
+		await ask('plans:rename', {...one, name: '  Winter term '});
+		expect(await ask('plans:apply', one)).toMatchObject({ok: true, value: {name: 'Winter term'}});
+		await vi.waitFor(() => expect(ended).toMatchObject([{id, counts: {done: 2, excluded: 1}}]));
+		expect(running).toEqual([1, 0]);
+		expect(endWords(ended[0] as PlanSummary)).toBe('2 of 2 done.');
+		await vi.waitFor(() => expect(news.at(-1)?.plan?.counts.done).toBe(2));
+		const back = (await ask('plans:undo', one)) as unknown as {readonly value: PlanSummary};
+		expect(back).toMatchObject({ok: true, value: {undoes: id, connection: 'demo'}});
+		await ask('plans:apply', {connectionId: 'demo', id: back.value.id});
+		await vi.waitFor(() => expect(planState(plans.summary(id))).toBe('undone'));
+		await vi.waitFor(() =>
+			expect(news.filter(told => told.id === id).at(-1)?.plan?.isUndone).toBe(true),
+		);
+		expect(await ask('plans:remove', one)).toEqual({ok: true, value: null});
+		await vi.waitFor(() => expect(news.at(-1)).toEqual({connectionId: 'demo', id}));
+	});
+
+	it('is told at most four times a second', async () => {
+		const {id} = await add('Much', people.length);
+		news = [];
+		const began = performance.now();
+		await ask('plans:apply', {connectionId: 'demo', id});
+		await vi.waitFor(() => expect(ended).toHaveLength(1), {timeout: 10_000});
+		const quarters = Math.ceil((performance.now() - began) / 250);
+		expect(news.length).toBeLessThanOrEqual(quarters);
+	});
+
+	it('takes further steps while nothing was tried', async () => {
+		const {id} = await add();
+		const steps = people.slice(3, 5).map(user => roleStep(user));
+		const more = await ask('plans:add', {connectionId: 'demo', to: {id}, steps});
+		expect(more).toMatchObject({ok: true, value: {id, counts: {pending: 5}}});
+	});
+
+	it.each(['plans:apply', 'plans:remove'] as const)('%s follows a click', async channel => {
+		const {id} = await add();
+		isClicked = false;
+		const answer = await ask(channel, {connectionId: 'demo', id});
+		expect(answer).toMatchObject({ok: false, kind: 'not-clicked'});
+		expect(plans.summary(id).counts.pending).toBe(3);
+	});
+
+	it.each([
+		['plans:steps', {from: 1, limit: 1}],
+		['plans:exclude', {numbers: [1], isExcluded: true}],
+		['plans:accept', {numbers: [1]}],
+		['plans:renew', {}],
+		['plans:apply', {}],
+		['plans:pause', {}],
+		['plans:undo', {}],
+		['plans:rename', {name: 'Mine now'}],
+		['plans:remove', {}],
+	] as const)('%s of another connection is not known', async (channel, more) => {
+		const {id} = await add();
+		const answer = await ask(channel, {connectionId: 'other', id, ...more});
+		expect(answer).toMatchObject({ok: false, kind: 'plan-refused', code: 'unknown'});
+		expect(await ask('plans:list', {connectionId: 'other'})).toEqual([]);
+		expect(plans.summary(id)).toMatchObject({name: 'Term change', counts: {pending: 3}});
+	});
+
+	it.each([
+		['nothing left', 'plans:apply', 'nothing-left'],
+		['nothing done', 'plans:undo', 'nothing-left'],
+	] as const)('with %s is refused in words', async (_what, channel, code) => {
+		const {id} = await add();
+		plans.exclude(id, [1, 2, 3], true);
+		const answer = await ask(channel, {connectionId: 'demo', id});
+		expect(answer).toMatchObject({ok: false, kind: 'plan-refused', code});
+	});
+
+	it('of an organization that is not connected is not made', async () => {
+		const steps = [roleStep(people[0] as User)];
+		const answer = await ask('plans:add', {connectionId: 'gone', to: {name: 'No'}, steps});
+		expect(answer).toMatchObject({ok: false, kind: 'unknown-connection'});
+	});
+});

@@ -1,0 +1,188 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
+import {planState, type PlanSummary} from '../../shared/model/plan';
+import {GatewayFailure} from '../gateway/failure';
+import {PlanRefusal, type PlanHost, type Plans} from '../plans/plans';
+import type {Answers} from './bridge';
+import {diskFailure} from './disk-failure';
+
+const newsMilliseconds = 250;
+
+type Options = {
+	readonly plans: Plans;
+	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
+	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
+	/** Whether somebody clicked a moment ago. */
+	readonly isClicked: () => boolean;
+	readonly onNews: (news: PlanNews) => void;
+	/** Hears how many plans are being carried out. */
+	readonly onRunning: (running: number) => void;
+	/** Hears of a plan whose run ended. */
+	readonly onEnd: (plan: PlanSummary) => void;
+	readonly onFault: (error: unknown) => void;
+};
+
+type Channel = Extract<keyof Bridge, `plans:${string}`>;
+export type PlanDesk = {
+	readonly answers: Pick<Answers, Channel>;
+	/** Nothing is told any more. */
+	close(): void;
+};
+type OfPlan = {readonly connectionId: string; readonly id: string};
+type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
+
+/** The plans as the window orders them: each connection sees its own, and hears of what becomes of them. */
+export function openPlanDesk(options: Options): PlanDesk {
+	const {plans, hostOf, isClicked, onNews, onRunning, onEnd, onFault} = options;
+	let isClosed = false;
+	const running = new Set<string>();
+	const told = new Map<string, NodeJS.Timeout>();
+
+	function requireOwn({connectionId, id}: OfPlan): PlanSummary {
+		const plan = plans.summary(id);
+		if (plan.connection === connectionId) return plan;
+		throw new PlanRefusal('unknown', `There is no plan ${id}.`);
+	}
+
+	/** Tells how a plan stands, soon, once for all that comes until then. */
+	function tell({connectionId, id}: OfPlan): void {
+		if (isClosed || told.has(id)) return;
+		const soon = setTimeout(() => {
+			told.delete(id);
+			const plan = plans.list().find(one => one.id === id);
+			onNews({connectionId, id, ...(plan && {plan})});
+		}, newsMilliseconds);
+		told.set(id, soon);
+	}
+
+	/** Does it with a plan of the connection, and answers how that stands then. */
+	async function changed(ask: OfPlan, change: () => unknown): Promise<Outcome<PlanSummary>> {
+		return outcomeOf(async () => {
+			requireOwn(ask);
+			await change();
+			tell(ask);
+			// What takes it back is undone with it.
+			const plan = plans.summary(ask.id);
+			if (plan.undoes !== undefined) tell({...ask, id: plan.undoes});
+			return plan;
+		});
+	}
+
+	function setRunning(id: string, isRunning: boolean): void {
+		if (isRunning) running.add(id);
+		else running.delete(id);
+		onRunning(running.size);
+	}
+
+	async function begin(ask: OfPlan): Promise<void> {
+		const {connectionId, id} = ask;
+		const host = await hostOf(connectionId);
+		const run = plans.apply(id, host, {onNews: () => tell(ask)});
+		setRunning(id, true);
+		const ended = run
+			.then(
+				() => onEnd(plans.summary(id)),
+				error => {
+					if (!(error instanceof PlanRefusal)) onFault(error);
+				},
+			)
+			.catch(onFault)
+			.finally(() => {
+				setRunning(id, false);
+				if (isClosed) return;
+				tell(ask);
+				const plan = plans.list().find(one => one.id === id);
+				if (plan?.undoes !== undefined) tell({connectionId, id: plan.undoes});
+			});
+		// What it is refused for is told at once.
+		await Promise.race([run.then(() => ended), nextTurn()]);
+	}
+
+	const answers: PlanDesk['answers'] = {
+		'plans:list': ({connectionId}) =>
+			plans.list().filter(({connection}) => connection === connectionId),
+		'plans:steps': ({from, limit, states, ...ask}) =>
+			outcomeOf(() => {
+				requireOwn(ask);
+				return [...plans.steps(ask.id, {from, limit, ...(states && {states})})];
+			}),
+		'plans:add': ({connectionId, to, steps}) =>
+			outcomeOf(async () => {
+				if ('id' in to) {
+					requireOwn({connectionId, id: to.id});
+					const plan = plans.append(to.id, steps);
+					tell({connectionId, id: plan.id});
+					return plan;
+				}
+				const {organization, account} = await hostOf(connectionId);
+				const owner = {organization, account, connection: connectionId};
+				const plan = plans.add(owner, to.name, steps);
+				tell({connectionId, id: plan.id});
+				return plan;
+			}),
+		'plans:exclude': ({numbers, isExcluded, ...ask}) =>
+			changed(ask, () => plans.exclude(ask.id, numbers, isExcluded)),
+		'plans:accept': ({numbers, ...ask}) =>
+			changed(ask, async () => plans.accept(ask.id, numbers, await hostOf(ask.connectionId))),
+		'plans:renew': ask => changed(ask, () => plans.renew(ask.id)),
+		'plans:apply': ask => (isClicked() ? changed(ask, () => begin(ask)) : notClicked),
+		'plans:pause': ask => changed(ask, () => plans.pause(ask.id)),
+		'plans:undo': ask =>
+			outcomeOf(() => {
+				requireOwn(ask);
+				const plan = plans.undo(ask.id);
+				tell({...ask, id: plan.id});
+				return plan;
+			}),
+		'plans:rename': ({name, ...ask}) => changed(ask, () => plans.rename(ask.id, name)),
+		'plans:remove': ask =>
+			isClicked()
+				? outcomeOf(() => {
+						requireOwn(ask);
+						plans.remove(ask.id);
+						tell(ask);
+						return null;
+					})
+				: notClicked,
+	};
+	return {
+		answers,
+		close() {
+			isClosed = true;
+			for (const soon of told.values()) clearTimeout(soon);
+		},
+	};
+}
+
+const notClicked: Failure = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
+
+async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
+	try {
+		return {ok: true, value: await work()};
+	} catch (error) {
+		if (error instanceof PlanRefusal) {
+			return {ok: false, kind: 'plan-refused', code: error.why, detail: error.message};
+		}
+		if (error instanceof GatewayFailure) {
+			return {ok: false, kind: error.kind, detail: error.message};
+		}
+		const failure = diskFailure(error);
+		if (failure === undefined) throw error;
+		return failure;
+	}
+}
+
+/** What a notification says at the end of a run. */
+export function endWords(plan: PlanSummary): string {
+	const {done, held, refused, unknown, excluded, pending} = plan.counts;
+	const all = Object.values(plan.counts).reduce((sum, count) => sum + count, 0) - excluded;
+	const number = (count: number) => count.toLocaleString('en');
+	const parts = [
+		`${number(done)} of ${number(all)} done`,
+		...(held > 0 ? [`${number(held)} held`] : []),
+		...(refused > 0 ? [`${number(refused)} refused`] : []),
+		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
+		...(planState(plan) === 'paused' ? [`paused with ${number(pending)} left`] : []),
+	];
+	return `${parts.join(', ')}.`;
+}

@@ -1,0 +1,81 @@
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {mostGiven, type Bridge} from '../../../shared/bridge';
+import type {PlanStep, PlanSummary} from '../../../shared/model/plan';
+import {useConnection} from '../connection/client-context';
+import {valueOf} from '../connection/connections';
+import {notePlan, planKeys} from './follow-plans';
+
+/** The plans of the organization on screen, the newest first. */
+export function usePlans() {
+	const {id: connectionId} = useConnection();
+	return useQuery({
+		queryKey: planKeys.all(connectionId),
+		queryFn: () => window.steward.ask('plans:list', {connectionId}),
+		staleTime: Infinity,
+	});
+}
+
+/** All steps of a plan. */
+export function usePlanSteps(id: string) {
+	const {id: connectionId} = useConnection();
+	return useQuery({
+		queryKey: planKeys.steps(connectionId, id),
+		queryFn: () => readSteps(connectionId, id),
+	});
+}
+
+async function readSteps(connectionId: string, id: string): Promise<readonly PlanStep[]> {
+	const all: PlanStep[] = [];
+	for (;;) {
+		const from = (all.at(-1)?.n ?? 0) + 1;
+		const question = {connectionId, id, from, limit: mostGiven};
+		const some = valueOf(await window.steward.ask('plans:steps', question));
+		all.push(...some);
+		if (some.length < mostGiven) return all;
+	}
+}
+
+type Ask<Channel extends keyof Bridge> = Omit<Bridge[Channel]['ask'], 'connectionId'>;
+
+/** What can be done with plans; failures are StepFailed. */
+export function usePlanActions() {
+	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
+	const told = async (plan: PlanSummary) => {
+		notePlan(queries, {connectionId, id: plan.id, plan});
+		await queries.invalidateQueries({queryKey: planKeys.steps(connectionId, plan.id)});
+		return plan;
+	};
+	const {ask} = window.steward;
+	return {
+		add: async (order: Ask<'plans:add'>) =>
+			told(valueOf(await ask('plans:add', {...order, connectionId}))),
+		exclude: async (order: Ask<'plans:exclude'>) =>
+			told(valueOf(await ask('plans:exclude', {...order, connectionId}))),
+		accept: async (order: Ask<'plans:accept'>) =>
+			told(valueOf(await ask('plans:accept', {...order, connectionId}))),
+		rename: async (order: Ask<'plans:rename'>) =>
+			told(valueOf(await ask('plans:rename', {...order, connectionId}))),
+		apply: async (id: string) => told(valueOf(await ask('plans:apply', {connectionId, id}))),
+		pause: async (id: string) => told(valueOf(await ask('plans:pause', {connectionId, id}))),
+		/** Makes pending again what failed, and goes on. */
+		retry: async (id: string) => {
+			valueOf(await ask('plans:renew', {connectionId, id}));
+			return told(valueOf(await ask('plans:apply', {connectionId, id})));
+		},
+		/** Takes back what was done, at once; answers with the plan that does it. */
+		undo: async (id: string) => {
+			const back = valueOf(await ask('plans:undo', {connectionId, id}));
+			return told(valueOf(await ask('plans:apply', {connectionId, id: back.id})));
+		},
+		remove: async (id: string) => {
+			valueOf(await ask('plans:remove', {connectionId, id}));
+			notePlan(queries, {connectionId, id});
+		},
+	};
+}
+
+/** One action under way, and what it failed with. */
+export function usePlanWork() {
+	return useMutation({mutationFn: (work: () => Promise<unknown>) => work()});
+}

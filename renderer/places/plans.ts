@@ -1,0 +1,19 @@
+import {ListChecks} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch} from './place';
+
+export const plans = definePlace({
+	title: 'Plans',
+	scope: 'organization',
+	icon: ListChecks,
+	keys: 'G B',
+	group: 'Advanced',
+	alsoCalled: ['bulk', 'batch', 'steps', 'run', 'apply', 'rehearsal'],
+	search: listSearch.extend({
+		/** The filter and the order of the steps of the plan that is open. */
+		steps: z.coerce.string().max(500).optional().catch(undefined),
+		stepSort: z.string().max(200).optional().catch(undefined),
+		/** Number of the step that is open beside them. */
+		step: z.int().positive().optional().catch(undefined),
+	}),
+});

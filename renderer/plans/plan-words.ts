@@ -1,0 +1,139 @@
+import {
+	planState,
+	reversibilityOf,
+	stepStates,
+	type HoldReason,
+	type PauseReason,
+	type PlanState,
+	type PlanStep,
+	type PlanSummary,
+	type Remainder,
+	type Reversibility,
+	type StepState,
+} from '../../shared/model/plan';
+
+/** What screens say of plans. */
+
+export const planStateWords: Readonly<Record<PlanState, string>> = {
+	draft: 'Draft',
+	rehearsed: 'Rehearsed',
+	running: 'Running',
+	paused: 'Paused',
+	done: 'Done',
+	'partly-done': 'Partly done',
+	undone: 'Undone',
+};
+
+export const stepStateWords: Readonly<Record<StepState, string>> = {
+	excluded: 'Excluded',
+	pending: 'Pending',
+	held: 'Held',
+	running: 'Running',
+	done: 'Done',
+	refused: 'Refused',
+	unknown: 'Not known',
+	skipped: 'Skipped',
+};
+
+export const holdWords: Readonly<Record<HoldReason, string>> = {
+	drift: 'Changed since planned',
+	identity: 'The ID now belongs to someone else',
+	permission: 'No permission',
+	gone: 'No longer exists',
+};
+
+const pauseWords: Readonly<Record<PauseReason, string>> = {
+	asked: 'You paused it.',
+	unreachable: 'The connection was lost.',
+	'signed-out': "You're signed out.",
+	ended: 'Steward was closed.',
+};
+
+export const reversibilityWords: Readonly<Record<Reversibility, string>> = {
+	reversible: 'Can be undone',
+	'reversible with loss': 'Partly undoable',
+	permanent: "Can't be undone",
+};
+
+/** What stays after an undo, as the end of "After an undo, ...". */
+export const remainderWords: Readonly<Record<Remainder, string>> = {
+	notification: 'the notification message stays',
+	'bots-and-invitations': 'bots stay deactivated and invitations stay revoked',
+	'notices-and-marks': 'notices in the topics stay; read and star marks may be lost',
+	'edit-history': 'the edit stays in the message history',
+	'who-read-it': 'people may have read it before you change it back',
+};
+
+const number = (count: number) => count.toLocaleString('en');
+
+export function countSteps(count: number): string {
+	return count === 1 ? '1 step' : `${number(count)} steps`;
+}
+
+/** How many steps a plan has, without those that were excluded. */
+export function stepsIn({counts}: PlanSummary): number {
+	return stepStates.reduce((sum, state) => sum + (state === 'excluded' ? 0 : counts[state]), 0);
+}
+
+/** How a plan stands, in a sentence. */
+export function summaryWords(plan: PlanSummary): string {
+	const {counts, pause} = plan;
+	const all = stepsIn(plan);
+	const excluded = counts.excluded > 0 ? `, ${number(counts.excluded)} excluded` : '';
+	const outcome = [
+		...(counts.held > 0 ? [`${number(counts.held)} held`] : []),
+		...(counts.refused > 0 ? [`${number(counts.refused)} refused`] : []),
+		...(counts.unknown > 0 ? [`${number(counts.unknown)} not known`] : []),
+		...(counts.skipped > 0 ? [`${number(counts.skipped)} skipped`] : []),
+	];
+	const state = planState(plan);
+	if (state === 'draft' || state === 'rehearsed') {
+		return `${[`${countSteps(counts.pending)} to apply`, ...outcome].join(', ')}${excluded}.`;
+	}
+	const done = `${number(counts.done)} of ${countSteps(all)} done`;
+	const words = `${[done, ...outcome].join(', ')}${excluded}.`;
+	if (state === 'undone') return `Undone: ${number(counts.done)} of ${countSteps(all)} were done.`;
+	return state === 'paused' && pause !== undefined ? `${words} ${pauseWords[pause]}` : words;
+}
+
+export type ReversibilityCount = {
+	readonly label: Reversibility;
+	readonly count: number;
+	readonly stays: readonly Remainder[];
+};
+
+/** How many of the steps can be undone, and what would stay. */
+export function reversibilityCounts(steps: readonly PlanStep[]): readonly ReversibilityCount[] {
+	const meant = steps.filter(({state}) => state !== 'excluded');
+	const labels = ['reversible', 'reversible with loss', 'permanent'] as const;
+	const found = meant.map(({change}) => reversibilityOf(change));
+	return labels.flatMap(label => {
+		const some = found.filter(one => one.label === label);
+		const stays = [...new Set(some.flatMap(one => one.stays ?? []))];
+		return some.length === 0 ? [] : [{label, count: some.length, stays}];
+	});
+}
+
+/** Of steps that failed, by the sentence of the server. */
+export function refusalGroups(
+	steps: readonly PlanStep[],
+): readonly {readonly said: string; readonly steps: readonly PlanStep[]}[] {
+	const groups = new Map<string, PlanStep[]>();
+	for (const step of steps) {
+		if (step.state !== 'refused' && step.state !== 'unknown') continue;
+		const said =
+			step.state === 'unknown'
+				? `The outcome is not known. ${step.sentence ?? ''}`.trim()
+				: (step.sentence ?? 'The server refused.');
+		const known = groups.get(said);
+		if (known === undefined) groups.set(said, [step]);
+		else known.push(step);
+	}
+	return [...groups].map(([said, some]) => ({said, steps: some}));
+}
+
+/** What a choice comes to, before it is added. */
+export function ordersLeft(changes: number, others: number): string {
+	const left = others === 0 ? '' : ` ${number(others)} left out: no change or no permission.`;
+	return changes === 0 ? `Nothing would change.${left}` : `${countSteps(changes)}.${left}`;
+}

@@ -1,0 +1,60 @@
+import {
+	Ban,
+	Check,
+	CircleCheck,
+	CircleDashed,
+	CircleDot,
+	CircleHelp,
+	CirclePause,
+	CircleSlash,
+	LoaderCircle,
+	RotateCcw,
+	TriangleAlert,
+	type LucideIcon,
+} from 'lucide-react';
+import type {PlanState, StepState} from '../../shared/model/plan';
+import {planStateWords, stepStateWords} from './plan-words';
+import styles from './state-mark.module.css';
+
+type Tone = 'quiet' | 'good' | 'caution' | 'bad' | 'busy';
+type Face = {readonly Sign: LucideIcon; readonly tone: Tone};
+
+const planFaces: Readonly<Record<PlanState, Face>> = {
+	draft: {Sign: CircleDashed, tone: 'quiet'},
+	rehearsed: {Sign: CircleDot, tone: 'quiet'},
+	running: {Sign: LoaderCircle, tone: 'busy'},
+	paused: {Sign: CirclePause, tone: 'caution'},
+	done: {Sign: CircleCheck, tone: 'good'},
+	'partly-done': {Sign: TriangleAlert, tone: 'caution'},
+	undone: {Sign: RotateCcw, tone: 'quiet'},
+};
+
+const stepFaces: Readonly<Record<StepState, Face>> = {
+	excluded: {Sign: CircleSlash, tone: 'quiet'},
+	pending: {Sign: CircleDashed, tone: 'quiet'},
+	held: {Sign: CirclePause, tone: 'caution'},
+	running: {Sign: LoaderCircle, tone: 'busy'},
+	done: {Sign: Check, tone: 'good'},
+	refused: {Sign: Ban, tone: 'bad'},
+	unknown: {Sign: CircleHelp, tone: 'caution'},
+	skipped: {Sign: CircleSlash, tone: 'quiet'},
+};
+
+/** The state of a plan: a word, with a sign beside it. */
+export function PlanStateMark({state}: {readonly state: PlanState}) {
+	return <Mark {...planFaces[state]} words={planStateWords[state]} />;
+}
+
+/** The same of a step. */
+export function StepStateMark({state}: {readonly state: StepState}) {
+	return <Mark {...stepFaces[state]} words={stepStateWords[state]} />;
+}
+
+function Mark({Sign, tone, words}: Face & {readonly words: string}) {
+	return (
+		<span className={styles.mark} data-tone={tone}>
+			<Sign size={14} strokeWidth={1.5} aria-hidden="true" />
+			{words}
+		</span>
+	);
+}

@@ -1,0 +1,129 @@
+import {firstWords} from '../../shared/model/first-words';
+import {ownOf} from '../../shared/model/own-of';
+import type {PlanChange} from '../../shared/model/plan';
+import type {ProfileField} from '../../shared/model/profile-field';
+import {openName} from '../../shared/model/shown-name';
+import {policyWords} from '../channels/policy-words';
+import {roleWords} from '../people/role-words';
+import {valueTexts} from '../people/value-text';
+import {nounOf} from '../runs/kind-words';
+
+/** Finds what people, channels and fields are called. */
+export type StepNames = {
+	readonly person: (id: number) => string;
+	readonly channel: (id: number) => string;
+	readonly field: (id: number) => ProfileField | undefined;
+};
+
+/** What a step sets: "Role", "Team", "#general". */
+export function whatWords(change: PlanChange, {channel, field}: StepNames): string {
+	switch (change.kind) {
+		case 'value':
+			return openName(field(change.field_id)?.name ?? 'Profile value');
+		case 'membership':
+			return `#${openName(channel(change.stream_id))}`;
+		case 'active':
+			return 'Account';
+		default: {
+			const noun = nounOf([change]);
+			return noun.charAt(0).toUpperCase() + noun.slice(1);
+		}
+	}
+}
+
+const none = 'Not set';
+const yesNo = (value: unknown, yes: string, no: string) => (value === true ? yes : no);
+
+/** A value of what a step sets, in words: as it was seen, as it is planned, or as it stands now. */
+export function valueWords(change: PlanChange, value: unknown, names: StepNames): string {
+	switch (change.kind) {
+		case 'role':
+			return typeof value === 'number' ? roleWords(value).title : none;
+		case 'active':
+			return yesNo(value, 'Active', 'Deactivated');
+		case 'value': {
+			if (typeof value !== 'string') return none;
+			const field = names.field(change.field_id);
+			return field === undefined ? value : valueTexts(field, names.person)(value);
+		}
+		case 'membership':
+			return yesNo(value, 'Subscribed', 'Not subscribed');
+		case 'visibility':
+			return yesNo(value, 'Shared', 'Hidden');
+		case 'topic-policy':
+			return policyWords.find(({policy}) => policy === value)?.title ?? String(value);
+		case 'resolve':
+			return yesNo(value, 'Resolved', 'Unresolved');
+		case 'flag':
+			return flagWords(change.flag, value === true);
+		case 'reaction':
+			return value === true ? `:${change.emoji_name}:` : 'No reaction';
+		case 'link':
+			return yesNo(value, 'Active', 'Revoked');
+		case 'archiving':
+			return yesNo(value, 'In use', 'Archived');
+		case 'file':
+		case 'message-deletion':
+		case 'field-deletion':
+			return yesNo(value, 'Exists', 'Deleted');
+		case 'mark':
+			return ownOf(markWords, String(value)) ?? String(value);
+		case 'move':
+			return placeWords(value, names);
+		case 'field-order':
+			return Array.isArray(value)
+				? value.map(id => openName(names.field(Number(id))?.name ?? `Field ${id}`)).join(', ')
+				: none;
+		case 'name':
+		case 'message-text':
+		case 'own-setting':
+			return plainWords(value);
+		case 'status':
+		case 'channel':
+		case 'profile-field':
+			return partWords(value, otherPart(change, value));
+		default:
+			return change satisfies never;
+	}
+}
+
+const markWords: Readonly<Record<string, string>> = {
+	read: 'Read',
+	unread: 'Unread',
+	star: 'Starred',
+	unstar: 'Not starred',
+};
+
+function flagWords(flag: string, isSet: boolean): string {
+	if (flag === 'read') return isSet ? 'Read' : 'Unread';
+	if (flag === 'starred') return isSet ? 'Starred' : 'Not starred';
+	return isSet ? 'Collapsed' : 'Expanded';
+}
+
+function placeWords(value: unknown, {channel}: StepNames): string {
+	const {stream_id, topic} = value as {readonly stream_id?: number; readonly topic?: string};
+	if (stream_id === undefined || topic === undefined) return none;
+	return `#${openName(channel(stream_id))} > ${openName(topic)}`;
+}
+
+function plainWords(value: unknown): string {
+	if (typeof value === 'boolean') return value ? 'On' : 'Off';
+	if (typeof value === 'string') return value === '' ? none : firstWords(value);
+	return value == null ? none : JSON.stringify(value);
+}
+
+/** The value that this one is shown beside: only what differs is said. */
+function otherPart(change: PlanChange, value: unknown): unknown {
+	return value === change.after ? change.before : change.after;
+}
+
+/** Parts of a thing that differ: "new name: design". */
+function partWords(value: unknown, other: unknown): string {
+	if (typeof value !== 'object' || value === null) return plainWords(value);
+	const beside = (other ?? {}) as Readonly<Record<string, unknown>>;
+	const parts = Object.entries(value).filter(
+		([key, part]) => JSON.stringify(part) !== JSON.stringify(beside[key]),
+	);
+	if (parts.length === 0) return 'As planned';
+	return parts.map(([key, part]) => `${key.replaceAll('_', ' ')}: ${plainWords(part)}`).join(', ');
+}

@@ -1,0 +1,92 @@
+import {Button} from '@mantine/core';
+import {Pause, Pencil, Play, RotateCcw, Trash2, Undo2} from 'lucide-react';
+import {
+	planState,
+	reversibilityOf,
+	type PlanStep,
+	type PlanSummary,
+} from '../../../../shared/model/plan';
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+type ButtonsProps = {
+	readonly plan: PlanSummary;
+	readonly steps: readonly PlanStep[];
+	readonly undoPlan: PlanSummary | undefined;
+	readonly isBusy: boolean;
+	readonly onApply: () => void;
+	readonly onResume: () => void;
+	readonly onPause: () => void;
+	readonly onRetry: () => void;
+	readonly onUndo: () => void;
+	readonly onShow: (plan: PlanSummary) => void;
+	readonly onRename: () => void;
+	readonly onRemove: () => void;
+};
+
+/** What can be done with a plan as it stands. */
+export function PlanButtons({plan, steps, undoPlan, isBusy, ...on}: ButtonsProps) {
+	const {counts} = plan;
+	const state = planState(plan);
+	if (state === 'running') {
+		return (
+			<Button
+				variant="default"
+				leftSection={<Pause {...sign} />}
+				loading={isBusy}
+				onClick={on.onPause}
+			>
+				Pause
+			</Button>
+		);
+	}
+	const failed = counts.refused + counts.unknown + counts.skipped;
+	const left = counts.pending + counts.running;
+	const canUndo =
+		plan.undoes === undefined &&
+		steps.some(one => one.state === 'done' && reversibilityOf(one.change).label !== 'permanent');
+	return (
+		<>
+			<Button variant="subtle" leftSection={<Pencil {...sign} />} onClick={on.onRename}>
+				Rename…
+			</Button>
+			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={on.onRemove}>
+				Delete…
+			</Button>
+			{undoPlan !== undefined && (
+				<Button
+					variant="default"
+					leftSection={<Undo2 {...sign} />}
+					onClick={() => on.onShow(undoPlan)}
+				>
+					Show undo plan
+				</Button>
+			)}
+			{undoPlan === undefined && canUndo && (
+				<Button variant="default" leftSection={<Undo2 {...sign} />} onClick={on.onUndo}>
+					Undo…
+				</Button>
+			)}
+			{failed > 0 && (
+				<Button
+					variant="default"
+					leftSection={<RotateCcw {...sign} />}
+					loading={isBusy}
+					onClick={on.onRetry}
+				>
+					Retry failed
+				</Button>
+			)}
+			{left > 0 &&
+				(state === 'paused' ? (
+					<Button leftSection={<Play {...sign} />} loading={isBusy} onClick={on.onResume}>
+						Resume
+					</Button>
+				) : (
+					<Button leftSection={<Play {...sign} />} onClick={on.onApply}>
+						Apply…
+					</Button>
+				))}
+		</>
+	);
+}

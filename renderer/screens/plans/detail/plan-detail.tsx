@@ -1,0 +1,296 @@
+import {CircleCheck, CirclePlus, CircleSlash} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {
+	planNumber,
+	planState,
+	stepStates,
+	type PlanStep,
+	type PlanSummary,
+} from '../../../../shared/model/plan';
+import {openName} from '../../../../shared/model/shown-name';
+import {stepInShort} from '../../../api/connection/connections';
+import {usePlanActions, usePlanSteps, usePlanWork} from '../../../api/plans/plans';
+import {chipsOf, FacetChips} from '../../../components/facet-chips';
+import {ReasonButton} from '../../../components/reason-button';
+import {SelectionBar} from '../../../components/selection-bar';
+import {UnreadState} from '../../../frame/unread-state';
+import {useAddress} from '../../../frame/use-address';
+import {ListScreen} from '../../../lists/list-screen';
+import {NoRows} from '../../../lists/no-rows';
+import {useFilteredList} from '../../../lists/use-filtered-list';
+import type {ListAddress, ListSearch} from '../../../lists/use-list';
+import {useNothingToAdd} from '../../../lists/use-nothing-to-add';
+import {useRemoveKey} from '../../../lists/use-remove-key';
+import {plans as place} from '../../../places/plans';
+import type {SearchOf} from '../../../places/place';
+import {stepStateWords} from '../../../plans/plan-words';
+import {PlanStateMark} from '../../../plans/state-mark';
+import {useStepNames} from '../../../plans/use-step-names';
+import {RemovePlan} from '../remove-plan';
+import {ApplyDialog} from './apply-dialog';
+import {PlanButtons} from './plan-buttons';
+import {PlanHead} from './plan-head';
+import {RenameDialog} from './rename-dialog';
+import {stepColumns} from './step-columns';
+import {stepFilter, stepOrder, stepRows, type StepView} from './step-row';
+import {UndoDialog} from './undo-dialog';
+import {StepSheet} from './step-sheet';
+
+type Search = SearchOf<typeof place>;
+
+type Props = {
+	readonly plan: PlanSummary;
+	/** All of the organization: one of them may take this one back. */
+	readonly plans: readonly PlanSummary[];
+	readonly onBack: () => void;
+};
+
+const spec = {name: 'plan-steps', columns: stepColumns, order: stepOrder, filter: stepFilter};
+const noSteps: readonly PlanStep[] = [];
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** One plan: its summary, its steps, and what can be done with them. */
+export function PlanDetail({plan, plans, onBack}: Props) {
+	const {id} = plan;
+	const query = usePlanSteps(id);
+	const steps = query.data ?? noSteps;
+	const names = useStepNames();
+	const rows = useMemo(() => stepRows(steps, names), [steps, names]);
+	const {address, show} = useStepAddress();
+	const list = useFilteredList<(typeof rows)[number], StepView>({address, spec, rows});
+	const actions = usePlanActions();
+	const work = usePlanWork();
+	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
+	useNothingToAdd('Steps come from a selection.', 'Select people and choose "Add to plan".');
+
+	const state = planState(plan);
+	const isRunning = state === 'running';
+	const undoPlan = plans.find(({undoes}) => undoes === id);
+	const close = () => {
+		setAsked(undefined);
+		work.reset();
+	};
+	const run = (what: () => Promise<unknown>) => work.mutate(what, {onSuccess: close});
+	const numbersOf = (some: readonly PlanStep[]) => some.map(({n}) => n);
+	const exclude = (some: readonly PlanStep[], isExcluded: boolean) => {
+		const from = isExcluded ? ['pending', 'held'] : ['excluded'];
+		const numbers = numbersOf(some.filter(one => from.includes(one.state)));
+		if (numbers.length > 0) run(() => actions.exclude({id, numbers, isExcluded}));
+	};
+	const accept = (some: readonly PlanStep[]) => {
+		const numbers = numbersOf(some.filter(one => one.state === 'held' && one.reason === 'drift'));
+		if (numbers.length > 0) run(() => actions.accept({id, numbers}));
+	};
+	const held = steps.filter(one => one.state === 'held');
+	useRemoveKey(() => {
+		if (!isRunning)
+			exclude(
+				list.allMeant().map(({step}) => step),
+				true,
+			);
+	});
+
+	const chosen = list.selected.map(({step}) => step);
+	const problem = asked === undefined && work.error !== null ? stepInShort(work.error) : undefined;
+	return (
+		<>
+			<ListScreen
+				list={list}
+				place={{...place, title: openName(plan.name)}}
+				title={{
+					note: <PlanStateMark state={state} />,
+					children: (
+						<PlanButtons
+							plan={plan}
+							steps={steps}
+							undoPlan={undoPlan}
+							isBusy={work.isPending}
+							onApply={() => setAsked('apply')}
+							onResume={() => run(() => actions.apply(id))}
+							onPause={() => run(() => actions.pause(id))}
+							onRetry={() => run(() => actions.retry(id))}
+							onUndo={() => setAsked('undo')}
+							onShow={show}
+							onRename={() => setAsked('rename')}
+							onRemove={() => setAsked('remove')}
+						/>
+					),
+				}}
+				head={
+					<PlanHead
+						plan={plan}
+						steps={steps}
+						problem={problem}
+						isFixed={isRunning}
+						onBack={onBack}
+						onAcceptAll={() => accept(held)}
+						onExcludeHeld={() => exclude(held, true)}
+					/>
+				}
+				isWide
+				filter={{label: 'Filter steps', placeholder: 'Name, state:held or undo:none'}}
+				chips={
+					<FacetChips
+						label="State"
+						view={list.view}
+						groups={[
+							{
+								chips: chipsOf(
+									list.view,
+									'state',
+									stepStates,
+									new Set(steps.map(one => one.state)),
+									value => ({label: stepStateWords[value]}),
+								),
+							},
+						]}
+						onText={list.onText}
+					/>
+				}
+				isReady={query.data !== undefined}
+				empty={
+					query.data === undefined ? (
+						<UnreadState of={[query]} what="the steps of this plan of" />
+					) : (
+						<NoRows
+							list={list}
+							what="No step"
+							title="This plan has no steps"
+							advice="What was added came to nothing. Delete the plan, or add to it."
+						/>
+					)
+				}
+				bar={
+					<SelectionBar label="Selected steps" count={chosen.length} {...list.selectionBar}>
+						<ReasonButton
+							variant="subtle"
+							leftSection={<CircleSlash {...sign} />}
+							whyNot={whyNot(
+								isRunning,
+								chosen,
+								['pending', 'held'],
+								'Only pending and held steps can be excluded.',
+							)}
+							onClick={() => exclude(chosen, true)}
+						>
+							Exclude
+						</ReasonButton>
+						<ReasonButton
+							variant="subtle"
+							leftSection={<CirclePlus {...sign} />}
+							whyNot={whyNot(isRunning, chosen, ['excluded'], 'None of them is excluded.')}
+							onClick={() => exclude(chosen, false)}
+						>
+							Include
+						</ReasonButton>
+						<ReasonButton
+							variant="subtle"
+							leftSection={<CircleCheck {...sign} />}
+							whyNot={whyNot(isRunning, chosen, ['held'], 'None of them is held.')}
+							onClick={() => accept(chosen)}
+						>
+							Accept today's value
+						</ReasonButton>
+					</SelectionBar>
+				}
+				menu={{
+					nameOf: ({step}) => step.target.name,
+					actionsFor: targets => {
+						const some = targets.map(({step}) => step);
+						return [
+							{
+								label: "Accept today's value",
+								Sign: CircleCheck,
+								whyNot: whyNot(isRunning, some, ['held'], 'It is not held.'),
+								run: () => accept(some),
+							},
+							{
+								label: 'Exclude',
+								Sign: CircleSlash,
+								keys: 'Delete',
+								whyNot: whyNot(
+									isRunning,
+									some,
+									['pending', 'held'],
+									'Only pending and held steps can be excluded.',
+								),
+								run: () => exclude(some, true),
+							},
+							{
+								label: 'Include',
+								Sign: CirclePlus,
+								whyNot: whyNot(isRunning, some, ['excluded'], 'It is not excluded.'),
+								run: () => exclude(some, false),
+							},
+						];
+					},
+				}}
+				renderSheet={row => (
+					<StepSheet
+						{...list.sheet}
+						row={row}
+						isFixed={isRunning}
+						onExclude={exclude}
+						onAccept={accept}
+					/>
+				)}
+				missing={{title: 'There is no such step.', advice: 'The plan has fewer steps.'}}
+			/>
+			{asked === 'apply' && (
+				<ApplyDialog
+					plan={plan}
+					steps={steps}
+					names={names}
+					error={work.error}
+					isBusy={work.isPending}
+					onApply={() => run(() => actions.apply(id))}
+					onClose={close}
+				/>
+			)}
+			{asked === 'undo' && (
+				<UndoDialog
+					plan={plan}
+					steps={steps}
+					problem={work.error === null ? undefined : stepInShort(work.error)}
+					isBusy={work.isPending}
+					onUndo={() => run(() => actions.undo(id))}
+					onClose={close}
+				/>
+			)}
+			{asked === 'rename' && <RenameDialog plan={plan} onClose={close} />}
+			{asked === 'remove' && <RemovePlan plans={[plan]} onClose={close} />}
+		</>
+	);
+}
+
+/** Why nothing can be done with any of them. */
+function whyNot(
+	isRunning: boolean,
+	steps: readonly PlanStep[],
+	states: readonly string[],
+	words: string,
+): string | undefined {
+	if (isRunning) return 'The plan is running. Pause it first.';
+	return steps.some(({state}) => states.includes(state)) ? undefined : words;
+}
+
+/** The part of the address that the steps have, as lists read it. */
+function useStepAddress() {
+	const {shown, push, replace, replaceSoon} = useAddress<Search>();
+	const address = useMemo((): ListAddress => {
+		const named = (change: ListSearch) => ({
+			...('q' in change && {steps: change.q}),
+			...('sort' in change && {stepSort: change.sort}),
+			...('open' in change && {step: change.open}),
+		});
+		return {
+			shown: {q: shown.steps, sort: shown.stepSort, open: shown.step},
+			push: change => push(named(change)),
+			replace: change => replace(named(change)),
+			replaceSoon: change => replaceSoon(named(change)),
+		};
+	}, [shown, push, replace, replaceSoon]);
+	const show = (plan: PlanSummary) =>
+		push({open: planNumber(plan.id), steps: undefined, stepSort: undefined, step: undefined});
+	return {address, show};
+}

@@ -1,0 +1,111 @@
+import {Button} from '@mantine/core';
+import {ArrowLeft} from 'lucide-react';
+import {planState, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
+import {openName} from '../../../../shared/model/shown-name';
+import progress from '../../../components/progress.module.css';
+import {
+	countSteps,
+	refusalGroups,
+	remainderWords,
+	reversibilityCounts,
+	reversibilityWords,
+	stepsIn,
+	summaryWords,
+} from '../../../plans/plan-words';
+import styles from './detail.module.css';
+
+const mostNamed = 12;
+const mostGroups = 20;
+
+type Props = {
+	readonly plan: PlanSummary;
+	readonly steps: readonly PlanStep[];
+	readonly problem: string | undefined;
+	readonly isFixed: boolean;
+	readonly onBack: () => void;
+	readonly onAcceptAll: () => void;
+	readonly onExcludeHeld: () => void;
+};
+
+/** What a plan comes to: how it stands, what can be undone, what is held and what failed. */
+export function PlanHead(props: Props) {
+	const {plan, steps, problem, isFixed, onBack, onAcceptAll, onExcludeHeld} = props;
+	const isRunning = planState(plan) === 'running';
+	const labels = reversibilityCounts(steps);
+	const groups = isRunning ? [] : refusalGroups(steps);
+	const held = steps.filter(({state}) => state === 'held');
+	const drifted = held.filter(({reason}) => reason === 'drift');
+	return (
+		<section className={styles.head} aria-label="Summary">
+			<div className={styles.line}>
+				<Button
+					variant="subtle"
+					size="compact-sm"
+					leftSection={<ArrowLeft size={16} strokeWidth={1.5} />}
+					onClick={onBack}
+				>
+					All plans
+				</Button>
+				<p className={styles.summary} role="status">
+					{summaryWords(plan)}
+				</p>
+				{isRunning && (
+					<progress
+						className={`${progress.bar} ${styles.progress}`}
+						aria-label="Steps done"
+						max={stepsIn(plan)}
+						value={stepsIn(plan) - plan.counts.pending - plan.counts.running}
+					/>
+				)}
+			</div>
+			{labels.length > 0 && (
+				<ul className={styles.labels} aria-label="What can be undone">
+					{labels.map(({label, count, stays}) => (
+						<li key={label} data-final={label === 'permanent' || undefined}>
+							<b>{count.toLocaleString('en')}</b> {reversibilityWords[label].toLowerCase()}
+							{stays.length > 0 && `: ${stays.map(one => remainderWords[one]).join('; ')}`}
+						</li>
+					))}
+				</ul>
+			)}
+			{!isFixed && held.length > 0 && (
+				<div className={styles.held}>
+					<span>
+						{countSteps(held.length)} held: what they saw has changed, or is gone. Compare Seen, Now
+						and Planned.
+					</span>
+					{drifted.length > 0 && (
+						<Button variant="default" size="compact-sm" onClick={onAcceptAll}>
+							Accept today's {drifted.length === 1 ? 'value' : 'values'}
+						</Button>
+					)}
+					<Button variant="default" size="compact-sm" onClick={onExcludeHeld}>
+						Exclude held
+					</Button>
+				</div>
+			)}
+			{groups.length > 0 && (
+				<ul className={styles.groups} aria-label="Failures">
+					{groups.slice(0, mostGroups).map(({said, steps: some}) => (
+						<li key={said}>
+							<b>{countSteps(some.length)}</b>: {said}{' '}
+							<span className={styles.quiet}>
+								{some
+									.slice(0, mostNamed)
+									.map(({target}) => openName(target.name))
+									.join(', ')}
+								{some.length > mostNamed &&
+									` and ${(some.length - mostNamed).toLocaleString('en')} more`}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{problem !== undefined && (
+				<p className={styles.problem} role="alert">
+					{problem}
+				</p>
+			)}
+		</section>
+	);
+}

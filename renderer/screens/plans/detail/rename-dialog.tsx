@@ -1,0 +1,53 @@
+import {Button, TextInput} from '@mantine/core';
+import {useState} from 'react';
+import type {PlanSummary} from '../../../../shared/model/plan';
+import {stepInShort} from '../../../api/connection/connections';
+import {usePlanActions, usePlanWork} from '../../../api/plans/plans';
+import {Dialog} from '../../../components/dialog';
+
+type Props = {readonly plan: PlanSummary; readonly onClose: () => void};
+
+/** Gives a plan another name. */
+export function RenameDialog({plan, onClose}: Props) {
+	const {rename} = usePlanActions();
+	const work = usePlanWork();
+	const [name, setName] = useState(plan.name);
+	const [problem, setProblem] = useState<string>();
+	const save = () => {
+		if (name.trim() === '') return setProblem('Enter a name.');
+		work.mutate(() => rename({id: plan.id, name: name.trim()}), {
+			onSuccess: onClose,
+			onError: error => setProblem(stepInShort(error)),
+		});
+	};
+	return (
+		<Dialog
+			isOpen
+			title="Rename plan"
+			onClose={onClose}
+			onSubmit={save}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={work.isPending}>
+						Rename plan
+					</Button>
+				</>
+			}
+		>
+			<TextInput
+				label="Name"
+				data-autofocus
+				maxLength={200}
+				value={name}
+				error={problem}
+				onChange={event => {
+					setName(event.currentTarget.value);
+					setProblem(undefined);
+				}}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,106 @@
+import cell from '../../../components/grid/cell.module.css';
+import type {OrderedColumn} from '../../../components/grid/list-order';
+import {OpenRow} from '../../../components/grid/open-row';
+import {remainderWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
+import {StepStateMark} from '../../../plans/state-mark';
+import type {stepOrder, StepRow} from './step-row';
+import styles from './detail.module.css';
+
+type Column = OrderedColumn<StepRow, typeof stepOrder>;
+
+function Plain({children}: {readonly children: string}) {
+	return (
+		<span className={cell.plain} title={children} dir="auto">
+			{children}
+		</span>
+	);
+}
+
+/** The columns of the steps of a plan; the first is frozen. */
+export const stepColumns: readonly Column[] = [
+	{
+		id: 'target',
+		title: 'Target',
+		width: 192,
+		minWidth: 140,
+		grows: 2,
+		render: ({step}) => (
+			<OpenRow>
+				{step.target.kind === 'channel' ? `#${step.target.name}` : step.target.name}
+			</OpenRow>
+		),
+		text: ({step}) => step.target.name,
+	},
+	{
+		id: 'what',
+		title: 'Change',
+		width: 96,
+		grows: 1,
+		render: ({what}) => <Plain>{what}</Plain>,
+		text: ({what}) => what,
+	},
+	{
+		id: 'seen',
+		title: 'Seen',
+		width: 116,
+		grows: 1,
+		render: ({seen}) => <span className={cell.quiet}>{seen}</span>,
+		text: ({seen}) => seen,
+	},
+	{
+		id: 'now',
+		title: 'Now',
+		width: 96,
+		grows: 1,
+		render: ({now}) =>
+			now === undefined ? (
+				<span className={cell.quiet}>–</span>
+			) : (
+				<span className={styles.now} title={now}>
+					{now}
+				</span>
+			),
+		text: ({now}) => now ?? '',
+	},
+	{
+		id: 'planned',
+		title: 'Planned',
+		width: 116,
+		grows: 1,
+		render: ({planned}) => <Plain>{planned}</Plain>,
+		text: ({planned}) => planned,
+	},
+	{
+		id: 'state',
+		title: 'State',
+		width: 104,
+		render: ({step}) => <StepStateMark state={step.state} />,
+		text: ({step}) => stepStateWords[step.state],
+	},
+	{
+		id: 'undo',
+		title: 'Undo',
+		width: 124,
+		render: ({label, stays}) => (
+			<span
+				className={label === 'permanent' ? styles.final : cell.quiet}
+				title={stays && `After an undo, ${remainderWords[stays]}.`}
+			>
+				{reversibilityWords[label]}
+			</span>
+		),
+		text: ({label}) => reversibilityWords[label],
+	},
+	{
+		id: 'reason',
+		title: 'Reason',
+		width: 140,
+		grows: 2,
+		render: ({reason}) => (
+			<span className={cell.quiet} title={reason}>
+				{reason}
+			</span>
+		),
+		text: ({reason}) => reason,
+	},
+];

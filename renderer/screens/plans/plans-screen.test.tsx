@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import type {Bridge} from '../../../shared/bridge';
+import {
+	stepStates,
+	type PlanStep,
+	type PlanSummary,
+	type StepCounts,
+} from '../../../shared/model/plan';
+import {closeApp, openApp} from '../../testing/app.fixture';
+
+afterEach(closeApp);
+
+const person = (id: number, name: string) =>
+	({kind: 'user', id, name, email: `u${id}@example.com`}) as const;
+
+/** Steps of which some are held and one was refused. */
+const steps: readonly PlanStep[] = [
+	{
+		n: 1,
+		change: {kind: 'role', user_id: 11, before: 400, after: 300},
+		target: person(11, 'Ada Novak'),
+		seenAt: 1,
+		state: 'pending',
+	},
+	{
+		n: 2,
+		change: {kind: 'role', user_id: 12, before: 400, after: 300},
+		target: person(12, 'Bo Lind'),
+		seenAt: 1,
+		state: 'held',
+		reason: 'drift',
+		now: 600,
+	},
+	{
+		n: 3,
+		change: {kind: 'name', user_id: 13, before: 'Cy Park', after: 'Cy Parker'},
+		target: person(13, 'Cy Park'),
+		seenAt: 1,
+		state: 'refused',
+		code: 'BAD_REQUEST',
+		sentence: 'This name is taken.',
+	},
+	{
+		n: 4,
+		change: {kind: 'active', user_id: 14, before: true, after: false},
+		target: person(14, 'Di Moss'),
+		seenAt: 1,
+		state: 'done',
+	},
+	{
+		n: 5,
+		change: {kind: 'file', attachment_id: 4, name: 'plan.pdf', before: true, after: false},
+		target: {kind: 'file', id: 4, name: 'plan.pdf'},
+		seenAt: 1,
+		state: 'pending',
+	},
+];
+
+function summaryOf(some: readonly PlanStep[], more: Partial<PlanSummary> = {}): PlanSummary {
+	const counts = Object.fromEntries(
+		stepStates.map(state => [state, some.filter(one => one.state === state).length]),
+	) as StepCounts;
+	return {
+		id: '2026-11-21-a',
+		name: 'Winter term',
+		organization: {address: 'http://127.0.0.1:1', id: 'demo'},
+		account: {id: 1, email: 'owner@example.com'},
+		connection: 'demo',
+		madeAt: Date.UTC(2026, 10, 21),
+		counts,
+		...more,
+	};
+}
+
+type Answer<Channel extends keyof Bridge> = Bridge[Channel]['answer'];
+
+/** The window with a plan, and what it asked for. */
+async function open(
+	plans: readonly PlanSummary[] = [summaryOf(steps)],
+	of: readonly PlanStep[] = steps,
+	at = '/o/demo/plans',
+) {
+	const answer = (): Answer<'plans:apply'> => ({ok: true, value: plans[0] as PlanSummary});
+	const app = await openApp({
+		at,
+		answers: {
+			'plans:list': () => [...plans],
+			'plans:steps': ({from}) => ({ok: true, value: of.filter(({n}) => n >= from)}),
+			'plans:exclude': answer,
+			'plans:accept': answer,
+			'plans:renew': answer,
+			'plans:apply': answer,
+			'plans:pause': answer,
+			'plans:rename': answer,
+		},
+	});
+	const askedFor = (channel: keyof Bridge) =>
+		app.asked.filter(one => one.channel === channel).map(({question}) => question);
+	return {...app, askedFor};
+}
+
+async function openPlan(...given: Parameters<typeof open>) {
+	const app = await open(...given);
+	await app.user.click(await screen.findByRole('button', {name: 'Winter term'}));
+	await screen.findByRole('heading', {name: 'Winter term', level: 1});
+	await screen.findByRole('row', {name: /Ada Novak/});
+	return app;
+}
+
+const id = '2026-11-21-a';
+const one = {connectionId: 'demo', id};
+
+describe('the list', () => {
+	test('shows how each plan stands, and what is held', async () => {
+		await open([
+			summaryOf(steps),
+			summaryOf([], {id: '2026-11-20-b', name: 'Older', isUndone: true}),
+		]);
+		const row = await screen.findByRole('row', {name: /Winter term/});
+		expect(row.textContent).toContain('Partly done');
+		expect(row.textContent).toContain('1 of 5');
+		expect((await screen.findByRole('row', {name: /Older/})).textContent).toContain('Undone');
+	});
+
+	test('without plans says where they come from', async () => {
+		await open([]);
+		expect(await screen.findByText('No plans yet')).toBeTruthy();
+		expect(screen.getByText(/choose "Add to plan"/)).toBeTruthy();
+	});
+
+	test('follows what the main process tells', async () => {
+		const {tell} = await open();
+		await screen.findByRole('row', {name: /Winter term/});
+		tell('plans:news', {...one, plan: summaryOf(steps, {run: 'running'})});
+		await waitFor(() =>
+			expect(screen.getByRole('row', {name: /Winter term/}).textContent).toContain('Running'),
+		);
+		tell('plans:news', one);
+		expect(await screen.findByText('No plans yet')).toBeTruthy();
+	});
+});
+
+describe('a plan', () => {
+	test('says what can be undone, what is held, and why something failed', async () => {
+		await openPlan();
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		expect(within(summary).getByRole('status').textContent).toBe(
+			'1 of 5 steps done, 1 held, 1 refused.',
+		);
+		const undo = within(summary).getByRole('list', {name: 'What can be undone'});
+		expect(undo.textContent).toContain('bots stay deactivated and invitations stay revoked');
+		expect(undo.textContent).toContain("1 can't be undone");
+		const failures = within(summary).getByRole('list', {name: 'Failures'});
+		expect(failures.textContent).toBe('1 step: This name is taken. Cy Park');
+		const held = screen.getByRole('row', {name: /Bo Lind/});
+		for (const words of ['Member', 'Guest', 'Moderator', 'Held', 'Changed since planned']) {
+			expect(held.textContent).toContain(words);
+		}
+	});
+
+	test('takes the value of today for what is held, or leaves it out', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(screen.getByRole('button', {name: "Accept today's value"}));
+		expect(askedFor('plans:accept')).toEqual([{...one, numbers: [2]}]);
+		await user.click(screen.getByRole('button', {name: 'Exclude held'}));
+		expect(askedFor('plans:exclude')).toEqual([{...one, numbers: [2], isExcluded: true}]);
+	});
+
+	test('names what cannot be undone before it is applied, with the safe button focused', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(screen.getByRole('button', {name: 'Apply…'}));
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Apply 2 steps to Kestrel Bay Observatory?',
+		});
+		const named = within(dialog).getByRole('list', {name: "Steps that can't be undone"});
+		expect(named.textContent).toContain('plan.pdf');
+		await waitFor(() =>
+			expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
+		);
+		expect(askedFor('plans:apply')).toEqual([]);
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 steps'}));
+		expect(askedFor('plans:apply')).toEqual([one]);
+	});
+
+	test('that runs can be paused and nothing else; one that is paused goes on', async () => {
+		const running = summaryOf(steps, {run: 'running'});
+		const {user, askedFor, tell} = await openPlan([running]);
+		expect(screen.getByRole('progressbar', {name: 'Steps done'})).toBeTruthy();
+		expect(screen.queryByRole('button', {name: 'Delete…'})).toBeNull();
+		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Pause'}));
+		expect(askedFor('plans:pause')).toEqual([one]);
+		tell('plans:news', {...one, plan: summaryOf(steps, {run: 'paused', pause: 'ended'})});
+		expect(await screen.findByText(/Steward was closed\./)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Resume'}));
+		expect(askedFor('plans:apply')).toEqual([one]);
+	});
+
+	test('tries again what failed', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(screen.getByRole('button', {name: 'Retry failed'}));
+		expect(askedFor('plans:renew')).toEqual([one]);
+		await waitFor(() => expect(askedFor('plans:apply')).toEqual([one]));
+	});
+
+	test('gets another name, which is not empty', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(screen.getByRole('button', {name: 'Rename…'}));
+		const field = await screen.findByRole('textbox', {name: 'Name'});
+		await user.clear(field);
+		await user.keyboard('{Enter}');
+		expect(await screen.findByText('Enter a name.')).toBeTruthy();
+		await user.type(field, 'Summer term{Enter}');
+		expect(askedFor('plans:rename')).toEqual([{...one, name: 'Summer term'}]);
+	});
+});

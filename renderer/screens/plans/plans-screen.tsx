@@ -1,0 +1,120 @@
+import {Trash2} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {PlanSummary} from '../../../shared/model/plan';
+import {usePlans} from '../../api/plans/plans';
+import {useAddress} from '../../frame/use-address';
+import {ReadScreen} from '../../frame/read-screen';
+import {ListScreen} from '../../lists/list-screen';
+import {NoRows} from '../../lists/no-rows';
+import {usePlaceList} from '../../lists/use-filtered-list';
+import {useNothingToAdd} from '../../lists/use-nothing-to-add';
+import {useRemoveKey} from '../../lists/use-remove-key';
+import {plans as place} from '../../places/plans';
+import type {SearchOf} from '../../places/place';
+import {PlanDetail} from './detail/plan-detail';
+import {planFilter} from './plan-filter';
+import {planOrder, rowsOf, type PlanRow} from './plan-row';
+import {plansColumns} from './plans-columns';
+import {RemovePlan} from './remove-plan';
+
+const noAdvice =
+	'Select people, or stage changes on Access, and choose "Add to plan": the changes are collected here, reviewed, and applied together.';
+
+/** Plans of this organization: to review, to apply, to undo. */
+export function PlansScreen() {
+	const query = usePlans();
+	return (
+		<ReadScreen place={place} query={query} what="the plans of">
+			{known => <Plans known={known} isReading={query.isFetching} />}
+		</ReadScreen>
+	);
+}
+
+type Props = {
+	readonly known: readonly PlanSummary[];
+	readonly isReading: boolean;
+};
+
+/** One plan with its steps, or the list of all. */
+function Plans({known, isReading}: Props) {
+	const rows = useMemo(() => rowsOf(known), [known]);
+	const {shown, push} = useAddress<SearchOf<typeof place>>();
+	const open = rows.find(({id}) => id === shown.open);
+	if (open === undefined) return <PlanList rows={rows} isReading={isReading} />;
+	return (
+		<PlanDetail
+			key={open.id}
+			plan={open.plan}
+			plans={known}
+			onBack={() => push({open: undefined, steps: undefined, stepSort: undefined, step: undefined})}
+		/>
+	);
+}
+
+const spec = {name: 'plans', columns: plansColumns, order: planOrder, filter: planFilter};
+
+function PlanList({
+	rows,
+	isReading,
+}: {
+	readonly rows: readonly PlanRow[];
+	readonly isReading: boolean;
+}) {
+	const list = usePlaceList({place, spec, rows});
+	const [removing, setRemoving] = useState<readonly PlanRow[]>([]);
+	const remove = (targets: readonly PlanRow[]) => {
+		if (whyNotRemove(targets) === undefined) setRemoving(targets);
+	};
+	useRemoveKey(() => remove(list.allMeant()));
+	useNothingToAdd('Plans begin with a selection.', noAdvice);
+	const running = rows.filter(({state}) => state === 'running').length;
+	return (
+		<>
+			<ListScreen
+				list={list}
+				place={place}
+				title={running > 0 ? {note: `${running.toLocaleString('en')} running`} : {}}
+				filter={
+					rows.length === 0
+						? undefined
+						: {label: 'Filter plans', placeholder: 'Name, state:draft or is:held'}
+				}
+				isReading={isReading}
+				empty={<NoRows list={list} what="No plan" title="No plans yet" advice={noAdvice} />}
+				menu={{
+					nameOf: ({plan}) => plan.name,
+					actionsFor: targets => [
+						{
+							label: 'Delete…',
+							Sign: Trash2,
+							keys: 'Delete',
+							whyNot: whyNotRemove(targets),
+							run: () => remove(targets),
+						},
+					],
+				}}
+				renderSheet={() => null}
+				missing={{
+					title: 'This plan no longer exists.',
+					advice: 'It was deleted from this computer.',
+				}}
+			/>
+			{removing.length > 0 && (
+				<RemovePlan
+					plans={removing.map(({plan}) => plan)}
+					onClose={() => {
+						setRemoving([]);
+						list.focus();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+function whyNotRemove(targets: readonly PlanRow[]): string | undefined {
+	if (targets.length > 1) return 'Delete plans one at a time.';
+	return targets.some(({state}) => state === 'running')
+		? 'It is running. Pause it first.'
+		: undefined;
+}

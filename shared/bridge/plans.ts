@@ -1,0 +1,40 @@
+import {z} from 'zod';
+import {planSummary, stepOrder, stepStates} from '../model/plan';
+import {connectionId} from './connections';
+
+/** Plans of this computer, as the page sees and orders them. */
+
+/** Steps that the page hands over at once; more are appended. */
+export const mostOrdered = 10_000;
+/** Steps that it gets at once. */
+export const mostGiven = 1000;
+
+const planId = z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z]{1,6}$/);
+const planName = z.string().trim().min(1).max(200);
+const numbers = z.array(z.int().positive()).min(1).max(mostOrdered);
+
+/** A plan of one connection: of another one it is not known. */
+export const ofPlan = z.object({connectionId, id: planId});
+
+export const planQuestions = {
+	list: z.object({connectionId}),
+	steps: ofPlan.extend({
+		/** Numbers from this one on. */
+		from: z.int().positive(),
+		limit: z.int().positive().max(mostGiven),
+		states: z.array(z.enum(stepStates)).max(stepStates.length).optional(),
+	}),
+	add: z.object({
+		connectionId,
+		/** Of a new plan; or the draft that they are appended to. */
+		to: z.union([z.object({name: planName}), z.object({id: planId})]),
+		steps: z.array(stepOrder).min(1).max(mostOrdered),
+	}),
+	exclude: ofPlan.extend({numbers, isExcluded: z.boolean()}),
+	accept: ofPlan.extend({numbers}),
+	rename: ofPlan.extend({name: planName}),
+} as const;
+
+/** What became of a plan: as it stands now; without it the plan is gone. */
+export const planNews = z.object({connectionId, id: planId, plan: planSummary.optional()});
+export type PlanNews = z.output<typeof planNews>;

@@ -1,0 +1,126 @@
+import {expect, it} from 'vitest';
+import {bounds} from '../bounds';
+import type {Change} from '../change';
+import type {DraftChange} from '../draft';
+import {newMark} from '../mark';
+import {planChange, type PlanChange} from './plan-change';
+
+const removal = {name: 'plan.pdf', before: true, after: false} as const;
+const parts = {
+	name: 'Team',
+	hint: 'Where you work',
+	required: false,
+	display_in_profile_summary: true,
+	field_data: {'0': {text: 'Optics', order: '1'}},
+};
+const status = {
+	status_text: 'Away',
+	emoji: {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'},
+};
+const reaction = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'};
+
+/** One of each kind: a forgotten one does not compile. */
+const changes: {
+	readonly [K in Exclude<Change, DraftChange>['kind']]: Extract<Change, {readonly kind: K}>;
+} = {
+	role: {kind: 'role', user_id: 7, before: 400, after: 300, isOneWay: true},
+	name: {kind: 'name', user_id: 7, before: 'Ada', after: 'Ada L.'},
+	active: {kind: 'active', user_id: 7, before: true, after: false},
+	value: {kind: 'value', user_id: 7, field_id: 2, before: null, after: 'Optics'},
+	status: {kind: 'status', user_id: 7, before: {status_text: '', emoji: null}, after: status},
+	visibility: {kind: 'visibility', before: true, after: false},
+	'profile-field': {kind: 'profile-field', field_id: 2, before: parts, after: parts},
+	'field-order': {kind: 'field-order', before: [1, 2], after: [2, 1]},
+	membership: {kind: 'membership', user_id: 7, stream_id: 3, before: false, after: true},
+	'own-setting': {
+		kind: 'own-setting',
+		stream_id: 3,
+		property: 'color',
+		before: '#aabbcc',
+		after: '#ccbbaa',
+	},
+	'topic-policy': {kind: 'topic-policy', stream_id: 3, topic: 'plans', before: 0, after: 1},
+	channel: {kind: 'channel', stream_id: 3, before: {is_private: false}, after: {is_private: true}},
+	resolve: {
+		kind: 'resolve',
+		stream_id: 3,
+		topic: 'plans',
+		message_id: 9,
+		before: false,
+		after: true,
+	},
+	move: {
+		kind: 'move',
+		message_id: 9,
+		mode: 'each',
+		ids: [9, 10],
+		before: {stream_id: 3, topic: 'plans'},
+		after: {stream_id: 4, topic: 'plans'},
+		tellsOld: false,
+		tellsNew: false,
+	},
+	flag: {
+		kind: 'flag',
+		message_id: 9,
+		name: 'Ada, 10:00',
+		stream_id: undefined,
+		flag: 'starred',
+		before: false,
+		after: true,
+	},
+	reaction: {
+		...reaction,
+		kind: 'reaction',
+		message_id: 9,
+		name: 'Ada, 10:00',
+		own_id: 7,
+		before: false,
+		after: true,
+	},
+	'message-text': {
+		kind: 'message-text',
+		message_id: 9,
+		channelId: undefined,
+		before: 'one',
+		after: 'two',
+	},
+	mark: newMark({
+		after: 'read',
+		way: 'exact',
+		terms: [{operator: 'is', operand: 'unread'}],
+		about: 'unread',
+		sentBefore: undefined,
+		ownChannels: [3],
+		expected: 12,
+	}),
+	link: {...removal, kind: 'link', invite_id: 4},
+	file: {...removal, kind: 'file', attachment_id: 4},
+	'message-deletion': {...removal, kind: 'message-deletion', message_id: 4, isGone: true},
+	archiving: {...removal, kind: 'archiving', stream_id: 4},
+	'field-deletion': {...removal, kind: 'field-deletion', field_id: 4},
+};
+const all: readonly PlanChange[] = Object.values(changes);
+
+it.each(all.map(change => [change.kind, change] as const))(
+	'a change of kind %s passes as it is, with nothing beside it',
+	(_kind, change) => {
+		expect(planChange.parse(change)).toEqual(change);
+		expect(planChange.parse(JSON.parse(JSON.stringify(change)))).toBeTruthy();
+		expect(planChange.safeParse({...change, api_key: 'secret'}).success).toBe(false);
+	},
+);
+
+it('drafts, other kinds and texts beyond the bounds do not pass', () => {
+	const long = 'a'.repeat(bounds.name + 1);
+	for (const wrong of [
+		{kind: 'draft', uid: 'a', before: null, after: null},
+		{kind: 'delete-everything', user_id: 7},
+		{...changes.name, after: long},
+		{...changes['topic-policy'], topic: long},
+		{...changes['field-order'], after: Array.from({length: bounds.fields + 1}, (_, at) => at)},
+		{...changes.role, user_id: '7'},
+		{...changes.file, after: true},
+	]) {
+		expect(planChange.safeParse(wrong).success).toBe(false);
+	}
+});

@@ -1,0 +1,49 @@
+import {z} from 'zod';
+import {markChange} from '../mark';
+import {channelChange, membershipChange, ownSettingChange, topicPolicyChange} from './of-channels';
+import {
+	flagChange,
+	messageTextChange,
+	moveChange,
+	reactionChange,
+	resolveChange,
+} from './of-messages';
+import {
+	activeChange,
+	fieldChange,
+	fieldOrderChange,
+	nameChange,
+	roleChange,
+	statusChange,
+	valueChange,
+	visibilityChange,
+} from './of-people';
+import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
+
+/** What a step may carry out. Drafts are thrown away and brought back here at once. */
+export const planChange = z.discriminatedUnion('kind', [
+	roleChange,
+	nameChange,
+	activeChange,
+	valueChange,
+	statusChange,
+	visibilityChange,
+	fieldChange,
+	fieldOrderChange,
+	membershipChange,
+	ownSettingChange,
+	topicPolicyChange,
+	channelChange,
+	resolveChange,
+	moveChange,
+	flagChange,
+	reactionChange,
+	messageTextChange,
+	markChange,
+	linkChange,
+	fileChange,
+	messageDeletion,
+	archiving,
+	fieldDeletion,
+]);
+export type PlanChange = z.output<typeof planChange>;
