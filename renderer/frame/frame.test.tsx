@@ -387,12 +387,14 @@ test('the palette does not open over a dialog, which keeps the focus; its own ke
 	const sheet = await screen.findByRole('dialog', {name: 'Keyboard shortcuts'});
 	await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
 	await user.keyboard('{Control>}k{/Control}');
-	expect(screen.queryByRole('combobox')).toBeNull();
+	expect(screen.queryByRole('combobox', {name: 'Search people, screens and actions'})).toBeNull();
 	expect(sheet.contains(document.activeElement)).toBe(true);
 	await user.keyboard('{Escape}');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	await user.keyboard('{Control>}k{/Control}');
-	expect(await screen.findByRole('combobox')).toBeTruthy();
+	expect(
+		await screen.findByRole('combobox', {name: 'Search people, screens and actions'}),
+	).toBeTruthy();
 	await user.keyboard('{Control>}k{/Control}');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
