@@ -7,6 +7,7 @@ export const journal = definePlace({
 	icon: ScrollText,
 	keys: 'G J',
 	group: 'Advanced',
+	isEmptyAtFirst: true,
 	alsoCalled: ['history', 'audit', 'log', 'changes', 'who changed what'],
 	search: listSearch,
 });

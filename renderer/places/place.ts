@@ -15,6 +15,8 @@ export type PlaceFacts = {
 	readonly alsoCalled: readonly string[];
 	/** Calls whose answers it shows: it says when a part of one could not be read. */
 	readonly reads?: readonly string[];
+	/** Its rows come of what is done here: where nothing was done yet, it has none. */
+	readonly isEmptyAtFirst?: true;
 	/** What the address holds: everything that is shown, nothing that is chosen or pending. */
 	readonly search?: z.ZodObject;
 };

@@ -8,6 +8,7 @@ export const plans = definePlace({
 	icon: ListChecks,
 	keys: 'G B',
 	group: 'Advanced',
+	isEmptyAtFirst: true,
 	alsoCalled: ['bulk', 'batch', 'steps', 'run', 'apply', 'rehearsal'],
 	search: listSearch.extend({
 		/** The filter and the order of the steps of the plan that is open. */
