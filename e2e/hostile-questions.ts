@@ -80,16 +80,23 @@ function fitting(schema: z.ZodType): unknown {
 		case 'enum':
 			return Object.values(found.entries ?? {})[0];
 		case 'object':
+			// What may be left out is.
 			return Object.fromEntries(
-				Object.entries(found.shape ?? {}).map(([name, field]) => [name, fitting(field)]),
+				Object.entries(found.shape ?? {}).flatMap(([name, field]) => {
+					const value = fitting(field);
+					return value === undefined ? [] : [[name, value]];
+				}),
 			);
 		case 'union':
 			return fitting(found.options?.[0] ?? schema);
+		case 'readonly':
+			return fitting(found.innerType ?? schema);
 		case 'array':
 			return [];
 		case 'record':
 			return {};
 		case 'undefined':
+		case 'unknown':
 		case 'optional':
 			return undefined;
 		case 'nullable':

@@ -15,7 +15,8 @@ import {clientThrough} from '../gateway/client-through';
 import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
-import {openPlans, type PlanHost} from '../plans/plans';
+import type {PlanHost} from '../plans/plans';
+import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';
 import {within} from '../vault/key-store';
@@ -157,7 +158,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const meanings = openMeanings();
 	const retention = openRetention({settings, connections, journal, onFault});
 	retention.follow();
-	const plans = await openPlans(data.plans);
+	const planNotices: string[] = [];
+	const plans = await openUsablePlans(data.plans, notice => planNotices.push(notice));
+	for (const notice of planNotices) onFault(notice);
 	plans.noteCutOff();
 	const reach = (id: string) => reachConnection(id, connections, server);
 	const queues = openCallQueues({
@@ -264,7 +267,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				queue: queues.of(demoId),
 				onChange: journal.note,
 			}),
-		notices,
+		notices: [...notices, ...planNotices],
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),

@@ -86,6 +86,10 @@ export function openPlanStore(file: string): PlanStore {
 	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 	const database = new DatabaseSync(file, {timeout: 5000});
 	try {
+		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
+		if (found.user_version > version) {
+			throw new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`);
+		}
 		database.exec(`
 			PRAGMA journal_mode = WAL;
 			PRAGMA synchronous = FULL;
@@ -94,10 +98,6 @@ export function openPlanStore(file: string): PlanStore {
 			PRAGMA cell_size_check = ON;
 			PRAGMA secure_delete = ON;
 		`);
-		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
-		if (found.user_version > version) {
-			throw new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`);
-		}
 		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
 	} catch (error) {
 		database.close();

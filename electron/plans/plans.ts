@@ -95,9 +95,12 @@ export type Plans = {
 	close(): void;
 };
 
+/** Name of the database in the folder of plans. */
+export const plansName = 'plans.db';
+
 export async function openPlans(folder: string, now: () => number = wallNow): Promise<Plans> {
 	await makeFolderDurably(folder);
-	const store = openPlanStore(inside(folder, 'plans.db'));
+	const store = openPlanStore(inside(folder, plansName));
 	const copies = inside(folder, 'copies');
 	const turns = new Map<string, Turns>();
 	const runs = new Map<string, PlanRun>();
