@@ -134,7 +134,8 @@ describe('a plan', () => {
 			roleStep(people[0] as User),
 		]);
 		const mark = server.told.length;
-		const run = plans.apply(mine.id, host);
+		let run: Promise<unknown> = Promise.resolve();
+		await new Promise<void>(begun => (run = plans.apply(mine.id, host, {onNews: () => begun()})));
 		await Promise.all([plans.forget('demo'), run.catch(() => {})]);
 		const told = toldSince(mark).length;
 		expect(told).toBeLessThan(people.length);
@@ -151,7 +152,8 @@ describe('a plan', () => {
 			'Long',
 			people.map(user => roleStep(user)),
 		);
-		const run = plans.apply(id, host);
+		let run: Promise<unknown> = Promise.resolve();
+		await new Promise<void>(begun => (run = plans.apply(id, host, {onNews: () => begun()})));
 		await plans.settle();
 		expect(await run).toMatchObject({why: 'ended'});
 		expect(stateOf(id)).toBe('paused');
