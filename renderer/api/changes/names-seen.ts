@@ -5,7 +5,7 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import {optionsOf} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {channelKeys} from '../channels/channel-keys';
-import {type ChannelDirectory} from '../channels/channels';
+import type {ChannelDirectory} from '../../../shared/client/channel-directory';
 import {userKeys} from '../users/user-keys';
 import {profileFieldKeys} from '../users/profile-field-keys';
 

@@ -1,9 +1,10 @@
 import type {JournalAsked} from '../../../shared/model/journal';
-import type {FilterPart} from '../../components/filter-text';
+import {choiceOf, withToggled, type FilterPart} from '../../components/filter-text';
+import {gridRows} from '../../components/grid/grid-column';
 import {defineFilter} from '../../components/list-filter';
 import {actChoices, knownActs} from '../../journal/act-words';
 import {kindChoices} from '../../journal/entry-words';
-import type {EntryRow} from './journal-row';
+import {isDay, withDays, type EntryRow, type JournalRow} from './journal-row';
 
 export type JournalKey =
 	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'person' | 'channel' | 'field' | 'topic';
@@ -153,4 +154,30 @@ function rangeOf(typed: string, now: number): Range | undefined {
 function momentAt(year: number, month: number, day: number): string | undefined {
 	if (month < 1 || month > 13 || day < 1 || day > 32) return undefined;
 	return new Date(year, month - 1, day).toISOString();
+}
+
+/** What `useFilteredList` wants of a filter, whose rows the main process has found already. */
+export function foundView(now: number) {
+	return {
+		keys: journalFilter.keys,
+		viewOf(
+			found: readonly JournalRow[],
+			text: string,
+			tokens: readonly FilterPart<JournalKey>[] = journalFilter.tokensOf(text),
+		) {
+			const rows = withDays(
+				found.flatMap(row => (isDay(row) ? [] : [row])),
+				now,
+			);
+			return {
+				...gridRows(rows, ({id}) => id),
+				rows,
+				text,
+				tokens,
+				count: () => 0,
+				choice: (key: JournalKey, value: string) => choiceOf(tokens, key, value),
+				toggled: (key: JournalKey, value: string) => withToggled(text, tokens, key, value),
+			};
+		},
+	};
 }

@@ -1,11 +1,7 @@
 import {daysBetween} from '../../../shared/calendar';
 import type {JournalRead} from '../../../shared/model/journal';
-import type {FilterPart} from '../../components/filter-text';
-import {gridRows} from '../../components/grid/grid-column';
 import {actWords} from '../../journal/act-words';
 import {subjectWords} from '../../journal/entry-words';
-import {choiceOf, withToggled} from '../../components/filter-text';
-import {journalFilter, type JournalKey} from './journal-filter';
 
 /** An entry as the list shows it. */
 export type EntryRow = {
@@ -58,30 +54,4 @@ export function withDays(rows: readonly EntryRow[], now: number): readonly Journ
 		last = day;
 		return [{id: -row.id, day}, row];
 	});
-}
-
-/** What `useFilteredList` wants of a filter, whose rows the main process has found already. */
-export function foundView(now: number) {
-	return {
-		keys: journalFilter.keys,
-		viewOf(
-			found: readonly JournalRow[],
-			text: string,
-			tokens: readonly FilterPart<JournalKey>[] = journalFilter.tokensOf(text),
-		) {
-			const rows = withDays(
-				found.flatMap(row => (isDay(row) ? [] : [row])),
-				now,
-			);
-			return {
-				...gridRows(rows, ({id}) => id),
-				rows,
-				text,
-				tokens,
-				count: () => 0,
-				choice: (key: JournalKey, value: string) => choiceOf(tokens, key, value),
-				toggled: (key: JournalKey, value: string) => withToggled(text, tokens, key, value),
-			};
-		},
-	};
 }

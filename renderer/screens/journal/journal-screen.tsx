@@ -28,8 +28,8 @@ import {usePlaceList} from '../../lists/use-filtered-list';
 import {journal, type JournalSearch} from '../../places/journal';
 import {EntrySheet} from './entry-sheet';
 import {journalColumns} from './journal-columns';
-import {askedBy, journalFilter} from './journal-filter';
-import {foundView, isDay, rowOf, type EntryRow, type JournalRow} from './journal-row';
+import {foundView, askedBy, journalFilter} from './journal-filter';
+import {isDay, rowOf, type EntryRow, type JournalRow} from './journal-row';
 
 /** What was changed in this organization with Steward: by whom, from what to what, with which outcome. */
 export function JournalScreen() {
