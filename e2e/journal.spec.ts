@@ -5,7 +5,7 @@ import {expect, test as base} from '@playwright/test';
 import {peopleAreShown, startProgram, type Program} from './app';
 
 const test = base.extend<{program: Program; downloads: string}>({
-	// eslint-disable-next-line no-empty-pattern
+	// oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here
 	downloads: async ({}, use) => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'steward-journal-'));
 		await use(folder);

@@ -18,7 +18,7 @@ import {inside} from '../inside';
 import {lookAtSteps} from './plan-drift';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
-import {rehearse, type Rehearsal, type RehearsalOptions} from './rehearsal';
+import {clearCopies, rehearse, type Rehearsal, type RehearsalOptions} from './rehearsal';
 import {lockRun} from './run-lock';
 
 /** Why a plan is not run; `words` say what to do. */
@@ -102,6 +102,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	await makeFolderDurably(folder);
 	const store = openPlanStore(inside(folder, plansName));
 	const copies = inside(folder, 'copies');
+	await clearCopies(copies);
 	const turns = new Map<string, Turns>();
 	const runs = new Map<string, PlanRun>();
 	/** Runs that were ordered and did not end yet, by their plans. */

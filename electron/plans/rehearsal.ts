@@ -1,4 +1,4 @@
-import {mkdir, mkdtemp, rm} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises';
 import {Facts} from '../../shared/changes/facts';
 import type {Client} from '../../shared/client/create-client';
 import {wallNow} from '../../shared/clock';
@@ -52,7 +52,7 @@ export async function rehearse(
 	{folder, startCopy, signal}: RehearsalOptions,
 ): Promise<Rehearsal> {
 	await mkdir(folder, {recursive: true, mode: 0o700});
-	const work = await mkdtemp(inside(folder, 'copy-'));
+	const work = await mkdtemp(inside(folder, `copy-${process.pid}-`));
 	try {
 		const {topics, beyond} = await topicsOf(client, steps);
 		const wishes = {topics, ...(signal && {signal})};
@@ -93,9 +93,23 @@ export async function rehearse(
 	}
 }
 
-/** Deletes copies that a sudden end left behind. */
+/** Deletes copies that a sudden end left behind: those whose process is no more. */
 export async function clearCopies(folder: string): Promise<void> {
-	await rm(folder, {recursive: true, force: true});
+	const names = await readdir(folder).catch((): string[] => []);
+	for (const name of names) {
+		const owner = /^copy-(\d+)-/.exec(name)?.[1];
+		if (owner !== undefined && isThere(Number(owner))) continue;
+		await rm(inside(folder, name), {recursive: true, force: true});
+	}
+}
+
+function isThere(processId: number): boolean {
+	try {
+		process.kill(processId, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
+	}
 }
 
 async function runOn(

@@ -53,3 +53,13 @@ it('where the folder cannot be made, plans last until the end', async () => {
 		expect.stringContaining("can't be saved"),
 	]);
 });
+
+it('copies whose process is no more are deleted, others stay', async () => {
+	const copies = path.join(folder, 'copies');
+	const own = `copy-${process.pid}-a`;
+	for (const name of ['copy-4194304999-b', own]) {
+		await mkdir(path.join(copies, name, 'data'), {recursive: true});
+	}
+	await opened(folder);
+	expect(await readdir(copies)).toEqual([own]);
+});
