@@ -105,6 +105,10 @@ export const test = base.extend<{page: Page}, {program: Program}>({
 		});
 		// Not by a locator: those would wait for navigations that an earlier test began in vain.
 		await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'people');
+		// Who is selected stays selected, whatever the filter.
+		await page.evaluate(() =>
+			document.querySelector<HTMLElement>('[aria-label="Clear the selection"]')?.click(),
+		);
 		await use(page);
 	},
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {parseArgs} from 'node:util';
 import {version} from '../../package.json';
@@ -6,6 +5,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {Unreachable} from '../../shared/client/failures';
 import type {JournalVerdict} from '../../shared/model/journal';
 import {readCredentials} from './credentials';
+import {givenPath} from './given-path';
 import {defaultState, openDesk, type Desk} from './host';
 import {planJson, planLine, planText, summaryJson} from './plan-lines';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
@@ -96,7 +96,7 @@ async function withDesk(
 	work: (desk: Desk) => Promise<number>,
 ): Promise<number> {
 	const desk = await openDesk({
-		state: path.resolve(values.state ?? defaultState(process.env, process.platform)),
+		state: givenPath(values.state ?? defaultState(process.env, process.platform)),
 		credentials: () => readCredentials(values.zuliprc, process.env),
 		version,
 		onFault: error => terminal.say(wordsOf(error)),

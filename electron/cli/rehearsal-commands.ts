@@ -4,6 +4,7 @@ import {startCopy, type CopyProcess} from '../plans/copy-server';
 import {readSnapshot} from '../plans/snapshot';
 import type {Difference} from '../plans/snapshot-difference';
 import {writeSnapshot} from '../plans/snapshot-file';
+import {givenPath} from './given-path';
 import type {Desk} from './host';
 import {exits, type Terminal} from './run-commands';
 import {UsageError} from './usage';
@@ -71,7 +72,7 @@ export async function takeSnapshot(
 ): Promise<number> {
 	if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
 	const {client} = await desk.host();
-	const file = path.resolve(out);
+	const file = givenPath(out);
 	await writeSnapshot(path.dirname(file), path.basename(file), await readSnapshot(client));
 	terminal.say(`Written to ${file}.`);
 	return exits.ok;

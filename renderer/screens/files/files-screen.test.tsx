@@ -273,7 +273,7 @@ describe('deleting', () => {
 		const bar = await screen.findByRole('region', {name: 'Changes'});
 		expect(bar.textContent).toContain('open-day-rota.txt deleted.');
 		expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
-		expect(await shown()).not.toContain('open-day-rota.txt');
+		await waitFor(async () => expect(await shown()).not.toContain('open-day-rota.txt'));
 		await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).not.toBeNull());
 	});
 
