@@ -1,15 +1,12 @@
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
-import {wallNow} from '../../shared/clock';
 import {planState, type PlanChange} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import {Dialog} from '../components/dialog';
-import {usePeopleIndex} from '../people/use-people-index';
 import {useAddedStore} from './add-to-plan-store';
-import {ordersOf} from './orders-of';
 import {countSteps} from './plan-words';
 
 const anew = 'new';
@@ -26,7 +23,6 @@ type Props = {
 /** Puts changes into a draft, or into a new plan with a name, instead of making them now. */
 export function AddToPlanDialog({changes, proposed, onClose, onAdded}: Props) {
 	const {id: connectionId} = useConnection();
-	const {index} = usePeopleIndex();
 	const drafts = (usePlans().data ?? []).filter(plan => planState(plan) === 'draft');
 	const {add} = usePlanActions();
 	const work = usePlanWork();
@@ -35,12 +31,11 @@ export function AddToPlanDialog({changes, proposed, onClose, onAdded}: Props) {
 	const [problem, setProblem] = useState<string>();
 	const submit = () => {
 		if (chosen === anew && name.trim() === '') return setProblem('Enter a name.');
-		const steps = ordersOf(changes, {user: id => index?.byId(id), seenAt: wallNow()});
 		const to = chosen === anew ? {name: name.trim()} : {id: chosen};
 		work.mutate(
 			async () => {
-				const plan = await add({to, steps: [...steps]});
-				useAddedStore.getState().tell({connectionId, plan, count: steps.length});
+				const plan = await add(to, changes);
+				useAddedStore.getState().tell({connectionId, plan, count: changes.length});
 			},
 			{
 				onSuccess: () => {

@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Change} from '../../../shared/model/change';
-import type {SeenNames} from '../../../shared/model/meaning';
+import type {SeenThings} from '../../../shared/model/step-order';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {optionsOf} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
@@ -14,13 +14,11 @@ export function namesSeen(
 	queries: QueryClient,
 	connectionId: string,
 	changes: readonly Change[] = [],
-): SeenNames {
+): SeenThings {
 	const people = onceMade(() => {
 		const wanted = new Set(changes.flatMap(one => ('user_id' in one ? [one.user_id] : [])));
 		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
-		const found = new Map<number, string>();
-		for (const {user_id: id, full_name: name} of users) if (wanted.has(id)) found.set(id, name);
-		return found;
+		return new Map(users.flatMap(user => (wanted.has(user.user_id) ? [[user.user_id, user]] : [])));
 	});
 	const channels = onceMade(() => {
 		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
@@ -31,7 +29,8 @@ export function namesSeen(
 		return new Map(list?.map(field => [field.id, field]));
 	});
 	return {
-		person: id => people().get(id),
+		person: id => people().get(id)?.full_name,
+		email: id => people().get(id)?.email,
 		channel: id => channels().get(id),
 		field: id => fields().get(id)?.name,
 		value(fieldId, value) {

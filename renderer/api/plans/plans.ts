@@ -1,6 +1,10 @@
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {mostGiven, type Bridge} from '../../../shared/bridge';
-import type {PlanStep, PlanSummary} from '../../../shared/model/plan';
+import type {QueryClient} from '@tanstack/react-query';
+import {wallNow} from '../../../shared/clock';
+import {mostGiven, mostOrdered, type Bridge} from '../../../shared/bridge';
+import type {PlanChange, PlanStep, PlanSummary} from '../../../shared/model/plan';
+import {stepOrderOf} from '../../../shared/model/step-order';
+import {namesSeen} from '../changes/names-seen';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
 import {notePlan, planKeys} from './follow-plans';
@@ -35,6 +39,27 @@ async function readSteps(connectionId: string, id: string): Promise<readonly Pla
 	}
 }
 
+/** Puts changes into a plan, with what they are about as it was read last. Throws StepFailed. */
+export async function addToPlan(
+	{queries, connectionId}: {readonly queries: QueryClient; readonly connectionId: string},
+	to: Ask<'plans:add'>['to'],
+	changes: readonly PlanChange[],
+): Promise<PlanSummary> {
+	const seen = namesSeen(queries, connectionId, changes);
+	const seenAt = wallNow();
+	let place = to;
+	let at = 0;
+	for (;;) {
+		const part = changes.slice(at, at + mostOrdered);
+		const steps = part.map(change => stepOrderOf(change, seen, seenAt));
+		const asked = window.steward.ask('plans:add', {connectionId, to: place, steps});
+		const plan = valueOf(await asked);
+		at += mostOrdered;
+		if (at >= changes.length) return plan;
+		place = {id: plan.id};
+	}
+}
+
 type Ask<Channel extends keyof Bridge> = Omit<Bridge[Channel]['ask'], 'connectionId'>;
 
 /** What can be done with plans; failures are StepFailed. */
@@ -48,8 +73,9 @@ export function usePlanActions() {
 	};
 	const {ask} = window.steward;
 	return {
-		add: async (order: Ask<'plans:add'>) =>
-			told(valueOf(await ask('plans:add', {...order, connectionId}))),
+		/** Puts changes into a new plan or a draft, each with what it is about as that is known now. */
+		add: async (to: Ask<'plans:add'>['to'], changes: readonly PlanChange[]) =>
+			told(await addToPlan({queries, connectionId}, to, changes)),
 		exclude: async (order: Ask<'plans:exclude'>) =>
 			told(valueOf(await ask('plans:exclude', {...order, connectionId}))),
 		accept: async (order: Ask<'plans:accept'>) =>

@@ -1,0 +1,44 @@
+import {meaningOf, type SeenNames, type TargetKind} from './meaning';
+import type {PlanChange, StepOrder, StepTarget} from './plan';
+
+/** What is known of the things that changes are about. */
+export type SeenThings = SeenNames & {
+	/** The address of a person, by which another one with the same id is told apart. */
+	readonly email: (userId: number) => string | undefined;
+};
+
+const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
+	user: 'user',
+	channel: 'channel',
+	topic: 'topic',
+	message: 'message',
+	'profile-field': 'field',
+	invitation: 'link',
+	attachment: 'file',
+};
+
+/** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */
+export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number): StepOrder {
+	const {target, within} = meaningOf(change, seen);
+	const kind = kinds[target.kind] ?? 'account';
+	const place =
+		within?.id === undefined || (within.kind !== 'channel' && within.kind !== 'profile-field')
+			? undefined
+			: {
+					kind: within.kind === 'channel' ? ('channel' as const) : ('field' as const),
+					id: within.id,
+					name: within.name ?? '',
+				};
+	const email = 'user_id' in change ? seen.email(change.user_id) : undefined;
+	return {
+		change,
+		target: {
+			kind,
+			name: target.name ?? '',
+			...(target.id !== undefined && {id: target.id}),
+			...(email !== undefined && {email}),
+			...(place && {within: place}),
+		},
+		seenAt,
+	};
+}
