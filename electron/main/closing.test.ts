@@ -25,6 +25,7 @@ beforeEach(() => {
 class Pane extends EventEmitter {
 	readonly webContents = new EventEmitter();
 	isGone = false;
+	isHidden = false;
 
 	close() {
 		let isKept = false;
@@ -34,6 +35,10 @@ class Pane extends EventEmitter {
 
 	isDestroyed() {
 		return this.isGone;
+	}
+
+	hide() {
+		this.isHidden = true;
 	}
 }
 
@@ -101,4 +106,27 @@ it('a page that is loaded anew has nothing staged', () => {
 	pane.webContents.emit('did-finish-load');
 	pane.close();
 	expect(pane.isGone).toBe(true);
+});
+
+it('while a plan runs it may go on without the window, which closes at its end', async () => {
+	const {closing, pane} = stage();
+	closing.notePlans(1);
+	answer.response = 2;
+	pane.close();
+	await vi.waitFor(() => expect(pane.isHidden).toBe(true));
+	expect(asked[0]?.message).toBe('A plan is running.');
+	expect(pane.isGone).toBe(false);
+	closing.notePlans(0);
+	expect(pane.isGone).toBe(true);
+});
+
+it('a window that is opened again while its plan goes on stays open at the end', async () => {
+	const {closing, pane} = stage();
+	closing.notePlans(1);
+	answer.response = 2;
+	pane.close();
+	await vi.waitFor(() => expect(pane.isHidden).toBe(true));
+	pane.emit('show');
+	closing.notePlans(0);
+	expect(pane.isGone).toBe(false);
 });

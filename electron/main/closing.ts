@@ -35,6 +35,8 @@ export function openClosing(labelOf: LabelOf): Closing {
 	let plans = 0;
 	let unsaved = nothing;
 	let isQuitting = false;
+	/** The window that somebody closed while plans go on without it. */
+	let hidden: BrowserWindow | undefined;
 	app.on('before-quit', () => {
 		isQuitting = true;
 	});
@@ -47,6 +49,9 @@ export function openClosing(labelOf: LabelOf): Closing {
 		},
 		notePlans(running) {
 			plans = running;
+			if (running > 0 || hidden === undefined || hidden.isDestroyed()) return;
+			if (isMuch({...unsaved, isUnderWay, plans})) hidden.show();
+			else hidden.close();
 		},
 		watch(window) {
 			let isAsking = false;
@@ -58,6 +63,7 @@ export function openClosing(labelOf: LabelOf): Closing {
 			// A page that is loaded anew has nothing of the one before.
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
+			window.on('show', () => (hidden = undefined));
 			window.on('close', event => {
 				const atStake = {...unsaved, isUnderWay, plans};
 				if (isConfirmed || !isMuch(atStake)) return;
@@ -65,11 +71,15 @@ export function openClosing(labelOf: LabelOf): Closing {
 				if (isAsking) return;
 				isAsking = true;
 				// Who cannot be asked is not kept.
-				const asked = confirmClosing(window, atStake, labelOf).catch(() => true);
-				void asked.then(mayClose => {
+				const asked = confirmClosing(window, atStake, labelOf).catch((): Choice => 'close');
+				void asked.then(choice => {
 					isAsking = false;
-					if (!mayClose || window.isDestroyed()) {
+					if (choice !== 'close' || window.isDestroyed()) {
 						isQuitting = false;
+						if (choice === 'background' && plans > 0) {
+							hidden = window;
+							window.hide();
+						}
 						return;
 					}
 					isConfirmed = true;
@@ -85,21 +95,27 @@ function isMuch({isUnderWay, counts, hasPassword, plans}: AtStake): boolean {
 	return isUnderWay || plans > 0 || hasPassword || Object.keys(counts).length > 0;
 }
 
+const choices = ['stay', 'close', 'background'] as const;
+type Choice = (typeof choices)[number];
+
 async function confirmClosing(
 	window: BrowserWindow,
 	atStake: AtStake,
 	labelOf: LabelOf,
-): Promise<boolean> {
+): Promise<Choice> {
+	const runs = atStake.plans > 0;
 	const options: MessageBoxOptions = {
 		type: 'warning',
 		...closingWords(atStake, labelOf),
-		buttons: ['Keep it open', 'Close anyway'],
+		buttons: runs
+			? ['Keep it open', 'Pause and close', 'Run in the background']
+			: ['Keep it open', 'Close anyway'],
 		defaultId: 0,
 		cancelId: 0,
 		noLink: true,
 	};
 	const {response} = await dialog.showMessageBox(window, options);
-	return response === 1;
+	return choices[response] ?? 'stay';
 }
 
 /** What is asked, and what is lost by closing. */
@@ -120,7 +136,7 @@ function closingWords(
 		plans === 0
 			? []
 			: [
-					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Quitting pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later.`,
+					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, and ends when ${plans === 1 ? 'it is' : 'they are'} done.`,
 				];
 	const workWords = isUnderWay
 		? [

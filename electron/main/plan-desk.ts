@@ -1,6 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
-import {planState, type PlanSummary} from '../../shared/model/plan';
+import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
 import {GatewayFailure} from '../gateway/failure';
 import {PlanRefusal, type PlanHost, type Plans} from '../plans/plans';
 import type {Answers} from './bridge';
@@ -37,6 +37,10 @@ export function openPlanDesk(options: Options): PlanDesk {
 	let isClosed = false;
 	const running = new Set<string>();
 	const told = new Map<string, NodeJS.Timeout>();
+	/** What runs did that was not told yet, by plan. */
+	const notes = new Map<string, StepNote[]>();
+	/** Plans that somebody ordered in this window: they run without another click, as their calls would. */
+	const ordered = new Set<string>();
 
 	function requireOwn({connectionId, id}: OfPlan): PlanSummary {
 		const plan = plans.summary(id);
@@ -45,14 +49,23 @@ export function openPlanDesk(options: Options): PlanDesk {
 	}
 
 	/** Tells how a plan stands, soon, once for all that comes until then. */
-	function tell({connectionId, id}: OfPlan): void {
+	function tell(of: OfPlan): void {
+		const {id} = of;
 		if (isClosed || told.has(id)) return;
-		const soon = setTimeout(() => {
-			told.delete(id);
-			const plan = plans.list().find(one => one.id === id);
-			onNews({connectionId, id, ...(plan && {plan})});
-		}, newsMilliseconds);
-		told.set(id, soon);
+		told.set(
+			id,
+			setTimeout(() => tellNow(of), newsMilliseconds),
+		);
+	}
+
+	function tellNow({connectionId, id}: OfPlan, end?: Pick<PlanNews, 'isEnd' | 'problem'>): void {
+		clearTimeout(told.get(id));
+		told.delete(id);
+		if (isClosed) return;
+		const plan = plans.list().find(one => one.id === id);
+		const made = notes.get(id);
+		notes.delete(id);
+		onNews({connectionId, id, ...(plan && {plan}), ...(made && {notes: made}), ...end});
 	}
 
 	/** Does it with a plan of the connection, and answers how that stands then. */
@@ -77,12 +90,21 @@ export function openPlanDesk(options: Options): PlanDesk {
 	async function begin(ask: OfPlan): Promise<void> {
 		const {connectionId, id} = ask;
 		const host = await hostOf(connectionId);
-		const run = plans.apply(id, host, {onNews: () => tell(ask)});
+		const run = plans.apply(id, host, {
+			onNews(news) {
+				const before = notes.get(id);
+				if (before === undefined) notes.set(id, [...news.notes]);
+				else before.push(...news.notes);
+				tell(ask);
+			},
+		});
 		setRunning(id, true);
+		let problem: string | undefined;
 		const ended = run
 			.then(
 				() => onEnd(plans.summary(id)),
 				error => {
+					problem = diskFailure(error)?.detail ?? wordsOf(error);
 					if (!(error instanceof PlanRefusal)) onFault(error);
 				},
 			)
@@ -90,7 +112,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 			.finally(() => {
 				setRunning(id, false);
 				if (isClosed) return;
-				tell(ask);
+				tellNow(ask, {isEnd: true, ...(problem !== undefined && {problem})});
 				const plan = plans.list().find(one => one.id === id);
 				if (plan?.undoes !== undefined) tell({connectionId, id: plan.undoes});
 			});
@@ -117,6 +139,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 				const {organization, account} = await hostOf(connectionId);
 				const owner = {organization, account, connection: connectionId};
 				const plan = plans.add(owner, to.name, steps);
+				if (to.isNow === true) ordered.add(plan.id);
 				tell({connectionId, id: plan.id});
 				return plan;
 			}),
@@ -125,12 +148,14 @@ export function openPlanDesk(options: Options): PlanDesk {
 		'plans:accept': ({numbers, ...ask}) =>
 			changed(ask, async () => plans.accept(ask.id, numbers, await hostOf(ask.connectionId))),
 		'plans:renew': ask => changed(ask, () => plans.renew(ask.id)),
-		'plans:apply': ask => (isClicked() ? changed(ask, () => begin(ask)) : notClicked),
+		'plans:apply': ask =>
+			ordered.delete(ask.id) || isClicked() ? changed(ask, () => begin(ask)) : notClicked,
 		'plans:pause': ask => changed(ask, () => plans.pause(ask.id)),
 		'plans:undo': ask =>
 			outcomeOf(() => {
 				requireOwn(ask);
 				const plan = plans.undo(ask.id);
+				ordered.add(plan.id);
 				tell({...ask, id: plan.id});
 				return plan;
 			}),
@@ -153,6 +178,8 @@ export function openPlanDesk(options: Options): PlanDesk {
 		},
 	};
 }
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const notClicked: Failure = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
 

@@ -40,6 +40,7 @@ import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
+import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
 import type {Records} from './records';
 import {chooseCertificate, confirmServer} from './dialogs';
@@ -190,12 +191,16 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		isKnown: connections.isKnown,
 		reach,
 	});
+	/** Numbers of those who call for plans, beyond those of the runs of the page. */
+	let planRuns = 1_000_000_000;
 	const hostOf = async (id: string): Promise<PlanHost> => {
 		const account = accountOf(id, connections, demo);
 		if (account === undefined) throw notConnected();
 		const {organization, actor} = account;
 		const {address, name} = organization;
 		const known = (await connections.list()).find(one => one.id === id);
+		planRuns += 1;
+		const run = planRuns;
 		return {
 			connection: id,
 			// The embedded server has another address in every run.
@@ -206,7 +211,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			},
 			account: {id: actor.id ?? 0, email: actor.email},
 			announce: announcing(meanings, id),
+			giveBack: () => queues.dropRun(id, run),
 			client: clientThrough({
+				run,
 				connectionId: id,
 				userAgent,
 				reach,
@@ -219,12 +226,19 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			}),
 		};
 	};
+	const planSigns = openPlanSigns(() => window);
 	const planDesk = openPlanDesk({
 		plans,
 		hostOf,
 		isClicked: gestures.take,
-		onNews: news => leaving.isGone(news.connectionId) || send('plans:news', news),
-		onRunning: running => closing.notePlans(running),
+		onNews(news) {
+			planSigns.onNews(news);
+			if (!leaving.isGone(news.connectionId)) send('plans:news', news);
+		},
+		onRunning(running) {
+			planSigns.onRunning(running);
+			closing.notePlans(running);
+		},
 		onEnd(plan) {
 			if (window?.isFocused() === true || !Notification.isSupported()) return;
 			const told = new Notification({title: openName(plan.name), body: endWords(plan)});

@@ -24,9 +24,9 @@ import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
 import type {Change} from '../../shared/model/change';
 import {meaningOf, type Meaning} from '../../shared/model/meaning';
-import type {PauseReason, PlanChange, PlanStep, StepState} from '../../shared/model/plan';
+import type {PauseReason, PlanChange, PlanStep, StepNote, StepState} from '../../shared/model/plan';
 import {isMade, lookAtSteps} from './plan-drift';
-import type {PlanStore, StepNote} from './plan-store';
+import type {PlanStore} from './plan-store';
 
 const callsAtOnce = 4;
 
@@ -43,6 +43,8 @@ export type RunOptions = {
 	readonly isUndo: boolean;
 	/** Tells the gateway what calls mean, for the journal. */
 	readonly announce?: Announce;
+	/** Has calls given back that wait for the limit. */
+	readonly giveBack?: () => void;
 	/** Hears of steps once what it says is on disk. */
 	readonly onNews?: (news: RunNews) => void;
 	/** Held steps are left; `stop` ends the run before its first call where there are any. */
@@ -80,6 +82,7 @@ export class PlanRun {
 
 	pause(why: PauseReason = 'asked'): void {
 		this.#why ??= why;
+		this.#options.giveBack?.();
 	}
 
 	/** Runs until nothing is left or it is paused; failures of calls are outcomes of steps. */
@@ -102,8 +105,10 @@ export class PlanRun {
 			const ended = await Promise.allSettled(workers);
 			for (const one of ended) if (one.status === 'rejected') throw one.reason;
 		} catch (error) {
-			if (!isOutOfReach(error) && !isSignedOut(error)) throw error;
-			this.#cutOff(error);
+			// What it read was given back.
+			const isGivenBack = this.#why !== undefined && isOfLimit(error);
+			if (!isGivenBack && !isOutOfReach(error) && !isSignedOut(error)) throw error;
+			if (!isGivenBack) this.#cutOff(error);
 		} finally {
 			await watching.stop();
 		}
@@ -352,6 +357,10 @@ function meaningsOf(
 				};
 				return {...meaningOf(change, names), plan, step: n};
 			});
+}
+
+function isOfLimit(error: unknown): boolean {
+	return error instanceof ApiError && error.is('RATE_LIMIT_HIT');
 }
 
 /** What is asked for twice is done once. */

@@ -5,14 +5,11 @@ import {
 	type PlanHead,
 	type PlanStep,
 	type PlanSummary,
+	type StepNote,
 	type StepCounts,
 	type StepOrder,
 	type StepState,
 } from '../../shared/model/plan';
-
-/** What is written of a step: its state and whatever says why. */
-export type StepNote = {readonly n: number} & Pick<PlanStep, 'state'> &
-	Partial<Pick<PlanStep, 'reason' | 'now' | 'code' | 'sentence' | 'made' | 'seenAt' | 'change'>>;
 
 type StepsWanted = {
 	readonly states?: readonly StepState[];

@@ -40,6 +40,8 @@ export type PlanHost = Omit<PlanOwner, 'connection'> & {
 	readonly client: Client;
 	/** Tells the gateway what calls mean, for the journal. */
 	readonly announce?: Announce;
+	/** Has the calls of the client given back that were not sent yet. */
+	readonly giveBack?: () => void;
 };
 
 export type ApplyOptions = {
@@ -157,7 +159,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		const plan = summary(id);
 		const lock = lockRun(folder, id);
 		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is running already.`);
-		const {connection, client, announce} = host;
+		const {connection, client, announce, giveBack} = host;
 		const isUndo = plan.undoes !== undefined;
 		if (ended.has(id)) {
 			lock.release();
@@ -170,6 +172,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			client,
 			isUndo,
 			...(announce && {announce}),
+			...(giveBack && {giveBack}),
 			...(onHeld && {onHeld}),
 			...(onNews && {onNews}),
 		});
@@ -269,7 +272,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				}),
 			);
 		},
-		renew: id => store.turn(summary(id).id, ['refused', 'skipped', 'unknown'], 'pending'),
+		renew(id) {
+			store.turn(summary(id).id, ['refused', 'skipped'], 'pending');
+			// The next run looks what became of them first.
+			store.turn(id, ['unknown'], 'running');
+		},
 		apply(id, host, options = {}) {
 			const plan = summary(id);
 			requireHost(plan, host);

@@ -6,6 +6,7 @@ import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
+import {CutOffPlans} from '../plans/cut-off-plans';
 import {CutOffRuns} from '../runs/cut-off-runs';
 import {AddedBar} from '../plans/added-bar';
 import {RunBar} from '../runs/run-bar';
@@ -72,6 +73,7 @@ export function Frame() {
 			<StartNotices />
 			{connection && <ConnectionBanner onTold={setOutageTold} />}
 			{connection && <CutOffRuns />}
+			{connection && <CutOffPlans />}
 			<div className={classes.content}>
 				<Outlet />
 			</div>

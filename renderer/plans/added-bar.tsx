@@ -1,10 +1,9 @@
 import {Button} from '@mantine/core';
-import {useNavigate} from '@tanstack/react-router';
-import {planNumber} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
+import {useShowPlan} from '../runs/use-show-plan';
 import {useAddedStore} from './add-to-plan-store';
 import {countSteps} from './plan-words';
 
@@ -13,16 +12,12 @@ export function AddedBar() {
 	const {id: connection} = useConnection();
 	const added = useAddedStore(store => store.added);
 	const {tell} = useAddedStore.getState();
-	const navigate = useNavigate();
+	const showPlan = useShowPlan();
 	if (added?.connectionId !== connection) return null;
 	const {plan, count} = added;
 	const show = () => {
 		tell(undefined);
-		void navigate({
-			to: '/o/$connection/plans',
-			params: {connection},
-			search: {open: planNumber(plan.id)},
-		});
+		showPlan(plan.id);
 	};
 	return (
 		<Banner

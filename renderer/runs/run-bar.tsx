@@ -15,6 +15,7 @@ import {leftWords, markingOf} from './marking-words';
 import {leftToDo, passedOverWords} from './move-words';
 import {canUndo, goneWords, goOnWords, runWords, staysWords, subjectOf} from './run-words';
 import {useHeldWords} from './use-held-words';
+import {useShowPlan} from './use-show-plan';
 import {useUndoRun} from './use-undo-run';
 import {useUndo} from './use-undo';
 import {UndoQuestion} from './undo-question';
@@ -84,6 +85,8 @@ type Props = {
 };
 
 function Bar({run, onUndo, onGoOn, onHide}: Props) {
+	const {plan} = run;
+	const showPlan = useShowPlan();
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const marking = markingOf(run);
@@ -135,6 +138,16 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 				)}
 				{!isRunning && notes !== '' && <span className={styles.note}>{notes}</span>}
 				<span className={styles.tools}>
+					{plan !== undefined && (
+						<Button
+							variant="subtle"
+							color="accent"
+							size="compact-sm"
+							onClick={() => showPlan(plan)}
+						>
+							Show plan
+						</Button>
+					)}
 					{isRunning ? (
 						<Button variant="default" size="compact-sm" onClick={() => stopRun(run)}>
 							Stop

@@ -26,6 +26,8 @@ export type Run = {
 	readonly staysAfterUndo: string | undefined;
 	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
 	readonly harmOfUndo?: string | undefined;
+	/** The plan of this computer that it is carried out as. */
+	readonly plan?: string | undefined;
 	/** Set on a run that takes another back. */
 	readonly undoes: number | undefined;
 	/** What the run that it takes back said of itself. */

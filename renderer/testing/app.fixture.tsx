@@ -1,5 +1,7 @@
 import {createMemoryHistory} from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
+import {createClient} from '../../shared/client/create-client';
+import {planDeskOf} from './plan-desk.fixture';
 import {testUser} from './test-user.fixture';
 import {vi} from 'vitest';
 import {screenServer} from './screen-server.fixture';
@@ -133,7 +135,6 @@ export async function openApp(options: Options = {}) {
 		'journal:mean': () => null,
 		'journal:read': () => ({entries: []}),
 		'calls:replay': () => ({ok: false, why: 'gone'}),
-		'plans:list': () => [],
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,
@@ -143,6 +144,9 @@ export async function openApp(options: Options = {}) {
 	const steward: BridgeApi = {
 		async ask(channel, question) {
 			asked.push({channel, question});
+			if (options.answers?.[channel] === undefined && channel.startsWith('plans:')) {
+				return plans.answer(channel as 'plans:list', question) as never;
+			}
 			const answer = options.answers?.[channel] ?? usual[channel];
 			if (answer === undefined) throw new Error(`The test answers nothing to ${channel}.`);
 			return answer(question);
@@ -158,6 +162,14 @@ export async function openApp(options: Options = {}) {
 		news: BridgeEvents[Channel],
 	) => listeners.get(channel)?.forEach(listener => listener(news as never));
 
+	const {accounts} = screenServer;
+	const {email = '', api_key: apiKey = ''} = accounts['owner'] ?? {};
+	const plans = planDeskOf({
+		account: {id: 1, email},
+		address: demo.baseUrl,
+		client: () => createClient({baseUrl: demo.baseUrl, credentials: {email, apiKey}}),
+		onNews: news => tell('plans:news', news),
+	});
 	prepareWindow(steward, options.isAway);
 	const queries = createQueryClient();
 	const history = historyFor(options);
@@ -167,6 +179,7 @@ export async function openApp(options: Options = {}) {
 	await readAhead(queries);
 	render(<App queries={queries} router={router} />);
 	ends.push(
+		() => plans.close(),
 		unfollow,
 		() => history.destroy(),
 		() =>

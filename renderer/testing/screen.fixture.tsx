@@ -9,10 +9,11 @@ import {
 	RouterProvider,
 } from '@tanstack/react-router';
 import {cleanup, render, waitFor} from '@testing-library/react';
+import {planDeskOf} from './plan-desk.fixture';
 import {testUser} from './test-user.fixture';
 import type {ReactNode} from 'react';
 import {screenServer} from './screen-server.fixture';
-import {defaultSettings, type Connection} from '../../shared/bridge';
+import {defaultSettings, type Connection, type PlanNews} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {notesOf, ConnectionProvider} from '../api/connection/client-context';
 import {useSavedTexts, writeTexts} from '../api/saved/saved-texts';
@@ -41,6 +42,7 @@ type Options = {
 };
 
 let shownQueries: QueryClient | undefined;
+let planDesks: ReturnType<typeof planDeskOf>[] = [];
 
 /** Takes the screen away once nothing is being read any more. */
 export async function leaveScreen(): Promise<void> {
@@ -48,6 +50,8 @@ export async function leaveScreen(): Promise<void> {
 		if ((shownQueries?.isFetching() ?? 0) > 0) throw new Error('Something is still being read.');
 	});
 	cleanup();
+	for (const desk of planDesks) await desk.close();
+	planDesks = [];
 	// What waits to be written would be written when the window of the tests is gone.
 	await writeTexts();
 	useSavedTexts.setState({byConnection: new Map()});
@@ -64,7 +68,6 @@ export function showScreen(
 	const {baseUrl, accounts} = screenServer;
 	const account = accounts[as];
 	if (account === undefined) throw new Error(`The demo organization has no ${as}.`);
-	prepareWindow(baseUrl);
 	const connection: Connection = {
 		id: 'demo',
 		kind: 'demo',
@@ -84,6 +87,7 @@ export function showScreen(
 		...(service && {featureLevel: service.level, fetch: service.answer}),
 	});
 	const clientFor = () => spoil?.(client) ?? client;
+	prepareWindow(baseUrl, {account: {id: connection.userId, email: account.email}, clientFor});
 	const queries = createQueryClient();
 	shownQueries = queries;
 	const router = routerFor(screen, at);
@@ -129,10 +133,27 @@ function Window() {
 }
 
 /** What a browser's window has and the one of the tests has not. */
-function prepareWindow(baseUrl: string): void {
+function prepareWindow(
+	baseUrl: string,
+	{
+		account,
+		clientFor,
+	}: {
+		readonly account: {readonly id: number; readonly email: string};
+		readonly clientFor: () => Client;
+	},
+): void {
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
 	happyDOM.setURL(new URL(baseUrl).origin);
 	let settings = defaultSettings;
+	const listeners = new Set<(news: PlanNews) => void>();
+	const plans = planDeskOf({
+		account,
+		address: baseUrl,
+		client: clientFor,
+		onNews: news => listeners.forEach(listener => listener(news)),
+	});
+	planDesks.push(plans);
 	Object.assign(window, {
 		IntersectionObserver: SeesAll,
 		requestIdleCallback: (run: (deadline: object) => void) =>
@@ -144,7 +165,7 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'journal:mean') return Promise.resolve(null);
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
 				if (channel === 'emoji:names') return Promise.resolve(null);
-				if (channel === 'plans:list') return Promise.resolve([]);
+				if (channel.startsWith('plans:')) return plans.answer(channel as 'plans:list', question);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:save') {
@@ -156,7 +177,10 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'settings:write') settings = {...settings, ...question};
 				return Promise.resolve(settings);
 			},
-			on: () => () => {},
+			on(channel: string, listener: (news: PlanNews) => void) {
+				if (channel === 'plans:news') listeners.add(listener);
+				return () => listeners.delete(listener);
+			},
 		},
 	});
 	for (const side of ['offsetHeight', 'clientHeight'] as const) {

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {planSummary, stepOrder, stepStates} from '../model/plan';
+import {planSummary, stepNote, stepOrder, stepStates} from '../model/plan';
 import {connectionId} from './connections';
 
 /** Plans of this computer, as the page sees and orders them. */
@@ -27,7 +27,14 @@ export const planQuestions = {
 	add: z.object({
 		connectionId,
 		/** Of a new plan; or the draft that they are appended to. */
-		to: z.union([z.object({name: planName}), z.object({id: planId})]),
+		to: z.union([
+			z.object({
+				name: planName,
+				/** Somebody ordered it just now: it is carried out without being shown first. */
+				isNow: z.literal(true).optional(),
+			}),
+			z.object({id: planId}),
+		]),
 		steps: z.array(stepOrder).min(1).max(mostOrdered),
 	}),
 	exclude: ofPlan.extend({numbers, isExcluded: z.boolean()}),
@@ -36,5 +43,15 @@ export const planQuestions = {
 } as const;
 
 /** What became of a plan: as it stands now; without it the plan is gone. */
-export const planNews = z.object({connectionId, id: planId, plan: planSummary.optional()});
+export const planNews = z.object({
+	connectionId,
+	id: planId,
+	plan: planSummary.optional(),
+	/** What its run did since the last news. */
+	notes: z.array(stepNote).optional(),
+	/** Its run is over. */
+	isEnd: z.literal(true).optional(),
+	/** What ended it before its time, where that is no outcome of a step. */
+	problem: z.string().optional(),
+});
 export type PlanNews = z.output<typeof planNews>;

@@ -65,24 +65,34 @@ const ordered = {
 export const stepOrder = z.strictObject(ordered).readonly();
 export type StepOrder = z.output<typeof stepOrder>;
 
-export const planStep = z
+/** What is written of a step beside what was ordered: its state and whatever says why. */
+const outcomeOf = {
+	/** From 1, in the order of the plan. */
+	n: z.int().positive(),
+	state: z.enum(stepStates),
+	/** Why it is held. */
+	reason: holdReason.exactOptional(),
+	/** What stands there instead, where it is held for that. */
+	now: z.unknown().exactOptional(),
+	/** Of a refusal: the code and the sentence of the service. */
+	code: z.string().exactOptional(),
+	sentence: z.string().exactOptional(),
+	/** As it was made, where that is not as it was planned. */
+	made: planChange.exactOptional(),
+} as const;
+
+export const planStep = z.strictObject({...ordered, ...outcomeOf}).readonly();
+export type PlanStep = z.output<typeof planStep>;
+
+/** How a step stands from now on; what a note leaves out of the outcome is no more. */
+export const stepNote = z
 	.strictObject({
-		...ordered,
-		/** From 1, in the order of the plan. */
-		n: z.int().positive(),
-		state: z.enum(stepStates),
-		/** Why it is held. */
-		reason: holdReason.exactOptional(),
-		/** What stands there instead, where it is held for that. */
-		now: z.unknown().exactOptional(),
-		/** Of a refusal: the code and the sentence of the service. */
-		code: z.string().exactOptional(),
-		sentence: z.string().exactOptional(),
-		/** As it was made, where that is not as it was planned. */
-		made: planChange.exactOptional(),
+		...outcomeOf,
+		seenAt: moment.exactOptional(),
+		change: planChange.exactOptional(),
 	})
 	.readonly();
-export type PlanStep = z.output<typeof planStep>;
+export type StepNote = z.output<typeof stepNote>;
 
 const owner = {
 	organization: z

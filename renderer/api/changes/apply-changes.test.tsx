@@ -54,8 +54,22 @@ async function show(
 	return client;
 }
 
-const named = (users: readonly number[], name: (id: number) => string): UserChange[] =>
-	users.map(user_id => ({kind: 'name', user_id, before: 'x', after: name(user_id)}));
+const named = (
+	users: readonly number[],
+	name: (id: number) => string,
+	before: (id: number) => string | undefined = () => 'x',
+): UserChange[] =>
+	users.map(user_id => ({
+		kind: 'name',
+		user_id,
+		before: before(user_id) ?? 'x',
+		after: name(user_id),
+	}));
+
+async function namesOf(client: Client): Promise<ReadonlyMap<number, string>> {
+	const {members} = await client.getUsers({});
+	return new Map(members.map(({user_id, full_name}) => [user_id, full_name]));
+}
 
 async function peopleOf(client: Client): Promise<readonly number[]> {
 	const {members} = await client.getUsers({});
@@ -87,7 +101,13 @@ test(
 		});
 		const people = (await peopleOf(client)).slice(0, 40);
 		for (let round = 0; round < 5; round++) {
-			const {done, failed} = await carryOut(named(people, id => `Name ${round} of ${id}`));
+			const now = await namesOf(client);
+			const changes = named(
+				people,
+				id => `Name ${round} of ${id}`,
+				id => now.get(id),
+			);
+			const {done, failed} = await carryOut(changes);
 			expect([done.length, failed.length]).toEqual([40, 0]);
 		}
 		expect(sent).toHaveLength(200);
@@ -98,7 +118,7 @@ test(
 	},
 );
 
-test('of very many changes a list shows what is made, and a stopped run is kept until it is put away', async () => {
+test('of very many changes a list shows what is made; stopped, they wait in their plan and go on', async () => {
 	let answer: () => void = () => {};
 	const answered = new Promise<void>(resolve => (answer = resolve));
 	let calls = 0;
@@ -106,21 +126,55 @@ test('of very many changes a list shows what is made, and a stopped run is kept 
 		if (++calls > 10) await answered;
 		return original(order, options);
 	});
-	const {members} = await client.getUsers({});
-	const ids = members.map(({user_id}) => user_id);
-	const running = carryOut(named(ids, id => `Made ${id}`));
+	const now = await namesOf(client);
+	const running = carryOut(
+		named(
+			[...now.keys()],
+			id => `Made ${id}`,
+			id => now.get(id),
+		),
+	);
 	await waitFor(() => expect(calls).toBeGreaterThan(10));
 	await waitFor(() => expect(screen.getByText(/^([1-9]|1\d) shown as made/)).toBeTruthy());
 	const [run] = useChangesStore.getState().runs;
 	if (run === undefined) throw new Error('There is no run.');
 	stopRun(run);
 	answer();
-	const {id, done} = await running;
-	expect(done.length).toBeLessThan(20);
-	const kept = () => [...textsOf('demo').keys()].filter(isUnfinishedRun);
-	expect(kept()).toHaveLength(1);
-	useChangesStore.getState().dismiss(id);
-	await waitFor(() => expect(kept()).toHaveLength(0));
+	const stopped = await running;
+	expect(stopped.state).toBe('stopped');
+	expect(stopped.done.length).toBeLessThan(20);
+	const [plan] = await window.steward.ask('plans:list', {connectionId: 'demo'});
+	expect(plan).toMatchObject({id: stopped.plan, run: 'paused', name: 'Done.'});
+	expect(plan?.counts.done).toBe(stopped.done.length);
+	expect([...textsOf('demo').keys()].filter(isUnfinishedRun)).toEqual([]);
+	const whole = await taken.goOn?.(stopped);
+	expect([whole?.done.length, whole?.failed.length]).toEqual([now.size, 0]);
+	expect(sent).toHaveLength(now.size);
+	if (whole !== undefined) await taken.undo?.(whole, 'Undone.');
+	expect([...(await namesOf(client)).values()].sort()).toEqual([...now.values()].sort());
+});
+
+test('of many changes what others changed since is left alone, and told; undone is what was done', async () => {
+	const client = await show(original => original);
+	const now = await namesOf(client);
+	const people = (await peopleOf(client)).slice(0, 30);
+	const [other = 0] = people;
+	await client.updateUser({user_id: other, full_name: 'Somebody Else'});
+	const before = (id: number) => now.get(id);
+	const run = await carryOut(named(people, id => `Many ${id}`, before));
+	expect(run.done).toHaveLength(29);
+	expect(run.failed.map(({change, isLeftAlone}) => [change, isLeftAlone])).toMatchObject([
+		[{user_id: other}, true],
+	]);
+	const undone = await taken.undo?.(run, 'Undone.');
+	expect(undone?.done).toHaveLength(29);
+	const after = await namesOf(client);
+	for (const id of people) expect(after.get(id)).toBe(id === other ? 'Somebody Else' : now.get(id));
+	const plans = await window.steward.ask('plans:list', {connectionId: 'demo'});
+	expect(plans.map(({undoes, isUndone}) => [undoes, isUndone])).toEqual([
+		[run.plan, undefined],
+		[undefined, true],
+	]);
 });
 
 test('people who are still being read are shown with what was changed meanwhile', async () => {

@@ -13,6 +13,7 @@ import {openOutcomes} from './open-outcomes';
 import {Overtaken} from '../../../shared/changes/overtaken';
 import {graceMilliseconds, Stopped, wait} from '../../../shared/changes/while-fresh';
 import {readingsUntil} from './readings-until';
+import {carryOutPlanned, isPlannable, type PlannedWork} from './planned-run';
 import {
 	isOutOfReach,
 	isSignedOut,
@@ -86,6 +87,8 @@ whenForgotten(id => {
  */
 export function stopRun({id, connectionId}: Pick<Run, 'id' | 'connectionId'>): void {
 	stopRequests.add(id);
+	const plan = useChangesStore.getState().runs.find(run => run.id === id)?.plan;
+	if (plan !== undefined) void window.steward.ask('plans:pause', {connectionId, id: plan});
 	const end = ends.get(id);
 	window.setTimeout(() => end?.abort(), graceMilliseconds);
 	void window.steward.ask('calls:drop', {connectionId, run: id});
@@ -146,14 +149,19 @@ function undoRun(deps: Dependencies, run: Run, label: string): Promise<Run> {
 			...(run.staysAfterUndo !== undefined && {staysAfterUndo: run.staysAfterUndo}),
 			isQuiet: run.isQuiet === true,
 		},
-		{undoes: run.id, undoesLabel: run.label},
+		{
+			undoes: run.id,
+			undoesLabel: run.label,
+			...(run.plan !== undefined && {planned: {way: 'undo', of: run.plan}}),
+		},
 	);
 }
 
 /** Goes on with what a run was stopped before; the whole of it is one run again. */
 function continueRun(deps: Dependencies, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
-	return carryOut(deps, run, {undoes: run.undoes, from: run, changes: changesLeft(run)});
+	const planned = plannedAgain(run, false);
+	return carryOut(deps, run, {undoes: run.undoes, from: run, changes: changesLeft(run), planned});
 }
 
 /** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
@@ -163,7 +171,16 @@ function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 	const from = {...run, failed: run.failed.filter(isOver)};
 	const again = run.failed.filter(one => !isOver(one)).map(({change}) => change);
 	const changes = run.undoes === undefined ? again : changesLeft(from);
-	return carryOut(deps, run, {undoes: run.undoes, from, changes});
+	return carryOut(deps, run, {
+		undoes: run.undoes,
+		from,
+		changes,
+		planned: plannedAgain(run, true),
+	});
+}
+
+function plannedAgain({plan}: Run, isRetry: boolean): PlannedWork | undefined {
+	return plan === undefined ? undefined : {way: 'again', plan, isRetry};
 }
 
 /** What a run that was stopped neither did nor failed to do. */
@@ -187,6 +204,8 @@ type Before = {
 	readonly from?: Run;
 	/** What it goes on with. */
 	readonly changes?: readonly Change[];
+	/** What it does with the plan of the run that goes on or is taken back. */
+	readonly planned?: PlannedWork | undefined;
 };
 
 async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before = {}): Promise<Run> {
@@ -208,6 +227,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		undoes,
 		undoesLabel: undoesLabel ?? from?.undoesLabel,
 		detail: order.detail,
+		plan: from?.plan,
 		isQuiet: order.isQuiet === true,
 		pendingOn: undoes === undefined ? order.pendingOn : undefined,
 	};
@@ -221,7 +241,13 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	const save = () => {
 		unfinished ??= saveUnfinished(run);
 	};
-	const saveLate = window.setTimeout(save, lateMilliseconds);
+	const families = byFamily(wanted).map(([family]) => family);
+	const planned =
+		before.planned ??
+		(undoes === undefined && from === undefined && isPlannable(wanted, families)
+			? {way: 'new' as const, name: run.label}
+			: undefined);
+	const saveLate = planned === undefined ? window.setTimeout(save, lateMilliseconds) : undefined;
 	/** When the limit lets calls go on that were given back, by call. */
 	const pauses = new Map<Job, number>();
 	put(run);
@@ -230,9 +256,13 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	const isUndo = undoes !== undefined;
 	const end = new AbortController();
 	ends.set(run.id, end);
-	for (const [family] of byFamily(wanted)) await family.begin(deps);
 	const looking = {...deps, client: readingsUntil(deps.client, end.signal)};
-	const held = isLater ? await heldBack(looking, wanted, isUndo, {outcomes, isStopped}) : [];
+	for (const family of families) await family.begin(deps);
+	// A plan looks for itself.
+	const held =
+		isLater && planned === undefined
+			? await heldBack(looking, wanted, isUndo, {outcomes, isStopped})
+			: [];
 	if (held.length > 0) note({failed: [...run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
@@ -281,13 +311,15 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 	const isShowing = groups.some(([family]) => family.showsNothing !== true);
 	const endShown = keepShown(deps.queries, deps.connectionId, isShowing ? show : undefined);
 
-	let waiting: Job[] = groups.flatMap(([family, changes]) => jobsOf(family, changes));
+	let waiting: Job[] =
+		planned === undefined ? groups.flatMap(([family, changes]) => jobsOf(family, changes)) : [];
 	const turns = takeTurns(
 		deps.connectionId,
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
 	);
 	const isLong = waiting.length > callsAtOnce || waiting.some(takesSeveralCalls);
-	if (isLong || turns.isBehind) save();
+	// How far a plan is the main process keeps.
+	if (planned === undefined && (isLong || turns.isBehind)) save();
 	const client = inLane(deps.client, isLong ? 'background' : undefined, run.id);
 	const onMade = (change: Change, after: Change) => asMade.set(change, after);
 	const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, onMade, isStopped};
@@ -324,6 +356,10 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 		});
 		fail({family, changes: refused}, error);
 	};
+	const noteMade = (some: readonly Change[]) => {
+		const changes = asMade.size === 0 ? run.changes : run.changes.map(made);
+		note({changes, done: [...run.done, ...some.map(made)]});
+	};
 	let cutOffBy: unknown;
 	const makeCall = async ({family, changes: all}: Job<CallFamily<Change>>) => {
 		const late = all.filter(change => overtakenLate.has(change));
@@ -348,8 +384,7 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 				outcomes.end(change);
 			}
 			if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
-			const changes = asMade.size === 0 ? run.changes : run.changes.map(made);
-			return note({changes, done: [...run.done, ...job.changes.map(made)]});
+			return noteMade(job.changes);
 		}
 		const {error, outcome} = problem;
 		if (error instanceof Stopped && !isStopped()) waiting.unshift(job);
@@ -405,9 +440,45 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			else await makeCall(job as Job<CallFamily<Change>>);
 		}
 	};
+	const familyOf = new Map(groups.flatMap(([family, some]) => some.map(one => [one, family])));
+	const jobsFor = (some: readonly Change[]) =>
+		groups.flatMap(([family]) => {
+			const changes = some.filter(change => familyOf.get(change) === family);
+			return changes.length === 0 ? [] : [{family, changes}];
+		});
+	const makePlanned = async (work: PlannedWork) => {
+		const mine = [...familyOf.keys()];
+		for (const [change, over] of await turns.wait(mine, isStopped)) asMade.set(change, over);
+		const meant = mine.map(change => [change, made(change)] as const);
+		const {left, isCutOff, problem} = await carryOutPlanned(deps, work, meant, {
+			isStopped,
+			onPlan: plan => note({plan}),
+			onDone(done) {
+				const asked = done.map(([change]) => change);
+				for (const [change, after] of done) {
+					if (after !== change) asMade.set(change, after);
+					isMade.add(change);
+					outcomes.end(change);
+				}
+				turns.end(asked, true);
+				if (isMany) soon ??= window.setTimeout(showMade, showMilliseconds);
+				noteMade(asked);
+			},
+			onFailed(changes, error, outcome) {
+				for (const job of jobsFor(changes)) fail(job, error, outcome);
+			},
+		});
+		for (const job of jobsFor(left)) {
+			if (problem === undefined) leave(job);
+			else fail(job, problem);
+		}
+		if (isCutOff) note({isCutOff: true});
+	};
 	try {
-		const isFinal = groups.some(([family]) => family.isFinal);
-		await Promise.all(Array.from({length: isFinal ? 1 : callsAtOnce}, worker));
+		if (planned === undefined) {
+			const isFinal = groups.some(([family]) => family.isFinal);
+			await Promise.all(Array.from({length: isFinal ? 1 : callsAtOnce}, worker));
+		} else await makePlanned(planned);
 		window.clearTimeout(saveLate);
 		turns.endAll();
 		const wasStopped = stopRequests.delete(run.id) || changesLeft(run).length > 0;

@@ -28,7 +28,7 @@ export function usePlanSteps(id: string) {
 	});
 }
 
-async function readSteps(connectionId: string, id: string): Promise<readonly PlanStep[]> {
+export async function readSteps(connectionId: string, id: string): Promise<readonly PlanStep[]> {
 	const all: PlanStep[] = [];
 	for (;;) {
 		const from = (all.at(-1)?.n ?? 0) + 1;

@@ -1,0 +1,62 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import {planState, type PlanSummary} from '../../shared/model/plan';
+import {openName} from '../../shared/model/shown-name';
+import {stepInShort} from '../api/connection/connections';
+import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
+import {Banner} from '../components/banner';
+import {DismissButton} from '../components/dismiss-button';
+import {useShowPlan} from '../runs/use-show-plan';
+import {stepsIn} from './plan-words';
+
+/** Offers to go on with plans that the end of the program cut off. */
+export function CutOffPlans() {
+	const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+	const plans = usePlans().data ?? [];
+	return plans
+		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id))
+		.map(plan => (
+			<CutOff
+				key={plan.id}
+				plan={plan}
+				onDismiss={() => setDismissed(ids => new Set([...ids, plan.id]))}
+			/>
+		));
+}
+
+function isCutOff(plan: PlanSummary): boolean {
+	return planState(plan) === 'paused' && plan.pause === 'ended';
+}
+
+function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismiss: () => void}) {
+	const {apply} = usePlanActions();
+	const work = usePlanWork();
+	const show = useShowPlan();
+	const number = (count: number) => count.toLocaleString('en');
+	return (
+		<Banner
+			label="Interrupted plan"
+			tone="caution"
+			actions={
+				<>
+					<Button
+						variant="default"
+						size="compact-sm"
+						loading={work.isPending}
+						onClick={() => work.mutate(() => apply(plan.id))}
+					>
+						Resume
+					</Button>
+					<Button variant="default" size="compact-sm" onClick={() => show(plan.id)}>
+						Show plan
+					</Button>
+					<DismissButton onDismiss={onDismiss} />
+				</>
+			}
+		>
+			<strong>Steward was closed before {openName(plan.name)} was finished.</strong>{' '}
+			{number(plan.counts.done)} of {number(stepsIn(plan))} steps are done.
+			{work.error !== null && ` ${stepInShort(work.error)}`}
+		</Banner>
+	);
+}
