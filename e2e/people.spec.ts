@@ -63,7 +63,7 @@ test('a change is there after the program was quit and started again', async () 
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
-test('a window that closes in the middle of many changes asks, and the next one tells of them', async () => {
+test('a window that closes in the middle of many changes asks, and the next one goes on with them', async () => {
 	// More changes than the server allows at both ends of a minute: the last of them wait.
 	const first = await startProgram({env: {STEWARD_DEMO_USERS: '900'}});
 	const {page, app} = first;
@@ -91,7 +91,7 @@ test('a window that closes in the middle of many changes asks, and the next one 
 			BrowserWindow.getAllWindows()[0]?.close();
 			return asked;
 		}, response);
-	expect(await close(0)).toBe('Changes are not finished, or a message is being sent.');
+	expect(await close(0)).toBe('A plan is running.');
 	await expect(changes(page)).toContainText(/ ?\d{1,3} of \d{3} done/);
 	const ended = app.waitForEvent('close');
 	await close(1).catch(() => undefined);
@@ -99,11 +99,18 @@ test('a window that closes in the middle of many changes asks, and the next one 
 
 	const second = await startProgram({dataFolder: first.dataFolder});
 	await peopleAreShown(second.page);
-	const note = second.page.getByRole('status', {name: 'Interrupted changes'});
+	const note = second.page.getByRole('status', {name: 'Interrupted plan'});
 	// How many went through depends on when the server's minute began.
-	await expect(note).toContainText(/ (\d{1,3}) of (?!\1 )\d{3} changes were made/);
-	await note.getByRole('button', {name: 'Dismiss'}).click();
+	await expect(note).toContainText(/ (\d{1,3}) of (?!\1 )\d{3} steps are done/);
+	await note.getByRole('button', {name: 'Resume'}).click();
 	await expect(note).toBeHidden();
+	const running = second.page.getByRole('region', {name: 'Running plan'});
+	await running.getByRole('button', {name: 'Show plan'}).click();
+	await expect(second.page.getByRole('heading', {level: 1})).toContainText('changed to moderator');
+	await expect(running).toBeHidden();
+	await second.page.getByRole('button', {name: 'Pause'}).click();
+	const summary = second.page.getByRole('region', {name: 'Summary'}).getByRole('status');
+	await expect(summary).toContainText('You paused it.');
 	await second.quit();
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });

@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {bridge, type PlanNews} from '../../shared/bridge';
+import {bridge, bridgeEvents, type PlanNews} from '../../shared/bridge';
 import {createClient} from '../../shared/client/create-client';
 import {planState, type PlanSummary} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
@@ -12,10 +12,14 @@ import {startTestServer, type TestServer} from '../testing/plan-server.fixture';
 import {changeablePeople, ownerOf, roleStep} from '../testing/plans.fixture';
 import {endWords, openPlanDesk, type PlanDesk} from './plan-desk';
 
+/** A busy machine takes its time. */
+const until = (check: () => void) => vi.waitFor(check, {timeout: 10_000});
+
 let server: TestServer;
 let folder: string;
 let plans: Plans;
 let desk: PlanDesk;
+let options: () => Parameters<typeof openPlanDesk>[0];
 let people: readonly User[];
 let isClicked: boolean;
 let news: PlanNews[];
@@ -36,7 +40,7 @@ beforeEach(async () => {
 	const credentials = {email: owner.account.email, apiKey: accounts['owner']?.api_key ?? ''};
 	const client = createClient({baseUrl, credentials});
 	people = await changeablePeople(client);
-	desk = openPlanDesk({
+	options = () => ({
 		plans,
 		hostOf: async connection => {
 			if (connection !== 'demo') throw notConnected();
@@ -50,6 +54,7 @@ beforeEach(async () => {
 			throw error;
 		},
 	});
+	desk = openPlanDesk(options());
 });
 afterEach(async () => {
 	await plans.settle();
@@ -83,19 +88,19 @@ describe('a plan of the window', () => {
 		await ask('plans:exclude', {...one, numbers: [3], isExcluded: true});
 		await ask('plans:rename', {...one, name: '  Winter term '});
 		expect(await ask('plans:apply', one)).toMatchObject({ok: true, value: {name: 'Winter term'}});
-		await vi.waitFor(() => expect(ended).toMatchObject([{id, counts: {done: 2, excluded: 1}}]));
+		await until(() => expect(ended).toMatchObject([{id, counts: {done: 2, excluded: 1}}]));
 		expect(running).toEqual([1, 0]);
 		expect(endWords(ended[0] as PlanSummary)).toBe('2 of 2 done.');
-		await vi.waitFor(() => expect(news.at(-1)?.plan?.counts.done).toBe(2));
+		await until(() => expect(news.at(-1)?.plan?.counts.done).toBe(2));
 		const back = (await ask('plans:undo', one)) as unknown as {readonly value: PlanSummary};
 		expect(back).toMatchObject({ok: true, value: {undoes: id, connection: 'demo'}});
 		await ask('plans:apply', {connectionId: 'demo', id: back.value.id});
-		await vi.waitFor(() => expect(planState(plans.summary(id))).toBe('undone'));
-		await vi.waitFor(() =>
+		await until(() => expect(planState(plans.summary(id))).toBe('undone'));
+		await until(() =>
 			expect(news.filter(told => told.id === id).at(-1)?.plan?.isUndone).toBe(true),
 		);
 		expect(await ask('plans:remove', one)).toEqual({ok: true, value: null});
-		await vi.waitFor(() => expect(news.at(-1)).toEqual({connectionId: 'demo', id}));
+		await until(() => expect(news.at(-1)).toEqual({connectionId: 'demo', id}));
 	});
 
 	it('is told at most four times a second', async () => {
@@ -103,9 +108,46 @@ describe('a plan of the window', () => {
 		news = [];
 		const began = performance.now();
 		await ask('plans:apply', {connectionId: 'demo', id});
-		await vi.waitFor(() => expect(ended).toHaveLength(1), {timeout: 10_000});
+		await until(() => expect(ended).toHaveLength(1));
 		const quarters = Math.ceil((performance.now() - began) / 250);
 		expect(news.length).toBeLessThanOrEqual(quarters);
+	});
+
+	it('that was ordered just now runs once without another click, and what became of each step is told', async () => {
+		isClicked = false;
+		const steps = people.slice(0, 2).map(user => roleStep(user));
+		const to = {name: 'Role of 2 people changed.', isNow: true};
+		const kept = await ask('plans:add', {connectionId: 'demo', to, steps});
+		const {id} = (kept as unknown as {readonly value: PlanSummary}).value;
+		const one = {connectionId: 'demo', id};
+		expect(await ask('plans:apply', one)).toMatchObject({ok: true});
+		await until(() => expect(news.some(({isEnd}) => isEnd === true)).toBe(true));
+		const notes = news.flatMap(told => told.notes ?? []);
+		expect(notes.map(({n, state}) => `${n} ${state}`).toSorted()).toEqual([
+			'1 done',
+			'1 running',
+			'2 done',
+			'2 running',
+		]);
+		expect(news.filter(({isEnd}) => isEnd === true)).toHaveLength(1);
+		for (const told of news) bridgeEvents['plans:news'].parse(told);
+		plans.renew(id);
+		expect(await ask('plans:apply', one)).toMatchObject({ok: false, kind: 'not-clicked'});
+		// Nor does taking it back need one, which a key orders.
+		const back = (await ask('plans:undo', one)) as unknown as {readonly value: PlanSummary};
+		expect(await ask('plans:apply', {...one, id: back.value.id})).toMatchObject({ok: true});
+		await until(() => expect(planState(plans.summary(id))).toBe('undone'));
+	});
+
+	it('that cannot be written down any more ends, and that is told', async () => {
+		const {id} = await add();
+		const full = Object.assign(new Error('no space left on device'), {code: 'ENOSPC'});
+		vi.spyOn(plans, 'apply').mockRejectedValueOnce(full);
+		desk = openPlanDesk({...options(), onFault: () => {}});
+		await ask('plans:apply', {connectionId: 'demo', id});
+		await until(() =>
+			expect(news.at(-1)).toMatchObject({id, isEnd: true, problem: 'no space left on device'}),
+		);
 	});
 
 	it('takes further steps while nothing was tried', async () => {

@@ -7,6 +7,7 @@ import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-ste
 import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffPlans} from '../plans/cut-off-plans';
+import {RunningPlans} from '../plans/running-plans';
 import {CutOffRuns} from '../runs/cut-off-runs';
 import {AddedBar} from '../plans/added-bar';
 import {RunBar} from '../runs/run-bar';
@@ -80,6 +81,7 @@ export function Frame() {
 			<div className={classes.notices} ref={setNotices} />
 			{connection && <ElsewhereBar />}
 			{connection && <AddedBar />}
+			{connection && <RunningPlans />}
 			{connection && <RunBar />}
 			<InspectorDrawer />
 		</main>

@@ -1,0 +1,62 @@
+import {Button} from '@mantine/core';
+import {useSearch} from '@tanstack/react-router';
+import {planNumber, type PlanSummary} from '../../shared/model/plan';
+import {openName} from '../../shared/model/shown-name';
+import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
+import progress from '../components/progress.module.css';
+import bar from '../runs/run-bar.module.css';
+import {useShowPlan} from '../runs/use-show-plan';
+import {WorkBar} from '../runs/work-bar';
+import {useChangesStore} from '../state/changes';
+import {stepsIn} from './plan-words';
+
+/** Plans that run, on every screen: but for those that the bar of finished work or their own screen shows. */
+export function RunningPlans() {
+	const plans = usePlans().data ?? [];
+	const runs = useChangesStore(store => store.runs);
+	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	const isShown = ({id}: PlanSummary) =>
+		open === planNumber(id) || runs.some(({plan, state}) => plan === id && state === 'running');
+	return plans
+		.filter(plan => plan.run === 'running' && !isShown(plan))
+		.map(plan => <RunningPlan key={plan.id} plan={plan} />);
+}
+
+function RunningPlan({plan}: {readonly plan: PlanSummary}) {
+	const {pause} = usePlanActions();
+	const work = usePlanWork();
+	const show = useShowPlan();
+	const {counts} = plan;
+	const all = stepsIn(plan);
+	const over = all - counts.pending - counts.running;
+	const number = (count: number) => count.toLocaleString('en');
+	return (
+		<WorkBar label="Running plan" isFailed={false} goesAway={false} onHide={() => {}}>
+			<div className={bar.line}>
+				<span className={bar.words}>{openName(plan.name)}</span>
+				<span className={bar.note}>
+					{number(counts.done)} of {number(all)} steps done
+				</span>
+				<progress
+					className={`${progress.bar} ${bar.progress}`}
+					aria-label="Steps done"
+					max={all}
+					value={over}
+				/>
+				<span className={bar.tools}>
+					<Button variant="subtle" color="accent" size="compact-sm" onClick={() => show(plan.id)}>
+						Show plan
+					</Button>
+					<Button
+						variant="default"
+						size="compact-sm"
+						loading={work.isPending}
+						onClick={() => work.mutate(() => pause(plan.id))}
+					>
+						Pause
+					</Button>
+				</span>
+			</div>
+		</WorkBar>
+	);
+}
