@@ -20,6 +20,7 @@ import {createQueryClient} from '../api/connection/query-client';
 import {followSavedLists} from '../api/saved/saved-lists';
 import {createAppRouter} from '../routes';
 import {createHeldHistory} from '../frame/held-history';
+import {noOutline} from './journal.fixture';
 
 type Answers = {
 	[Channel in keyof Bridge]?: (
@@ -132,6 +133,7 @@ export async function openApp(options: Options = {}) {
 		'calls:clear': () => null,
 		'journal:mean': () => null,
 		'journal:read': () => ({entries: []}),
+		'journal:outline': () => noOutline,
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'plans:list': () => [],
 		'texts:read': () => ({}),

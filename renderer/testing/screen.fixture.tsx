@@ -24,6 +24,7 @@ import {useChangesStore} from '../state/changes';
 import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
 import {RunBar} from '../runs/run-bar';
+import {noOutline} from './journal.fixture';
 
 type Options = {
 	/** Account of the demo organization that acts. */
@@ -143,6 +144,7 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'journal:mean') return Promise.resolve(null);
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
+				if (channel === 'journal:outline') return Promise.resolve(noOutline);
 				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel === 'plans:list') return Promise.resolve([]);
 				if (channel === 'texts:read') return Promise.resolve({});
