@@ -48,6 +48,8 @@ export type Journal = {
 		filter: JournalFilter,
 		since: readonly string[],
 	): Promise<JournalOutline>;
+	/** The first entry of a call in the inspector, while that is known. */
+	entryOf(connection: string, callId: number): Promise<number | undefined>;
 	verify(connection: string): Promise<JournalVerdict>;
 	/** The whole chain as lines of JSON, oldest first. */
 	exportLines(connection: string): AsyncIterable<string>;
@@ -218,6 +220,14 @@ export function openJournal(options: Options): Journal {
 			await settled();
 			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
 			return outlines.read({connection, filter, since}, last, work => file.with(work));
+		},
+		async entryOf(connection, callId) {
+			await settled();
+			for (const [entry, id] of callIds) {
+				const [of, number] = entry.split(' ');
+				if (id === callId && of === connection) return Number(number);
+			}
+			return undefined;
 		},
 		verify,
 		async prune(connection, moment) {

@@ -134,6 +134,7 @@ export async function openApp(options: Options = {}) {
 		'journal:mean': () => null,
 		'journal:read': () => ({entries: []}),
 		'journal:outline': () => noOutline,
+		'journal:of-call': () => null,
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'plans:list': () => [],
 		'texts:read': () => ({}),

@@ -145,6 +145,7 @@ function prepareWindow(baseUrl: string): void {
 				if (channel === 'journal:mean') return Promise.resolve(null);
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
 				if (channel === 'journal:outline') return Promise.resolve(noOutline);
+				if (channel === 'journal:of-call') return Promise.resolve(null);
 				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel === 'plans:list') return Promise.resolve([]);
 				if (channel === 'texts:read') return Promise.resolve({});

@@ -170,6 +170,11 @@ export const bridge = {
 	'journal:read': {ask: journalQuestion, answer: journalPage},
 	/** How many entries a filter finds, on which days, and what other values would find. */
 	'journal:outline': {ask: journalOutlineQuestion, answer: journalOutline},
+	/** The first entry of a call in the inspector; null where there is none. */
+	'journal:of-call': {
+		ask: z.object({connectionId, callId: z.int()}),
+		answer: z.int().nullable(),
+	},
 	/** Goes through the whole chain. */
 	'journal:verify': {ask: z.object({connectionId}), answer: journalVerdict},
 	/** After a click, saves entries into the folder of downloads, the oldest first. */

@@ -106,7 +106,7 @@ export const journalAsked = z.discriminatedUnion('of', [
 	z.object({of: z.literal('about'), things: z.array(aboutThing).max(100), isNot: z.boolean()}),
 	z.object({
 		/** act: what a change is, or the operation; actor and words: a part of what is named. */
-		of: z.enum(['act', 'kind', 'outcome', 'plan', 'actor', 'words']),
+		of: z.enum(['act', 'kind', 'outcome', 'plan', 'step', 'actor', 'words']),
 		values,
 		isNot: z.boolean(),
 	}),

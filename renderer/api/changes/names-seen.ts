@@ -22,10 +22,12 @@ export function namesSeen(
 		for (const {user_id: id, full_name: name} of users) if (wanted.has(id)) found.set(id, name);
 		return found;
 	});
-	const channels = onceMade(() => {
-		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
-		return new Map(directory?.channels.map(({stream_id, name}) => [stream_id, name]));
-	});
+	const directory = onceMade(() =>
+		queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId)),
+	);
+	const channels = onceMade(
+		() => new Map(directory()?.channels.map(({stream_id, name}) => [stream_id, name])),
+	);
 	const fields = onceMade(() => {
 		const list = queries.getQueryData<readonly ProfileField[]>(profileFieldKeys.all(connectionId));
 		return new Map(list?.map(field => [field.id, field]));
@@ -34,6 +36,7 @@ export function namesSeen(
 		person: id => people().get(id),
 		channel: id => channels().get(id),
 		field: id => fields().get(id)?.name,
+		group: id => directory()?.groups.find(group => group.id === id)?.name,
 		value(fieldId, value) {
 			const field = fields().get(fieldId);
 			const option = field && optionsOf(field).find(({key}) => key === value);

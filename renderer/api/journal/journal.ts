@@ -15,6 +15,8 @@ const journalKeys = {
 		['bridge', 'journal', connectionId, 'outline', filter, since] as const,
 	entry: (connectionId: string, number: number) =>
 		['bridge', 'journal', connectionId, 'entry', number] as const,
+	ofCall: (connectionId: string, callId: number) =>
+		['bridge', 'journal', connectionId, 'of-call', callId] as const,
 	history: (connectionId: string, about: About) =>
 		['bridge', 'journal', connectionId, 'history', about] as const,
 };
@@ -95,6 +97,18 @@ export function useJournalEntry(number: number | undefined) {
 			return page.entries.find(entry => entry.number === number) ?? null;
 		},
 		enabled: number !== undefined,
+		retry: false,
+	});
+}
+
+/** The first entry that a call in the inspector left; null where there is none. */
+export function useEntryOfCall(connectionId: string | undefined, callId: number) {
+	return useQuery({
+		queryKey: journalKeys.ofCall(connectionId ?? '', callId),
+		queryFn: () =>
+			window.steward.ask('journal:of-call', {connectionId: connectionId ?? '', callId}),
+		enabled: connectionId !== undefined,
+		gcTime: 0,
 		retry: false,
 	});
 }

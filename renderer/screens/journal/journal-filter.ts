@@ -6,7 +6,7 @@ import {kindChoices} from '../../journal/entry-words';
 import type {EntryRow} from './journal-row';
 
 export type JournalKey =
-	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'person' | 'channel' | 'field' | 'topic';
+	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'step' | 'person' | 'channel' | 'field' | 'topic';
 
 const any = () => true;
 
@@ -57,6 +57,7 @@ export const journalFilter = defineFilter<EntryRow, JournalKey>({
 		field: {note: 'One profile field, by ID', read: numberTest},
 		topic: {note: 'One topic, by name', takesOne: true, read: () => any},
 		plan: {note: 'One plan, by its ID', takesOne: true, read: () => any},
+		step: {note: 'One step of a plan, by its number', read: numberTest},
 	},
 	word: () => any,
 });
@@ -96,6 +97,8 @@ export function askedBy(
 				return [{of: 'about', things: values.map(name => ({kind: 'topic', name})), isNot}];
 			case 'plan':
 				return [{of: 'plan', values: [...values], isNot}];
+			case 'step':
+				return [{of: 'step', values: [...values], isNot}];
 			case 'by':
 				return [{of: 'actor', values: [...values], isNot}];
 			case 'time': {
