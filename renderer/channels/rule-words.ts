@@ -38,4 +38,3 @@ export const systemGroups: Readonly<Record<string, string>> = {
 export function groupWords({name}: Pick<UserGroup, 'name'>): string {
 	return ownOf(systemGroups, name) ?? name;
 }
-

@@ -72,7 +72,8 @@ type Value = JournalEntry['before'];
 /** A value as a row shows it; undefined where nothing was written down. */
 export function valueWords(value: Value, change?: string): string | undefined {
 	if (value === undefined) return undefined;
-	const coded = typeof value === 'object' && value !== null ? undefined : codedWords(change ?? '', value);
+	const coded =
+		typeof value === 'object' && value !== null ? undefined : codedWords(change ?? '', value);
 	if (coded !== undefined) return coded;
 	if (value === null) return 'None';
 	if (typeof value === 'boolean')
@@ -85,7 +86,9 @@ export function valueWords(value: Value, change?: string): string | undefined {
 	const text = hiddenText(value);
 	if (text !== undefined) return text;
 	return Object.entries(value)
-		.map(([name, part]) => `${partWords(name)}: ${partValueWords(name, part as Value, change) ?? ''}`)
+		.map(
+			([name, part]) => `${partWords(name)}: ${partValueWords(name, part as Value, change) ?? ''}`,
+		)
 		.join(' · ');
 }
 

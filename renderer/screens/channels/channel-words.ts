@@ -1,8 +1,4 @@
-import {
-	keptForever,
-	PostPolicy,
-	type ChannelKind,
-} from '../../../shared/model/channel';
+import {keptForever, PostPolicy, type ChannelKind} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';

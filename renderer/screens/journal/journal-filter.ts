@@ -6,7 +6,17 @@ import {kindChoices} from '../../journal/entry-words';
 import type {EntryRow} from './journal-row';
 
 export type JournalKey =
-	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'step' | 'person' | 'channel' | 'field' | 'topic';
+	| 'act'
+	| 'type'
+	| 'outcome'
+	| 'time'
+	| 'by'
+	| 'plan'
+	| 'step'
+	| 'person'
+	| 'channel'
+	| 'field'
+	| 'topic';
 
 const any = () => true;
 
