@@ -94,10 +94,11 @@ export function useJournalWindow(filter: JournalFilter, since: readonly string[]
 		window,
 		onView,
 		queries: [newest, counted] as const,
-		/** Why something in view could not be read. */
-		failed,
+		/** Why something in view could not be read, or all of it not counted. */
+		failed: failed ?? (counted.isError ? counted.error : undefined),
 		onRetry: () => {
 			setFailed(undefined);
+			if (counted.isError) void counted.refetch();
 			void readOn();
 		},
 	};

@@ -51,7 +51,7 @@ export function JournalScreen() {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState of={[queries[0]]} what="the journal of" />
+				<UnreadState of={[...queries]} what="the journal of" />
 			</>
 		);
 	}
@@ -60,7 +60,7 @@ export function JournalScreen() {
 			window={drawn}
 			filter={filter}
 			now={now}
-			isReading={window?.outline === undefined}
+			isReading={window?.outline === undefined && failed === undefined}
 			onView={onView}
 			failed={failed}
 			onRetry={onRetry}
@@ -133,7 +133,10 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 	);
 	const isFiltered = list.filterBox.text.trim() !== '';
 	const isEmpty = window.total === 0 && !isFiltered;
-	const chips = useChips(view, window);
+	const lastOutline = useRef(window.outline);
+	if (window.outline !== undefined) lastOutline.current = window.outline;
+	// Chips stay while what is asked for now is counted.
+	const chips = useChips(view, lastOutline.current);
 	const {onShow, onOpen, onPeek, onMove} = list.grid;
 	return (
 		<ListScreen
@@ -153,7 +156,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				note:
 					window.outline === undefined || isEmpty
 						? 'Changes made with Steward'
-						: `${countEntries(window.total)} ${isFiltered ? 'found' : 'of changes made with Steward'}`,
+						: `Changes made with Steward · ${countEntries(window.total)}${isFiltered ? ' found' : ''}`,
 				children: !isEmpty && <JournalTools filter={filter} isFiltered={isFiltered} />,
 			}}
 			filter={

@@ -1,6 +1,5 @@
 import type {JournalOutline} from '../../../shared/model/journal';
 import {usePlans} from '../../api/plans/plans';
-import type {JournalWindow} from '../../api/journal/journal-window';
 import {chipsOf, type FacetChip} from '../../components/facet-chips';
 import {actChoices} from '../../journal/act-words';
 import {kindChoices} from '../../journal/entry-words';
@@ -18,8 +17,16 @@ const times: readonly FacetChip<JournalKey>[] = [
 const outcomes = ['done', 'refused', 'unknown'] as const;
 const outcomeFaces = {done: 'Done', refused: 'Refused', unknown: 'Not known'} as const;
 
+/** Of acts with many words. */
+const shortActs: ReadonlyMap<string, string> = new Map([
+	['active', 'Deactivated or reactivated'],
+	['membership', 'Channel membership changed'],
+	['flag', 'Starred or marked'],
+	['mark', 'Marked in bulk'],
+]);
+
 /** The chips of values that are there, the frequent ones of each kind. */
-export function useChips(view: JournalView, {outline}: JournalWindow) {
+export function useChips(view: JournalView, outline: JournalOutline | undefined) {
 	const plans = usePlans().data;
 	const counts = outline?.counts;
 	const valuesOf = (group: keyof JournalOutline['counts'], most: number) =>
@@ -55,7 +62,7 @@ export function useChips(view: JournalView, {outline}: JournalWindow) {
 				'act',
 				actChoices.map(({value}) => value),
 				new Set(acts.map(({value}) => value)),
-				value => face(notes.get(value) ?? value),
+				value => face(shortActs.get(value) ?? notes.get(value) ?? value),
 			),
 		},
 		{
