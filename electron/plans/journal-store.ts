@@ -138,10 +138,14 @@ export function openJournalStore(file: string): JournalStore {
 
 	return {
 		...countingIn(database),
-		append: entries =>
-			inTransaction(database, () => {
+		append(entries) {
+			const all = () => {
 				for (const {connection, text, digest} of entries) insert.run(connection, text, digest);
-			}),
+			};
+			// One statement is a transaction of its own.
+			if (entries.length === 1) all();
+			else inTransaction(database, all);
+		},
 		endOf: connection => end.get(connection) as ChainEnd | undefined,
 		digestOf: (connection, number) =>
 			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
