@@ -277,6 +277,37 @@ const steps = {
 		await picture('inspector');
 		await page.keyboard.press('Control+j');
 	},
+	'keeps changes of many people in a plan': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/people?q=role:member';
+		});
+		await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+		await page.getByRole('grid', {name: 'People'}).locator('[data-row]').first().click();
+		await page.keyboard.press('Escape');
+		for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x', 'ArrowDown', 'x']) {
+			await page.keyboard.press(key);
+		}
+		await page
+			.getByRole('toolbar', {name: 'Selected people'})
+			.getByRole('button', {name: 'Add to plan'})
+			.click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Change').selectOption({label: 'Role: Guest'});
+		await dialog.getByRole('button', {name: 'Choose plan'}).click();
+		await dialog.getByLabel('Name of the new plan').fill('Visitors of the open day');
+		await page.keyboard.press('Enter');
+		const added = page.getByRole('status', {name: 'Added to a plan'});
+		await added.getByRole('button', {name: 'Show plan'}).click();
+		await expect(page.getByRole('heading', {level: 1})).toHaveText('Visitors of the open day');
+		await picture('plan');
+	},
+	'says in the journal who changed what': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/journal';
+		});
+		await expect(page.getByText(/· [\d,]+ entr/)).toBeVisible();
+		await picture('journal');
+	},
 	'still has the change after a new start': async () => {
 		await page.evaluate(() => {
 			location.hash = '#/o/demo/people';

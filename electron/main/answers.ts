@@ -57,7 +57,7 @@ type Parts = {
 	readonly authorities: Authorities;
 	readonly queues: CallQueues;
 	readonly calls: CallsLog;
-	readonly journal: Pick<Journal, 'read' | 'verify'>;
+	readonly journal: Pick<Journal, 'entryOf' | 'outline' | 'read' | 'verify'>;
 	readonly retention: Pick<Retention, 'keep'>;
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
@@ -204,6 +204,10 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'journal:read': ({connectionId, filter, before, limit}) =>
 			journal.read(connectionId, filter, {before, limit}),
+		'journal:outline': ({connectionId, filter, since}) =>
+			journal.outline(connectionId, filter, since),
+		'journal:of-call': async ({connectionId, callId}) =>
+			(await journal.entryOf(connectionId, callId)) ?? null,
 		'journal:verify': ({connectionId}) => journal.verify(connectionId),
 		'journal:export': question => (gestures.take() ? exportJournal(question) : notClicked),
 		async 'demo:reset'() {

@@ -1,5 +1,3 @@
-import {closeSync, existsSync, openSync} from 'node:fs';
-import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {
 	journalCheckpoint,
 	journalEntry,
@@ -7,7 +5,9 @@ import {
 	type JournalFilter,
 } from '../../shared/model/journal';
 import type {ChainEnd, SealedEntry} from './journal-chain';
+import {countingIn, type Counting, type Range} from './journal-counts';
 import {wantedBy} from './journal-wanted';
+import {inTransaction, openDatabase, writeOut} from './open-database';
 
 export type StoredEntry = SealedEntry & {readonly connection: string};
 
@@ -16,8 +16,6 @@ export type Block = {readonly last: number; readonly entries: readonly SealedEnt
 
 type Row = SealedEntry & {readonly number: number};
 
-type Range = {readonly from: number; readonly until: number};
-
 type Selected = {
 	/** Newest first; what is no entry any more is left out. */
 	readonly entries: readonly JournalEntry[];
@@ -25,7 +23,7 @@ type Selected = {
 	readonly from: number;
 };
 
-export type JournalStore = {
+export type JournalStore = Counting & {
 	/** In one transaction, on the disk when it returns. */
 	append(entries: readonly StoredEntry[]): void;
 	endOf(connection: string): ChainEnd | undefined;
@@ -93,34 +91,18 @@ const laterSchema = `
 		connection, number, at, actor, act, kind, target, outcome, plan,
 		change, name, place, place_id, place_name
 	);
-	PRAGMA user_version = ${version};
 `;
 
-/** Every commit is flushed before it returns; what is taken away is overwritten. */
+/** The entries of all connections, in one file. */
 export function openJournalStore(file: string): JournalStore {
-	// Beside it nothing is readable for others either: SQLite takes the rights from this file.
-	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-	const database = new DatabaseSync(file, {timeout: 5000});
-	try {
-		database.exec(`
-			PRAGMA journal_mode = WAL;
-			PRAGMA synchronous = FULL;
-			PRAGMA trusted_schema = OFF;
-			PRAGMA cell_size_check = ON;
-			PRAGMA secure_delete = ON;
-		`);
-		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
-		if (found.user_version > version) throw new Error('The journal is of a newer Steward.');
-		if (found.user_version < version) {
-			inTransaction(database, () => {
-				if (found.user_version === 0) database.exec(schema);
-				database.exec(laterSchema);
-			});
-		}
-	} catch (error) {
-		database.close();
-		throw error;
-	}
+	const database = openDatabase(file, {
+		version,
+		newer: () => new Error('The journal is of a newer Steward.'),
+		bring(opened, from) {
+			if (from === 0) opened.exec(schema);
+			opened.exec(laterSchema);
+		},
+	});
 	const insert = database.prepare(
 		'INSERT INTO entries (connection, text, digest) VALUES (?, ?, ?)',
 	);
@@ -155,10 +137,15 @@ export function openJournalStore(file: string): JournalStore {
 	);
 
 	return {
-		append: entries =>
-			inTransaction(database, () => {
+		...countingIn(database),
+		append(entries) {
+			const all = () => {
 				for (const {connection, text, digest} of entries) insert.run(connection, text, digest);
-			}),
+			};
+			// One statement is a transaction of its own.
+			if (entries.length === 1) all();
+			else inTransaction(database, all);
+		},
 		endOf: connection => end.get(connection) as ChainEnd | undefined,
 		digestOf: (connection, number) =>
 			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
@@ -208,22 +195,6 @@ export function openJournalStore(file: string): JournalStore {
 			}
 		},
 	};
-}
-
-/** Moves the log into the file. */
-function writeOut(database: DatabaseSyncInstance): void {
-	database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-}
-
-function inTransaction(database: DatabaseSyncInstance, work: () => void): void {
-	database.exec('BEGIN IMMEDIATE');
-	try {
-		work();
-		database.exec('COMMIT');
-	} catch (error) {
-		if (database.isTransaction) database.exec('ROLLBACK');
-		throw error;
-	}
 }
 
 function entryOf({text, digest}: SealedEntry): JournalEntry | undefined {

@@ -71,6 +71,11 @@ function eachOf(condition: JournalAsked): readonly Wanted[] {
 			return condition.values.map(value => ({sql: 'outcome = ?', values: [value]}));
 		case 'plan':
 			return condition.values.map(value => ({sql: 'plan = ?', values: [value]}));
+		case 'step':
+			return condition.values.map(value => ({
+				sql: "text ->> '$.step' = ?",
+				values: [Number(value)],
+			}));
 		case 'actor':
 			return condition.values.map(value => holding(['actor'], value));
 		case 'words':

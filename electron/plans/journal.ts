@@ -7,6 +7,7 @@ import {
 	type JournalChange,
 	type JournalEntry,
 	type JournalFilter,
+	type JournalOutline,
 	type JournalPage,
 	type JournalRead,
 	type JournalVerdict,
@@ -17,6 +18,7 @@ import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
 import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
 import {JournalFile, journalName} from './journal-file';
 import {JournalHeads, type HeadKey} from './journal-heads';
+import {JournalOutlines} from './journal-outline';
 import {verifyChain} from './journal-verify';
 import {JournalWriter, type Noted, type Written} from './journal-writer';
 
@@ -40,6 +42,14 @@ export type Journal = {
 		filter: JournalFilter,
 		page: {readonly before?: number | undefined; readonly limit: number},
 	): Promise<JournalPage>;
+	/** How many there are, on which days, and what other values would find; `since`: moments to count from. */
+	outline(
+		connection: string,
+		filter: JournalFilter,
+		since: readonly string[],
+	): Promise<JournalOutline>;
+	/** The first entry of a call in the inspector, while that is known. */
+	entryOf(connection: string, callId: number): Promise<number | undefined>;
 	verify(connection: string): Promise<JournalVerdict>;
 	/** The whole chain as lines of JSON, oldest first. */
 	exportLines(connection: string): AsyncIterable<string>;
@@ -86,8 +96,10 @@ export function openJournal(options: Options): Journal {
 	const {folder, key, accountOf, onFault, onAdded, now = wallNow} = options;
 	const at = () => new Date(now()).toISOString();
 	const heads = new JournalHeads(folder, key);
+	const outlines = new JournalOutlines();
 	const file = new JournalFile(folder, notice => {
 		writer.drop();
+		outlines.forget();
 		onFault(notice);
 	});
 	const writer = new JournalWriter({folder, file, heads, now: at, onFault, onWritten});
@@ -204,6 +216,19 @@ export function openJournal(options: Options): Journal {
 			});
 			return {entries: withCalls, before: until > 1 ? until : undefined};
 		},
+		async outline(connection, filter, since) {
+			await settled();
+			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
+			return outlines.read({connection, filter, since}, last, work => file.with(work));
+		},
+		async entryOf(connection, callId) {
+			await settled();
+			for (const [entry, id] of callIds) {
+				const [of, number] = entry.split(' ');
+				if (id === callId && of === connection) return Number(number);
+			}
+			return undefined;
+		},
 		verify,
 		async prune(connection, moment) {
 			const account = accountOf(connection);
@@ -230,6 +255,8 @@ export function openJournal(options: Options): Journal {
 				const until = await file.with(store => startOf(store.checkpoint(connection)).number);
 				while (await file.with(store => store.deleteSome(connection, until))) await nextTurn();
 				await file.with(store => store.writeOut());
+				outlines.forget();
+				onAdded?.(connection, writer.endOf(connection)?.number ?? until);
 				return Math.max(0, until - start.number);
 			});
 		},
@@ -262,6 +289,7 @@ export function openJournal(options: Options): Journal {
 			}
 			return inTurn(async () => {
 				writer.forget(connection);
+				outlines.forget();
 				if (file.isThere()) {
 					while (await file.with(store => store.forgetSome(connection))) await nextTurn();
 					await file.with(store => store.writeOut());
@@ -286,9 +314,12 @@ export function openJournal(options: Options): Journal {
 	};
 }
 
+const halfSign = /\p{Cs}/u;
+
 /** Names come from a service; half a sign is none that JSON may hold. */
 function wellFormed<T>(value: T): T {
-	if (typeof value === 'string') return Buffer.from(value).toString() as T;
+	if (typeof value === 'string')
+		return (halfSign.test(value) ? Buffer.from(value).toString() : value) as T;
 	if (Array.isArray(value)) return value.map(wellFormed) as T;
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(

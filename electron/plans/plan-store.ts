@@ -1,5 +1,3 @@
-import {closeSync, existsSync, openSync} from 'node:fs';
-import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
 import {
 	stepStates,
 	type PlanHead,
@@ -10,6 +8,7 @@ import {
 	type StepOrder,
 	type StepState,
 } from '../../shared/model/plan';
+import {inTransaction, openDatabase, writeOut} from './open-database';
 
 type StepsWanted = {
 	readonly states?: readonly StepState[];
@@ -66,7 +65,6 @@ const schema = `
 		PRIMARY KEY (plan, n)
 	) STRICT, WITHOUT ROWID;
 	CREATE INDEX steps_by_state ON steps (plan, state);
-	PRAGMA user_version = ${version};
 `;
 
 type StepRow = {n: number; state: StepState; text: string; note: string | null};
@@ -79,27 +77,12 @@ export class NewerStore extends Error {
 
 /** Opens the plans of this computer. Throws NewerStore; what SQLite says of a damaged file. */
 export function openPlanStore(file: string): PlanStore {
-	// Beside it nothing is readable for others either: SQLite takes the rights from this file.
-	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-	const database = new DatabaseSync(file, {timeout: 5000});
-	try {
-		const found = database.prepare('PRAGMA user_version').get() as {user_version: number};
-		if (found.user_version > version) {
-			throw new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`);
-		}
-		database.exec(`
-			PRAGMA journal_mode = WAL;
-			PRAGMA synchronous = FULL;
-			PRAGMA foreign_keys = ON;
-			PRAGMA trusted_schema = OFF;
-			PRAGMA cell_size_check = ON;
-			PRAGMA secure_delete = ON;
-		`);
-		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
-	} catch (error) {
-		database.close();
-		throw error;
-	}
+	const database = openDatabase(file, {
+		version,
+		newer: () =>
+			new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`),
+		bring: opened => opened.exec(schema),
+	});
 	const insertPlan = database.prepare(
 		'INSERT INTO plans (id, made, head, undoes) VALUES (?, ?, ?, ?)',
 	);
@@ -199,7 +182,7 @@ export function openPlanStore(file: string): PlanStore {
 			return row?.pause_asked === 1;
 		},
 		remove: id => void removePlan.run(id),
-		compact: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+		compact: () => writeOut(database),
 		close: () => database.close(),
 	};
 }
@@ -211,15 +194,4 @@ function isWhollyDone(counts: StepCounts): boolean {
 function stepOf({n, state, text, note}: StepRow): PlanStep {
 	const why = note === null ? {} : (JSON.parse(note) as Partial<PlanStep>);
 	return {...(JSON.parse(text) as StepOrder), ...why, n, state};
-}
-
-function inTransaction(database: DatabaseSyncInstance, work: () => void): void {
-	database.exec('BEGIN IMMEDIATE');
-	try {
-		work();
-		database.exec('COMMIT');
-	} catch (error) {
-		if (database.isTransaction) database.exec('ROLLBACK');
-		throw error;
-	}
 }

@@ -17,6 +17,7 @@ import type {CallRow} from './call-row';
 import {AnswerTab, HeadersTab, NotesTab, RequestTab} from './call-tabs';
 import {byteWords, clockWords, millisecondWords, sourceWords} from './call-words';
 import {Outcome} from './calls-columns';
+import {EntryLink} from './entry-link';
 import {ReplayButton} from './replay-button';
 import styles from './call-sheet.module.css';
 
@@ -77,7 +78,7 @@ type DetailsProps = Pick<Props, 'row' | 'tab' | 'onTab' | 'onShow'> & {
 	readonly details: CallDetails;
 };
 
-function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
+function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsProps) {
 	const [problem, setProblem] = useState('');
 	const connection = useConnections().data?.find(({id}) => id === call.connectionId);
 	const notes = notesOf(details, connection?.featureLevel);
@@ -109,6 +110,7 @@ function Details({row: {call}, details, tab, onTab, onShow}: DetailsProps) {
 				>
 					{call.isPinned ? 'Unpin' : 'Pin'}
 				</Button>
+				{isChange && <EntryLink connectionId={call.connectionId} callId={call.id} />}
 				<span className={styles.problem} role="alert">
 					{problem}
 				</span>

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/model/journal';
 import {roles, roleName} from '../../shared/model/role';
 import {roleWords} from '../people/role-words';
+import {codedWords} from './coded-values';
 
 /** What an entry is about, what it set and what became of it, in words. */
 
@@ -71,6 +72,9 @@ type Value = JournalEntry['before'];
 /** A value as a row shows it; undefined where nothing was written down. */
 export function valueWords(value: Value, change?: string): string | undefined {
 	if (value === undefined) return undefined;
+	const coded =
+		typeof value === 'object' && value !== null ? undefined : codedWords(change ?? '', value);
+	if (coded !== undefined) return coded;
 	if (value === null) return 'None';
 	if (typeof value === 'boolean')
 		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
@@ -82,12 +86,15 @@ export function valueWords(value: Value, change?: string): string | undefined {
 	const text = hiddenText(value);
 	if (text !== undefined) return text;
 	return Object.entries(value)
-		.map(([name, part]) => `${partWords(name)}: ${valueWords(part as Value, partOf(name)) ?? ''}`)
+		.map(
+			([name, part]) => `${partWords(name)}: ${partValueWords(name, part as Value, change) ?? ''}`,
+		)
 		.join(' · ');
 }
 
-function partOf(name: string): string | undefined {
-	return name === 'role' ? 'role' : undefined;
+/** The value of one part; parts of a channel's own settings follow the account where they have none. */
+export function partValueWords(name: string, value: Value, change?: string): string | undefined {
+	return valueWords(value, change === 'own-setting' && value === null ? change : name);
 }
 
 const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
@@ -126,7 +133,9 @@ const parts: Readonly<Record<string, string>> = {
 	field_data: 'Options',
 	field_type: 'Type',
 	email: 'E-mail',
-	expires_in_minutes: 'Expires in minutes',
+	expires_in_minutes: 'Expires after',
+	bytes: 'Size',
+	subscribers: 'People added',
 	in_home_view: 'In home view',
 	is_muted: 'Muted',
 	pin_to_top: 'Pinned',

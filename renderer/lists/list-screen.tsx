@@ -62,7 +62,7 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly gridClass?: string | undefined;
 	/** As the grid has them. */
 	readonly headingOf?: ((row: Row) => string | undefined) | undefined;
-	readonly onReach?: ((place: number) => void) | undefined;
+	readonly onView?: ((places: readonly number[]) => void) | undefined;
 };
 
 const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
@@ -111,7 +111,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 						{...list.grid}
 						label={place.title}
 						headingOf={props.headingOf}
-						onReach={props.onReach}
+						onView={props.onView}
 						question={props.question ?? list.filterBox.text.trim()}
 					>
 						{props.empty}

@@ -22,6 +22,7 @@ import {createQueryClient} from '../api/connection/query-client';
 import {followSavedLists} from '../api/saved/saved-lists';
 import {createAppRouter} from '../routes';
 import {createHeldHistory} from '../frame/held-history';
+import {noOutline} from './journal.fixture';
 
 type Answers = {
 	[Channel in keyof Bridge]?: (
@@ -134,6 +135,8 @@ export async function openApp(options: Options = {}) {
 		'calls:clear': () => null,
 		'journal:mean': () => null,
 		'journal:read': () => ({entries: []}),
+		'journal:outline': () => noOutline,
+		'journal:of-call': () => null,
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),

@@ -25,6 +25,7 @@ import {useChangesStore} from '../state/changes';
 import {useServersStore} from '../state/servers';
 import {theme} from '../styles/theme';
 import {RunBar} from '../runs/run-bar';
+import {noOutline} from './journal.fixture';
 
 type Options = {
 	/** Account of the demo organization that acts. */
@@ -164,6 +165,8 @@ function prepareWindow(
 				if (channel === 'connections:list') return Promise.resolve([]);
 				if (channel === 'journal:mean') return Promise.resolve(null);
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
+				if (channel === 'journal:outline') return Promise.resolve(noOutline);
+				if (channel === 'journal:of-call') return Promise.resolve(null);
 				if (channel === 'emoji:names') return Promise.resolve(null);
 				if (channel.startsWith('plans:')) return plans.answer(channel as 'plans:list', question);
 				if (channel === 'texts:read') return Promise.resolve({});

@@ -11,11 +11,15 @@ import {pairedRatio, timed} from './measure.mjs';
 export const journalParts = {
 	'journal-append': appending,
 	'journal-verify': verifying,
+	'journal-window': windowed,
 };
 
 const appends = 300;
 /** The aim is said of a million; both sides grow with their number alone. */
 const verified = 100_000;
+
+/** Entries that the window has before it, unless `STEWARD_BENCH_ENTRIES` says more. */
+const listed = Number(process.env.STEWARD_BENCH_ENTRIES ?? 100_000);
 
 async function inFolder(work) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
@@ -135,6 +139,79 @@ function verifying() {
 				aim: 2,
 				better: 'lower',
 				baseline: 'SHA-256 of the same texts',
+				runs: 5,
+			},
+		];
+	});
+}
+
+/** What opening the journal and going anywhere in it costs, against reading the same rows of the index. */
+function windowed() {
+	return inFolder(async (journal, folder) => {
+		for (let id = 1; id <= listed; id++) {
+			journal.note('bench', changeOf(id));
+			if (id % 1000 === 0) await journal.settled();
+		}
+		const bare = new DatabaseSync(path.join(folder, 'journal.db'), {readOnly: true});
+		const scan = bare.prepare(
+			`SELECT group_concat(act || kind || outcome || actor, char(10)) AS rows, max(at), max(plan)
+			FROM entries WHERE connection = 'bench' AND number > ? AND number <= ?`,
+		);
+		let round = 0;
+		const counted = await pairedRatio(
+			3,
+			() =>
+				timed(async () => {
+					// Another moment is another question: nothing is known of it yet.
+					const since = [new Date(round++).toISOString()];
+					const {total} = await journal.outline('bench', {}, since);
+					if (total !== listed) throw new Error(`${total} were counted.`);
+				}),
+			() =>
+				timed(() => {
+					for (let from = 0; from < listed; from += 10_000) {
+						scan.get(from, from + 10_000).rows.split('\n');
+					}
+				}),
+		);
+		const {blocks} = await journal.outline('bench', {}, [new Date(0).toISOString()]);
+		const pages = Array.from({length: 100}, (_none, at) => blocks[(at * 37) % blocks.length]);
+		const read = bare.prepare(
+			`SELECT number, text, digest FROM entries WHERE connection = 'bench' AND number <= ?
+			ORDER BY number DESC LIMIT ?`,
+		);
+		const paged = await pairedRatio(
+			5,
+			() =>
+				timed(async () => {
+					for (const {first, count} of pages) {
+						await journal.read('bench', {}, {before: first + 1, limit: count});
+					}
+				}),
+			() =>
+				timed(() => {
+					for (const {first, count} of pages) {
+						for (const {text} of read.all(first, count)) JSON.parse(text);
+					}
+				}),
+		);
+		bare.close();
+		const of = `journal of ${listed.toLocaleString('en')} entries`;
+		return [
+			{
+				what: `${of}: counted for the chips and the days`,
+				value: counted,
+				aim: 4,
+				better: 'lower',
+				baseline: 'one pass over the same rows of the index',
+				runs: 3,
+			},
+			{
+				what: `${of}: 200 of them read, anywhere`,
+				value: paged,
+				aim: 4,
+				better: 'lower',
+				baseline: 'the same rows, read and parsed',
 				runs: 5,
 			},
 		];

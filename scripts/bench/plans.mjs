@@ -47,7 +47,7 @@ function nameSteps(people, nameOf) {
 
 /** A client of the owner, and everybody whose name it may change. */
 async function openOrganization() {
-	const server = await startServer('--demo-users', String(manySteps + 100));
+	const server = await startServer('--demo-users', String(Math.ceil(manySteps * 1.3)));
 	const {createClient} = await load('shared/client/create-client.ts');
 	const {email, api_key: apiKey} = server.accounts.owner;
 	const client = createClient({baseUrl: server.base_url, credentials: {email, apiKey}});

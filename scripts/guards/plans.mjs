@@ -77,9 +77,9 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a store of a newer Steward is left alone',
-		file: 'electron/plans/plan-store.ts',
-		from: 'if (found.user_version > version) {',
-		to: 'if (found.user_version < 0) {',
+		file: 'electron/plans/open-database.ts',
+		from: 'if (found.user_version > version) throw newer();',
+		to: 'if (found.user_version < 0) throw newer();',
 		tests: plans,
 		only: 'of a newer Steward',
 	},

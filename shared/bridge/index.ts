@@ -18,8 +18,14 @@ import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
 import {outcome} from './outcome';
 import {chosenAuthority, caCertificate} from './certificates';
-import {journalAddition, journalExport, journalMeaning, journalQuestion} from './journal';
-import {journalPage, journalVerdict} from '../model/journal';
+import {
+	journalAddition,
+	journalExport,
+	journalMeaning,
+	journalOutlineQuestion,
+	journalQuestion,
+} from './journal';
+import {journalOutline, journalPage, journalVerdict} from '../model/journal';
 
 export * from './certificates';
 export * from './connections';
@@ -162,6 +168,13 @@ export const bridge = {
 	'journal:mean': {ask: journalMeaning, answer: z.null()},
 	/** Entries of the journal of a connection, the newest first. */
 	'journal:read': {ask: journalQuestion, answer: journalPage},
+	/** How many entries a filter finds, on which days, and what other values would find. */
+	'journal:outline': {ask: journalOutlineQuestion, answer: journalOutline},
+	/** The first entry of a call in the inspector; null where there is none. */
+	'journal:of-call': {
+		ask: z.object({connectionId, callId: z.int()}),
+		answer: z.int().nullable(),
+	},
 	/** Goes through the whole chain. */
 	'journal:verify': {ask: z.object({connectionId}), answer: journalVerdict},
 	/** After a click, saves entries into the folder of downloads, the oldest first. */

@@ -26,6 +26,13 @@ export const journalQuestion = z.object({
 	limit: z.int().positive().max(mostJournalEntries),
 });
 
+export const journalOutlineQuestion = z.object({
+	connectionId,
+	filter: journalFilter,
+	/** Moments as entries have them. */
+	since: z.array(z.string().max(40)).max(5),
+});
+
 export const journalForms = ['jsonl', 'csv'] as const;
 export type JournalForm = (typeof journalForms)[number];
 

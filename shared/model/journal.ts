@@ -106,7 +106,7 @@ export const journalAsked = z.discriminatedUnion('of', [
 	z.object({of: z.literal('about'), things: z.array(aboutThing).max(100), isNot: z.boolean()}),
 	z.object({
 		/** act: what a change is, or the operation; actor and words: a part of what is named. */
-		of: z.enum(['act', 'kind', 'outcome', 'plan', 'actor', 'words']),
+		of: z.enum(['act', 'kind', 'outcome', 'plan', 'step', 'actor', 'words']),
 		values,
 		isNot: z.boolean(),
 	}),
@@ -147,6 +147,26 @@ export const journalPage = z.object({
 	before: z.int().optional(),
 });
 export type JournalPage = z.output<typeof journalPage>;
+
+/** By what entries are counted. */
+export const journalGroups = ['act', 'kind', 'outcome', 'actor', 'plan'] as const;
+export type JournalGroup = (typeof journalGroups)[number];
+
+const valueCounts = z.array(z.object({value: z.string(), count: z.int()}));
+
+/** What a filter finds, without the entries. */
+export const journalOutline = z.object({
+	total: z.int(),
+	/** Newest first: the number of the newest entry of each, and how many of them are read together. */
+	blocks: z.array(z.object({first: z.int(), count: z.int()})),
+	/** Newest first, by the midnight before each in UNIX milliseconds. */
+	days: z.array(z.object({day: z.int(), count: z.int()})),
+	/** How many a value would show, given everything else that is asked for. */
+	counts: z.record(z.enum(journalGroups), valueCounts),
+	/** How many came since the moments that were asked for, given everything but the time. */
+	since: z.array(z.int()),
+});
+export type JournalOutline = z.output<typeof journalOutline>;
 
 /**
  * What is wrong with an entry. changed: it is not what was written; missing: it was taken out;

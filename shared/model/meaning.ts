@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import type {Target} from '../contract/endpoint';
 import type {Change} from './change';
+import type {ChannelSettings} from './changes/of-channels';
 import {roleName, isRole} from './role';
 import {TopicPolicy} from './topic';
 
@@ -66,6 +67,7 @@ export type SeenNames = {
 	readonly person: (id: number) => string | undefined;
 	readonly channel: (id: number) => string | undefined;
 	readonly field: (id: number) => string | undefined;
+	readonly group?: (id: number) => string | undefined;
 	/** A value of a profile field as people read it. */
 	readonly value: (fieldId: number, value: string) => string;
 };
@@ -231,6 +233,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 			return {before: text(change.before), after: text(change.after)};
 		}
 		case 'channel':
+			return differing(grouped(change.before, names), grouped(change.after, names));
 		case 'profile-field':
 			return differing(change.before, change.after);
 		case 'field-order': {
@@ -269,6 +272,13 @@ function statusSaid({
 		status: status_text === '' ? null : {text: status_text},
 		emoji: emoji === null ? null : brief(emoji.emoji_name),
 	};
+}
+
+/** Settings of a channel with the name of the group that may take others out. */
+function grouped(settings: ChannelSettings, names: SeenNames): object {
+	const {can_remove_subscribers_group: group} = settings;
+	const name = group === undefined ? undefined : names.group?.(group);
+	return name === undefined ? settings : {...settings, can_remove_subscribers_group: name};
 }
 
 /** The parts that differ, each as far as it is known. */

@@ -20,10 +20,12 @@ export function namesSeen(
 		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
 		return new Map(users.flatMap(user => (wanted.has(user.user_id) ? [[user.user_id, user]] : [])));
 	});
-	const channels = onceMade(() => {
-		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
-		return new Map(directory?.channels.map(({stream_id, name}) => [stream_id, name]));
-	});
+	const directory = onceMade(() =>
+		queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId)),
+	);
+	const channels = onceMade(
+		() => new Map(directory()?.channels.map(({stream_id, name}) => [stream_id, name])),
+	);
 	const fields = onceMade(() => {
 		const list = queries.getQueryData<readonly ProfileField[]>(profileFieldKeys.all(connectionId));
 		return new Map(list?.map(field => [field.id, field]));
@@ -33,6 +35,7 @@ export function namesSeen(
 		email: id => people().get(id)?.email,
 		channel: id => channels().get(id),
 		field: id => fields().get(id)?.name,
+		group: id => directory()?.groups.find(group => group.id === id)?.name,
 		value(fieldId, value) {
 			const field = fields().get(fieldId);
 			const option = field && optionsOf(field).find(({key}) => key === value);

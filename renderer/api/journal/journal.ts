@@ -1,13 +1,5 @@
-import {
-	keepPreviousData,
-	useInfiniteQuery,
-	useMutation,
-	useQuery,
-	useQueryClient,
-	type InfiniteData,
-	type QueryClient,
-} from '@tanstack/react-query';
-import {useEffect} from 'react';
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useEffect, useEffectEvent} from 'react';
 import type {JournalForm} from '../../../shared/bridge';
 import type {JournalFilter, JournalPage} from '../../../shared/model/journal';
 import {StepFailed} from '../connection/connections';
@@ -17,10 +9,14 @@ import {useConnection} from '../connection/client-context';
 
 const journalKeys = {
 	all: (connectionId: string) => ['bridge', 'journal', connectionId] as const,
-	pages: (connectionId: string, filter: JournalFilter) =>
-		['bridge', 'journal', connectionId, 'pages', filter] as const,
+	newest: (connectionId: string, filter: JournalFilter) =>
+		['bridge', 'journal', connectionId, 'newest', filter] as const,
+	outline: (connectionId: string, filter: JournalFilter, since: readonly string[]) =>
+		['bridge', 'journal', connectionId, 'outline', filter, since] as const,
 	entry: (connectionId: string, number: number) =>
 		['bridge', 'journal', connectionId, 'entry', number] as const,
+	ofCall: (connectionId: string, callId: number) =>
+		['bridge', 'journal', connectionId, 'of-call', callId] as const,
 	history: (connectionId: string, about: About) =>
 		['bridge', 'journal', connectionId, 'history', about] as const,
 };
@@ -28,29 +24,41 @@ const journalKeys = {
 export type About = NonNullable<JournalFilter['about']>;
 
 const pageEntries = 200;
-/** Many entries come at once; lists are renewed after so many milliseconds without one. */
+/** Many entries come at once; lists are renewed once in so many milliseconds. */
 const restMilliseconds = 250;
 
-type Pages = InfiniteData<JournalPage, number | undefined>;
-
-/** Entries that a filter wants, the newest first; what comes meanwhile is put before them. */
-export function useJournal(filter: JournalFilter) {
+/** The newest entries that a filter wants: shown before all of them are counted. */
+export function useNewestEntries(filter: JournalFilter) {
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
-	useJournalNews(() => void readNewer(queries, connectionId, filter));
-	return useInfiniteQuery({
-		queryKey: journalKeys.pages(connectionId, filter),
-		queryFn: ({pageParam}) => readPage(connectionId, filter, pageParam, pageEntries),
-		initialPageParam: undefined as number | undefined,
-		getNextPageParam: page => page.before,
-		placeholderData: keepPreviousData,
+	const queryKey = journalKeys.newest(connectionId, filter);
+	useJournalNews(() => void queries.invalidateQueries({queryKey}));
+	return useQuery({
+		queryKey,
+		queryFn: () => readPage(connectionId, filter, undefined, pageEntries),
 		staleTime: 0,
 		gcTime: 10_000,
 		retry: false,
 	});
 }
 
-function readPage(
+/** How many entries a filter wants, on which days, and what other values would find. */
+export function useJournalOutline(filter: JournalFilter, since: readonly string[]) {
+	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
+	const queryKey = journalKeys.outline(connectionId, filter, since);
+	useJournalNews(() => void queries.invalidateQueries({queryKey}));
+	return useQuery({
+		queryKey,
+		queryFn: () => window.steward.ask('journal:outline', {connectionId, filter, since: [...since]}),
+		staleTime: 0,
+		gcTime: 10_000,
+		retry: false,
+	});
+}
+
+/** Entries from a number backwards. */
+export function readPage(
 	connectionId: string,
 	filter: JournalFilter,
 	before: number | undefined,
@@ -59,46 +67,24 @@ function readPage(
 	return window.steward.ask('journal:read', {connectionId, filter, before, limit});
 }
 
-/** Where more came than one page holds, all of it is read anew. */
-async function readNewer(
-	queries: QueryClient,
-	connectionId: string,
-	filter: JournalFilter,
-): Promise<void> {
-	const queryKey = journalKeys.pages(connectionId, filter);
-	const known = newestOf(queries.getQueryData<Pages>(queryKey));
-	if (known === undefined) return queries.invalidateQueries({queryKey});
-	const {entries} = await readPage(connectionId, filter, undefined, pageEntries);
-	const newer = entries.filter(({number}) => number > known);
-	if (newer.length === entries.length && entries.length > 0) {
-		return queries.resetQueries({queryKey});
-	}
-	queries.setQueryData<Pages>(queryKey, pages => {
-		const [first, ...others] = pages?.pages ?? [];
-		if (pages === undefined || first === undefined || newestOf(pages) !== known) return pages;
-		return {...pages, pages: [{...first, entries: [...newer, ...first.entries]}, ...others]};
-	});
-}
-
-function newestOf(pages: Pages | undefined): number | undefined {
-	return pages?.pages[0]?.entries[0]?.number;
-}
-
 /** Calls back when entries of the organization on screen were added, not with each of many. */
 function useJournalNews(onNews: () => void): void {
 	const {id: connectionId} = useConnection();
+	const tell = useEffectEvent(onNews);
 	useEffect(() => {
 		let timer: number | undefined;
 		const end = window.steward.on('journal:added', news => {
 			if (news.connectionId !== connectionId) return;
-			window.clearTimeout(timer);
-			timer = window.setTimeout(onNews, restMilliseconds);
+			timer ??= window.setTimeout(() => {
+				timer = undefined;
+				tell();
+			}, restMilliseconds);
 		});
 		return () => {
 			end();
 			window.clearTimeout(timer);
 		};
-	});
+	}, [connectionId]);
 }
 
 /** One entry, for an address that names it; null where there is none. */
@@ -111,6 +97,18 @@ export function useJournalEntry(number: number | undefined) {
 			return page.entries.find(entry => entry.number === number) ?? null;
 		},
 		enabled: number !== undefined,
+		retry: false,
+	});
+}
+
+/** The first entry that a call in the inspector left; null where there is none. */
+export function useEntryOfCall(connectionId: string | undefined, callId: number) {
+	return useQuery({
+		queryKey: journalKeys.ofCall(connectionId ?? '', callId),
+		queryFn: () =>
+			window.steward.ask('journal:of-call', {connectionId: connectionId ?? '', callId}),
+		enabled: connectionId !== undefined,
+		gcTime: 0,
 		retry: false,
 	});
 }

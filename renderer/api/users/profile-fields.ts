@@ -74,21 +74,22 @@ export function useUpdateProfileField() {
 	});
 }
 
+/** Ids of all fields in their order. */
+type Order = {readonly before: readonly number[]; readonly after: readonly number[]};
+
 /** Puts the fields into another order, shown at once and taken back when refused. */
 export function useReorderProfileFields() {
-	const {saying} = useMeaning();
+	const {sayingChanges} = useMeaning();
 	const {way, settle, show, restore} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (order: readonly number[]) =>
-			saying(names => ({
-				change: 'field-order',
-				target: {kind: 'profile-field'},
-				after: order.map(fieldId => names.field(fieldId) ?? fieldId),
-			})).reorderProfileFields({order: [...order]}),
-		onMutate: order =>
+		mutationFn: (order: Order) =>
+			sayingChanges([{kind: 'field-order', ...order}]).reorderProfileFields({
+				order: [...order.after],
+			}),
+		onMutate: ({after}) =>
 			show(list =>
-				order.flatMap((fieldId, at) => {
+				after.flatMap((fieldId, at) => {
 					const field = list.find(({id}) => id === fieldId);
 					return field ? [{...field, order: at + 1}] : [];
 				}),

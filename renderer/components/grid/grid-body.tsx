@@ -16,7 +16,7 @@ type Props<Row> = {
 	readonly rowHeight: number;
 	readonly scroller: RefObject<HTMLDivElement | null>;
 	readonly headingOf: ((row: Row) => string | undefined) | undefined;
-	readonly onReach: ((place: number) => void) | undefined;
+	readonly onView: ((places: readonly number[]) => void) | undefined;
 };
 
 /** The rows in view, each at its place. */
@@ -30,13 +30,13 @@ export function GridBody<Row>({
 	rowHeight,
 	scroller,
 	headingOf,
-	onReach,
+	onView,
 }: Props<Row>) {
 	const places = useRowsInView({count: rows.length, active, rowHeight, scroller});
-	const last = places.at(-1);
+	const drawn = places.join(' ');
 	useEffect(() => {
-		if (last !== undefined) onReach?.(last);
-	}, [last, onReach, rows.length]);
+		if (drawn !== '') onView?.(drawn.split(' ').map(Number));
+	}, [drawn, onView, rows.length]);
 	return (
 		<div role="rowgroup" className={styles.body} style={{height: rows.length * rowHeight}}>
 			{places.map(index => {

@@ -69,8 +69,8 @@ type Props<Row> = {
 	readonly question?: string;
 	/** Of a row that only heads those below it, its words: no key stops there, and nothing is done with it. */
 	readonly headingOf?: ((row: Row) => string | undefined) | undefined;
-	/** Hears the place of the last row that is drawn, for lists that are read on as they are scrolled. */
-	readonly onReach?: ((place: number) => void) | undefined;
+	/** Hears at which places rows are drawn, for lists of which only those in view are read. */
+	readonly onView?: ((places: readonly number[]) => void) | undefined;
 	/** Shown in the place of rows when there are none. */
 	readonly children?: ReactNode;
 	readonly ref?: Ref<GridHandle>;
@@ -314,7 +314,7 @@ export function Grid<Row>(props: Props<Row>) {
 					rowHeight={rowHeight}
 					scroller={scroller}
 					headingOf={props.headingOf}
-					onReach={props.onReach}
+					onView={props.onView}
 				/>
 			</div>
 			{rows.length === 0 && <div className={styles.instead}>{props.children}</div>}

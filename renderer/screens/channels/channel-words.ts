@@ -1,13 +1,8 @@
-import {ownOf} from '../../../shared/model/own-of';
-import {
-	groupPosting,
-	keptForever,
-	PostPolicy,
-	type ChannelKind,
-} from '../../../shared/model/channel';
+import {keptForever, PostPolicy, type ChannelKind} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
+import {systemGroups} from '../../channels/rule-words';
 import {countAccounts} from '../../people-actions/change-plan';
 
 type KindWords = {
@@ -48,15 +43,9 @@ export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
 	},
 };
 
-export const kinds = Object.keys(kindWords) as readonly ChannelKind[];
+export {groupWords, postingSentence, postingWords} from '../../channels/rule-words';
 
-const posting: Readonly<Record<number, readonly [short: string, long: string]>> = {
-	[PostPolicy.everyone]: ['Everyone', 'Everyone in the channel'],
-	[PostPolicy.fullMembers]: ['Full members', 'Full members and above'],
-	[PostPolicy.moderators]: ['Moderators', 'Moderators and above'],
-	[PostPolicy.administrators]: ['Administrators', 'Administrators and owners'],
-	[groupPosting]: ['A group', 'A custom group of people'],
-};
+export const kinds = Object.keys(kindWords) as readonly ChannelKind[];
 
 /** From everybody to the fewest, as controls list them. */
 export const postingSteps: readonly number[] = [
@@ -65,16 +54,6 @@ export const postingSteps: readonly number[] = [
 	PostPolicy.moderators,
 	PostPolicy.administrators,
 ];
-
-/** Who may post, for a column. */
-export function postingWords(policy: number | undefined): string {
-	return posting[policy ?? PostPolicy.everyone]?.[0] ?? `Rule ${policy}`;
-}
-
-/** Who may post, for a control. */
-export function postingSentence(policy: number): string {
-	return posting[policy]?.[1] ?? `Rule ${policy}`;
-}
 
 /** How long messages are kept, for a column; undefined where the organization decides. */
 export function retentionWords(days: number | null | undefined): string | undefined {
@@ -101,22 +80,6 @@ export function addPeopleWords(
 	return `Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
 }
 
-const groups: Readonly<Record<string, string>> = {
-	'role:owners': 'Owners',
-	'role:administrators': 'Administrators and owners',
-	'role:moderators': 'Moderators and above',
-	'role:fullmembers': 'Full members and above',
-	'role:members': 'Members and above',
-	'role:everyone': 'Everyone, including guests',
-	'role:nobody': 'Nobody',
-	'role:internet': 'Anyone on the internet',
-};
-
-/** A group of the system in words, another one by its name. */
-export function groupWords({name}: Pick<UserGroup, 'name'>): string {
-	return ownOf(groups, name) ?? name;
-}
-
 const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];
 
 /**
@@ -124,7 +87,7 @@ const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];
  * each once, whatever else a server calls so.
  */
 export function removingGroups(all: readonly UserGroup[]): readonly UserGroup[] {
-	const names = new Set(Object.keys(groups).filter(name => !notForRemoving.includes(name)));
+	const names = new Set(Object.keys(systemGroups).filter(name => !notForRemoving.includes(name)));
 	return all.filter(group => group.is_system_group && names.delete(group.name));
 }
 

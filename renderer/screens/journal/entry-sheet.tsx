@@ -1,8 +1,13 @@
 import {Button} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
 import {ScanSearch} from 'lucide-react';
 import {use} from 'react';
 import type {JournalEntry} from '../../../shared/model/journal';
+import {planNumber} from '../../../shared/model/plan';
+import {openName} from '../../../shared/model/shown-name';
 import {useCallDetails} from '../../api/connection/calls-log';
+import {useConnection} from '../../api/connection/client-context';
+import {usePlans} from '../../api/plans/plans';
 import {CopyIcon} from '../../components/copy-icon';
 import facts from '../../components/facts.module.css';
 import {ShowCall} from '../../components/states/show-call';
@@ -10,6 +15,7 @@ import {
 	hiddenText,
 	kindWords,
 	nameOfTarget,
+	partValueWords,
 	partWords,
 	valueWords,
 } from '../../journal/entry-words';
@@ -68,10 +74,7 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 						<>
 							<dt>Plan</dt>
 							<dd>
-								{entry.plan}
-								{entry.step !== undefined && (
-									<span className={styles.quiet}>step {entry.step.toLocaleString('en')}</span>
-								)}
+								<PlanLink plan={entry.plan} step={entry.step} />
 							</dd>
 						</>
 					)}
@@ -118,6 +121,8 @@ function Values({entry}: {readonly entry: JournalEntry}) {
 	const {before, after, change} = entry;
 	if (before === undefined && after === undefined) return null;
 	const rows = rowsOf(before, after);
+	const wordsOf = (name: string, value: Value) =>
+		name === '' ? valueWords(value, change) : partValueWords(name, value, change);
 	return (
 		<table className={styles.values}>
 			<thead>
@@ -132,10 +137,10 @@ function Values({entry}: {readonly entry: JournalEntry}) {
 					<tr key={name}>
 						{name !== '' && <th scope="row">{partWords(name)}</th>}
 						<td>
-							<bdi>{valueWords(old, change) ?? '—'}</bdi>
+							<bdi>{wordsOf(name, old) ?? '—'}</bdi>
 						</td>
 						<td>
-							<bdi>{valueWords(now, change) ?? '—'}</bdi>
+							<bdi>{wordsOf(name, now) ?? '—'}</bdi>
 						</td>
 					</tr>
 				))}
@@ -156,6 +161,31 @@ function rowsOf(before: Value, after: Value): readonly (readonly [string, Value,
 function partsOf(value: Value): Readonly<Record<string, Value>> | undefined {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
 	return hiddenText(value) === undefined ? (value as Record<string, Value>) : undefined;
+}
+
+/** The way to the step, while its plan is kept. */
+function PlanLink({plan: id, step}: {readonly plan: string; readonly step: number | undefined}) {
+	const connection = useConnection().id;
+	const plan = usePlans().data?.find(one => one.id === id);
+	const words = step === undefined ? '' : `, step ${step.toLocaleString('en')}`;
+	if (plan === undefined) {
+		return (
+			<>
+				{id}
+				<span className={styles.quiet}>{words.slice(2)}</span>
+			</>
+		);
+	}
+	return (
+		<Link
+			to="/o/$connection/plans"
+			params={{connection}}
+			search={{open: planNumber(id), ...(step !== undefined && {step})}}
+		>
+			{openName(plan.name)}
+			{words}
+		</Link>
+	);
 }
 
 /** The way to what the call carried, while that is there. */

@@ -7,7 +7,8 @@ import {outcomeWords} from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
 import {clockWords} from '../../text/seen-times';
 import {momentOf} from '../../text/joined-day';
-import {isDay, type EntryRow, type JournalRow} from './journal-row';
+import {isEntry, type EntryRow, type JournalRow} from './journal-row';
+import styles from './journal.module.css';
 
 type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text'> & {
 	readonly render: (row: EntryRow) => ReactNode;
@@ -95,6 +96,6 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 ).map(({render, text, ...facts}: Facts) => ({
 	...facts,
 	isUnsortable: true,
-	render: row => (isDay(row) ? null : render(row)),
-	text: row => (isDay(row) ? '' : text(row)),
+	render: row => (isEntry(row) ? render(row) : <span className={styles.waiting} />),
+	text: row => (isEntry(row) ? text(row) : ''),
 }));

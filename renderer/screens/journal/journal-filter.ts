@@ -1,13 +1,22 @@
 import type {JournalAsked} from '../../../shared/model/journal';
-import {choiceOf, withToggled, type FilterPart} from '../../components/filter-text';
-import {gridRows} from '../../components/grid/grid-column';
+import type {FilterPart} from '../../components/filter-text';
 import {defineFilter} from '../../components/list-filter';
 import {actChoices, knownActs} from '../../journal/act-words';
 import {kindChoices} from '../../journal/entry-words';
-import {isDay, withDays, type EntryRow, type JournalRow} from './journal-row';
+import type {EntryRow} from './journal-row';
 
 export type JournalKey =
-	'act' | 'type' | 'outcome' | 'time' | 'by' | 'plan' | 'person' | 'channel' | 'field' | 'topic';
+	| 'act'
+	| 'type'
+	| 'outcome'
+	| 'time'
+	| 'by'
+	| 'plan'
+	| 'step'
+	| 'person'
+	| 'channel'
+	| 'field'
+	| 'topic';
 
 const any = () => true;
 
@@ -57,9 +66,10 @@ export const journalFilter = defineFilter<EntryRow, JournalKey>({
 		channel: {note: 'One channel, by ID', read: numberTest},
 		field: {note: 'One profile field, by ID', read: numberTest},
 		topic: {note: 'One topic, by name', takesOne: true, read: () => any},
-		plan: {note: 'Name of the plan', takesOne: true, read: () => any},
+		plan: {note: 'One plan, by its ID', takesOne: true, read: () => any},
+		step: {note: 'One step of a plan, by its number', read: numberTest},
 	},
-	words: ({text}) => text,
+	word: () => any,
 });
 
 function numberTest(typed: string) {
@@ -77,7 +87,7 @@ export function askedBy(
 	tokens: readonly FilterPart<JournalKey>[],
 	now: number,
 ): readonly JournalAsked[] {
-	return tokens.flatMap(({kind, key, values, isNegated: isNot}): readonly JournalAsked[] => {
+	const asked = tokens.flatMap(({kind, key, values, isNegated: isNot}): readonly JournalAsked[] => {
 		if (kind !== 'filter' || key === undefined) return [{of: 'words', values: [...values], isNot}];
 		if (values.length === 0) return [];
 		switch (key) {
@@ -97,6 +107,8 @@ export function askedBy(
 				return [{of: 'about', things: values.map(name => ({kind: 'topic', name})), isNot}];
 			case 'plan':
 				return [{of: 'plan', values: [...values], isNot}];
+			case 'step':
+				return [{of: 'step', values: [...values], isNot}];
 			case 'by':
 				return [{of: 'actor', values: [...values], isNot}];
 			case 'time': {
@@ -107,9 +119,30 @@ export function askedBy(
 				return key satisfies never;
 		}
 	});
+	return eitherOf(asked);
 }
 
-function kindOf(value: string): string {
+/** An entry has one of these each: to name two asks for either. */
+const ofOne: ReadonlySet<JournalAsked['of']> = new Set(['act', 'kind', 'outcome', 'plan', 'actor']);
+
+function eitherOf(asked: readonly JournalAsked[]): readonly JournalAsked[] {
+	const all: JournalAsked[] = [];
+	for (const one of asked) {
+		const at = all.findIndex(({of, isNot}) => of === one.of && !isNot && !one.isNot);
+		const earlier = all[at];
+		if (earlier === undefined || !('values' in earlier && 'values' in one) || !ofOne.has(one.of)) {
+			all.push(one);
+		} else all[at] = {...earlier, values: [...earlier.values, ...one.values]};
+	}
+	return all;
+}
+
+/** The moments from which on the chips of time count. */
+export function sinceMoments(values: readonly string[], now: number): readonly string[] {
+	return values.flatMap(value => rangeOf(value, now)?.from ?? []);
+}
+
+export function kindOf(value: string): string {
 	return kindChoices.find(choice => choice.value === value)?.kind ?? value;
 }
 
@@ -154,30 +187,4 @@ function rangeOf(typed: string, now: number): Range | undefined {
 function momentAt(year: number, month: number, day: number): string | undefined {
 	if (month < 1 || month > 13 || day < 1 || day > 32) return undefined;
 	return new Date(year, month - 1, day).toISOString();
-}
-
-/** What `useFilteredList` wants of a filter, whose rows the main process has found already. */
-export function foundView(now: number) {
-	return {
-		keys: journalFilter.keys,
-		viewOf(
-			found: readonly JournalRow[],
-			text: string,
-			tokens: readonly FilterPart<JournalKey>[] = journalFilter.tokensOf(text),
-		) {
-			const rows = withDays(
-				found.flatMap(row => (isDay(row) ? [] : [row])),
-				now,
-			);
-			return {
-				...gridRows(rows, ({id}) => id),
-				rows,
-				text,
-				tokens,
-				count: () => 0,
-				choice: (key: JournalKey, value: string) => choiceOf(tokens, key, value),
-				toggled: (key: JournalKey, value: string) => withToggled(text, tokens, key, value),
-			};
-		},
-	};
 }

@@ -12,13 +12,19 @@ export type EntryRow = {
 	readonly at: number;
 	readonly act: string;
 	readonly subject: string;
-	readonly text: string;
 };
 
 /** What heads the entries of a day; its id is below zero. */
 export type DayRow = {readonly id: number; readonly day: string};
 
-export type JournalRow = EntryRow | DayRow;
+/** Stands in the place of an entry while that is read; its id is below those of days. */
+export type WaitingRow = {readonly id: number; readonly isWaiting: true};
+
+export type JournalRow = EntryRow | DayRow | WaitingRow;
+
+export function isEntry(row: JournalRow): row is EntryRow {
+	return 'entry' in row;
+}
 
 export function isDay(row: JournalRow): row is DayRow {
 	return 'day' in row;
@@ -26,7 +32,7 @@ export function isDay(row: JournalRow): row is DayRow {
 
 export function rowOf(entry: JournalRead): EntryRow {
 	const [act, subject] = [actWords(entry), subjectWords(entry)];
-	return {id: entry.number, entry, at: Date.parse(entry.at), act, subject, text: ''};
+	return {id: entry.number, entry, at: Date.parse(entry.at), act, subject};
 }
 
 const weekday = new Intl.DateTimeFormat('en', {weekday: 'long'});
@@ -43,15 +49,4 @@ export function dayWords(at: number, now: number): string {
 	if (days === 0) return 'Today';
 	if (days === 1) return 'Yesterday';
 	return days > 1 && days <= 6 ? weekday.format(at) : dayFormat.format(at);
-}
-
-/** The rows with the day before those of each; `now` in UNIX seconds. */
-export function withDays(rows: readonly EntryRow[], now: number): readonly JournalRow[] {
-	let last: string | undefined;
-	return rows.flatMap((row): readonly JournalRow[] => {
-		const day = dayWords(row.at, now * 1000);
-		if (day === last) return [row];
-		last = day;
-		return [{id: -row.id, day}, row];
-	});
 }

@@ -7,7 +7,11 @@ import {JournalScreen} from './journal-screen';
 
 afterEach(leaveScreen);
 
-type Asked = {readonly filter: {readonly where?: unknown}; readonly before?: number};
+type Asked = {
+	readonly filter: {readonly where?: unknown};
+	readonly before?: number;
+	readonly limit?: number;
+};
 
 let entries: readonly JournalRead[];
 let asked: Asked[];
@@ -62,15 +66,51 @@ async function ask(
 	question: unknown,
 ): Promise<unknown> {
 	if (channel === 'journal:verify') return verdict;
+	if (channel === 'journal:outline') {
+		if (fails) throw new Error('Steward made a mistake; its log says more.');
+		return outlineOf((question as Asked).filter);
+	}
 	if (channel !== 'journal:read') return usual.ask(channel, question);
 	if (fails) throw new Error('Steward made a mistake; its log says more.');
-	const {before = Infinity, filter} = question as Asked;
+	const {before = Infinity, filter, limit = 200} = question as Asked;
 	asked.push(question as Asked);
 	const found = entries
 		.filter(({number}) => number < before && filter.where === undefined)
 		.toReversed();
-	const page = found.slice(0, 200);
-	return {entries: page, ...(found.length > 200 && {before: page.at(-1)?.number})};
+	const page = found.slice(0, limit);
+	return {entries: page, ...(found.length > limit && {before: page.at(-1)?.number})};
+}
+
+/** In blocks of 200, the oldest of which is not full. */
+function outlineOf({where}: Asked['filter']) {
+	const found = where === undefined ? entries.toReversed() : [];
+	const blocks = Array.from({length: Math.ceil(found.length / 200)}, (_none, at) => ({
+		first: found[at * 200]!.number,
+		count: Math.min(200, found.length - at * 200),
+	}));
+	const days: {day: number; count: number}[] = [];
+	for (const {at} of found) {
+		const day = new Date(at).setHours(0, 0, 0, 0);
+		if (days.at(-1)?.day === day) days.at(-1)!.count += 1;
+		else days.push({day, count: 1});
+	}
+	const counts = (of: (entry: JournalRead) => string | undefined) =>
+		[...new Set(entries.map(of))].flatMap(value =>
+			value === undefined ? [] : [{value, count: entries.filter(one => of(one) === value).length}],
+		);
+	return {
+		total: found.length,
+		blocks,
+		days,
+		counts: {
+			act: counts(({change}) => change),
+			kind: counts(({target}) => target.kind),
+			outcome: counts(({outcome}) => outcome),
+			actor: counts(({actor}) => actor.email),
+			plan: counts(({plan}) => plan),
+		},
+		since: [entries.length, entries.length],
+	};
 }
 
 const rows = () => document.querySelectorAll('[data-row]');
@@ -129,20 +169,60 @@ it('that cannot be read says so, and can be tried again', async () => {
 	await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-it('is read on as it is scrolled, and keys pass over the days', async () => {
-	entries = Array.from({length: 450}, (_none, at) => entry(at + 1));
+it('of many entries those in view are read, and keys pass over the days', async () => {
+	entries = Array.from({length: 2000}, (_none, at) => entry(at + 1, {at: momentOf(at)}));
 	const {user} = show();
 	await waitFor(() => expect(rows().length).toBeGreaterThan(5));
 	const grid = screen.getByRole('grid');
+	await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe('2011'));
 	await user.click(rows()[0]!.querySelector('[data-column]')!);
 	await user.keyboard('{Control>}{End}{/Control}');
-	await waitFor(() => expect(asked.some(({before}) => before === 251)).toBe(true));
+	await waitFor(() =>
+		expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('1'),
+	);
+	expect(asked.map(({before}) => before)).not.toContain(1001);
 	await user.keyboard('{Control>}{Home}{/Control}');
-	await waitFor(() => expect(document.activeElement?.closest('[data-row="450"]')).not.toBeNull());
+	await waitFor(() => expect(document.activeElement?.closest('[data-row="2000"]')).not.toBeNull());
 	await user.keyboard('{ArrowUp}');
 	expect(document.activeElement?.closest('[data-head]')).not.toBeNull();
-	expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
 });
+
+it('chips say how many entries a value would show, and ask for it', async () => {
+	entries = [
+		entry(1, {plan: '2026-11-20-a'}),
+		entry(2, {change: 'name', outcome: 'refused', actor: {id: 8, email: 'ana@example.com'}}),
+		entry(3, {change: 'name', target: {kind: 'channel', id: 7, name: 'optics'}}),
+	];
+	const {user} = show();
+	const chips = await screen.findByRole('group', {name: 'Common filters'});
+	const said = async (name: RegExp) => within(chips).findByRole('button', {name});
+	for (const name of [
+		/^Today 3$/,
+		/^Refused 1$/,
+		/^Done 2$/,
+		/^Channels 1$/,
+		/^Role changed 1$/,
+		/^Name changed 2$/,
+		/^ana@example.com 1$/,
+		/^2026-11-20-a 1$/,
+	]) {
+		expect(await said(name)).toBeTruthy();
+	}
+	await user.click(await said(/^Name changed/));
+	await waitFor(() =>
+		expect(asked.at(-1)?.filter.where).toEqual([{of: 'act', values: ['name'], isNot: false}]),
+	);
+	await user.click(await said(/^Role changed/));
+	await waitFor(() =>
+		expect(asked.at(-1)?.filter.where).toEqual([
+			{of: 'act', values: ['name', 'role'], isNot: false},
+		]),
+	);
+});
+
+function momentOf(place: number): string {
+	return new Date(Date.UTC(2026, 0, 1 + Math.floor(place / 200), 12)).toISOString();
+}
 
 it('an entry is opened with all that is in it, also one that is not listed', async () => {
 	entries = Array.from({length: 300}, (_none, at) => entry(at + 1));

@@ -1,35 +1,36 @@
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, Copy, Download, ShieldCheck} from 'lucide-react';
-import {useCallback, useMemo, useState} from 'react';
+import {useCallback, useMemo, useRef, useState} from 'react';
 import type {JournalForm} from '../../../shared/bridge';
 import type {JournalFilter} from '../../../shared/model/journal';
 import {useNow} from '../../api/connection/clocks';
 import {stepInShort} from '../../api/connection/connections';
 import {inShort} from '../../api/failures/explain';
-import {
-	useExportJournal,
-	useJournal,
-	useJournalEntry,
-	useVerifyJournal,
-} from '../../api/journal/journal';
+import {useExportJournal, useJournalEntry, useVerifyJournal} from '../../api/journal/journal';
+import {useJournalWindow, type JournalWindow} from '../../api/journal/journal-window';
 import {Banner} from '../../components/banner';
 import {copyText} from '../../components/copy-text';
 import {DismissButton} from '../../components/dismiss-button';
 import {FacetChips} from '../../components/facet-chips';
+import type {FilterPart} from '../../components/filter-text';
+import {useRowHeight} from '../../components/grid/use-row-height';
 import {SelectionBar} from '../../components/selection-bar';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {ScreenTitle} from '../../frame/screen-title';
 import {UnreadState} from '../../frame/unread-state';
 import {useAddress} from '../../frame/use-address';
-import {verdictWords} from '../../journal/entry-words';
+import {countEntries, verdictWords} from '../../journal/entry-words';
 import {ListScreen} from '../../lists/list-screen';
 import {usePlaceList} from '../../lists/use-filtered-list';
 import {journal, type JournalSearch} from '../../places/journal';
 import {EntrySheet} from './entry-sheet';
 import {journalColumns} from './journal-columns';
-import {foundView, askedBy, journalFilter} from './journal-filter';
-import {isDay, rowOf, type EntryRow, type JournalRow} from './journal-row';
+import {askedBy, journalFilter, sinceMoments, type JournalKey} from './journal-filter';
+import {isDay, isEntry, rowOf, type JournalRow} from './journal-row';
+import {sinceValues, viewOf, type JournalView} from './journal-view';
+import {useChips} from './use-chips';
+import styles from './journal.module.css';
 
 /** What was changed in this organization with Steward: by whom, from what to what, with which outcome. */
 export function JournalScreen() {
@@ -40,58 +41,69 @@ export function JournalScreen() {
 		const where = askedBy(journalFilter.tokensOf(text), now);
 		return where.length === 0 ? {} : {where: [...where]};
 	}, [text, now]);
-	const query = useJournal(filter);
-	const pages = query.data?.pages;
-	const rows = useMemo(() => pages?.flatMap(({entries}) => entries.map(rowOf)), [pages]);
-	if (rows === undefined) {
+	const since = useMemo(() => sinceMoments(sinceValues, now), [now]);
+	const {window, onView, queries, failed, onRetry} = useJournalWindow(filter, since);
+	const last = useRef(window);
+	if (window !== undefined) last.current = window;
+	// What the filter before found stays until there is an answer to this one.
+	const drawn = window ?? last.current;
+	if (drawn === undefined || queries.every(({isError, data}) => isError && data === undefined)) {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState of={[query]} what="the journal of" />
+				<UnreadState of={[...queries]} what="the journal of" />
 			</>
 		);
 	}
-	const {hasNextPage, isFetchingNextPage} = query;
 	return (
 		<Entries
-			rows={rows}
+			window={drawn}
 			filter={filter}
 			now={now}
-			isReading={query.isPlaceholderData}
-			onMore={() => {
-				if (hasNextPage && !isFetchingNextPage) void query.fetchNextPage();
-			}}
+			isReading={window?.outline === undefined && failed === undefined}
+			onView={onView}
+			failed={failed}
+			onRetry={onRetry}
 		/>
 	);
 }
 
 type Props = {
-	readonly rows: readonly EntryRow[];
+	readonly window: JournalWindow;
 	readonly filter: JournalFilter;
 	readonly now: number;
 	readonly isReading: boolean;
-	/** Reads older entries. */
-	readonly onMore: () => void;
+	readonly onView: (ranks: readonly number[]) => void;
+	readonly failed: unknown;
+	readonly onRetry: () => void;
 };
 
-/** So many rows before the end older entries are read. */
-const rowsAhead = 60;
+/** Browsers draw nothing further down than this. */
+const mostPixels = 33_000_000;
 
 const byTime = {
 	read: () => [],
 	write: () => undefined,
 	rows: (rows: readonly JournalRow[]) => rows,
 };
+const noRows: readonly JournalRow[] = [];
 
-function Entries({rows, filter, now, isReading, onMore}: Props) {
+/** Days and rows that are being read are no entries. */
+const ofEntry = (act: (id: number) => void) => (id: number) => {
+	if (id > 0) act(id);
+};
+
+function Entries({window, filter, now, isReading, onView, failed, onRetry}: Props) {
 	const {shown} = useAddress<JournalSearch>();
-	const known = useMemo(() => new Map<number, JournalRow>(rows.map(row => [row.id, row])), [rows]);
-	const isListed = shown.open === undefined || known.has(shown.open);
+	const mostRows = Math.floor(mostPixels / useRowHeight());
+	const isListed = shown.open === undefined || window.byNumber(shown.open) !== undefined;
 	const {data: apart, isPending} = useJournalEntry(isListed ? undefined : shown.open);
 	const byId = useCallback(
-		(id: number): JournalRow | undefined =>
-			known.get(id) ?? (apart?.number === id ? rowOf(apart) : undefined),
-		[known, apart],
+		(id: number): JournalRow | undefined => {
+			const entry = window.byNumber(id) ?? (apart?.number === id ? apart : undefined);
+			return entry && rowOf(entry);
+		},
+		[window, apart],
 	);
 	const today = Math.floor(now / 3600);
 	const spec = useMemo(
@@ -99,26 +111,52 @@ function Entries({rows, filter, now, isReading, onMore}: Props) {
 			name: 'journal',
 			columns: journalColumns,
 			order: byTime,
-			filter: foundView(today * 3600),
+			filter: {
+				keys: journalFilter.keys,
+				viewOf: (_none: unknown, text: string, tokens?: readonly FilterPart[]): JournalView =>
+					viewOf(
+						window,
+						mostRows,
+						today * 3600,
+						text,
+						tokens as readonly FilterPart<JournalKey>[] | undefined,
+					),
+			},
 		}),
-		[today],
+		[window, mostRows, today],
 	);
-	const list = usePlaceList({place: journal, spec, rows, byId});
+	const list = usePlaceList({place: journal, spec, rows: noRows, byId});
 	const {view} = list;
-	const onReach = useCallback(
-		(place: number) => {
-			if (place >= view.length - rowsAhead) onMore();
-		},
-		[view.length, onMore],
+	const onPlaces = useCallback(
+		(places: readonly number[]) => onView(places.map(place => view.rankAt(place))),
+		[view, onView],
 	);
 	const isFiltered = list.filterBox.text.trim() !== '';
-	const isEmpty = rows.length === 0 && !isFiltered;
+	const isEmpty = window.total === 0 && !isFiltered;
+	const lastOutline = useRef(window.outline);
+	if (window.outline !== undefined) lastOutline.current = window.outline;
+	// Chips stay while what is asked for now is counted.
+	const chips = useChips(view, lastOutline.current);
+	const {onShow, onOpen, onPeek, onMove} = list.grid;
 	return (
 		<ListScreen
-			list={{...list, total: undefined}}
+			list={{
+				...list,
+				total: undefined,
+				grid: {
+					...list.grid,
+					onShow: ofEntry(onShow),
+					onOpen: ofEntry(onOpen),
+					onPeek: ofEntry(onPeek),
+					onMove: ofEntry(onMove),
+				},
+			}}
 			place={journal}
 			title={{
-				note: 'Changes made with Steward',
+				note:
+					window.outline === undefined || isEmpty
+						? 'Changes made with Steward'
+						: `Changes made with Steward · ${countEntries(window.total)}${isFiltered ? ' found' : ''}`,
 				children: !isEmpty && <JournalTools filter={filter} isFiltered={isFiltered} />,
 			}}
 			filter={
@@ -131,15 +169,15 @@ function Entries({rows, filter, now, isReading, onMore}: Props) {
 					<FacetChips
 						label="Common filters"
 						view={view}
-						isCounted={false}
-						groups={chipGroups}
+						isCounted={window.outline !== undefined}
+						groups={chips}
 						onText={list.onText}
 					/>
 				)
 			}
 			isReading={isReading}
 			headingOf={dayOf}
-			onReach={onReach}
+			onView={onPlaces}
 			empty={
 				isFiltered ? (
 					<NoMatch
@@ -172,8 +210,30 @@ function Entries({rows, filter, now, isReading, onMore}: Props) {
 					</Button>
 				</SelectionBar>
 			}
+			foot={
+				<>
+					{view.isCut && (
+						<p className={styles.note}>
+							{`The oldest ${countEntries(window.total - view.rankAt(view.length - 1) - 1)} are further down than a list can go. Filter by time to see them.`}
+						</p>
+					)}
+					{failed !== undefined && (
+						<Banner
+							label="Entries"
+							tone="danger"
+							actions={
+								<Button variant="default" onClick={onRetry}>
+									Try again
+								</Button>
+							}
+						>
+							{`Some entries could not be read. ${inShort(failed)}`}
+						</Banner>
+					)}
+				</>
+			}
 			menu={{
-				nameOf: row => (isDay(row) ? row.day : `${row.act}: ${row.subject}`),
+				nameOf: row => (isEntry(row) ? `${row.act}: ${row.subject}` : ''),
 				actionsFor: targets => [
 					{
 						label: targets.length === 1 ? 'Copy as JSON' : `Copy ${targets.length} as JSON`,
@@ -182,7 +242,7 @@ function Entries({rows, filter, now, isReading, onMore}: Props) {
 					},
 				],
 			}}
-			renderSheet={row => (isDay(row) ? null : <EntrySheet {...list.sheet} row={row} />)}
+			renderSheet={row => (isEntry(row) ? <EntrySheet {...list.sheet} row={row} /> : null)}
 			isReady={isListed || !isPending}
 			missing={{
 				title: 'This entry is not in the journal.',
@@ -192,38 +252,12 @@ function Entries({rows, filter, now, isReading, onMore}: Props) {
 	);
 }
 
-const chipGroups = [
-	{
-		label: 'Time',
-		chips: [
-			{key: 'time', value: 'today', label: 'Today'},
-			{key: 'time', value: '<7d', label: 'Last 7 days'},
-		],
-	},
-	{
-		label: 'Target',
-		chips: [
-			{key: 'type', value: 'person', label: 'People'},
-			{key: 'type', value: 'channel', label: 'Channels'},
-			{key: 'type', value: 'message', label: 'Messages'},
-			{key: 'type', value: 'field', label: 'Fields'},
-		],
-	},
-	{
-		label: 'Outcome',
-		chips: [
-			{key: 'outcome', value: 'refused', label: 'Refused'},
-			{key: 'outcome', value: 'unknown', label: 'Not known'},
-		],
-	},
-] as const;
-
 function dayOf(row: JournalRow): string | undefined {
 	return isDay(row) ? row.day : undefined;
 }
 
 function jsonOf(row: JournalRow): string {
-	if (isDay(row)) return '';
+	if (!isEntry(row)) return '';
 	const {callId: _ofThisRun, ...entry} = row.entry;
 	return JSON.stringify(entry);
 }

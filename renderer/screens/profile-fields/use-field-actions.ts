@@ -37,7 +37,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 			const before = fields.map(({id}) => id);
 			const after = next.map(({id}) => id);
 			reorder
-				.mutateAsync(after)
+				.mutateAsync({before, after})
 				.then(() =>
 					noteDone(connectionId, {
 						label: `${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`,

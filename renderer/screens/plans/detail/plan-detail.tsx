@@ -228,6 +228,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				renderSheet={row => (
 					<StepSheet
 						{...list.sheet}
+						plan={id}
 						row={row}
 						isFixed={isRunning}
 						onExclude={exclude}

@@ -29,26 +29,37 @@ export type StepRow = {
 	readonly nameKey: string;
 };
 
+/** Rows of steps; those of which nothing changed stay the same, for a run renews few of many. */
 export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly StepRow[] {
+	const known = knownRows.get(names) ?? new WeakMap<PlanStep, StepRow>();
+	knownRows.set(names, known);
 	return steps.map(step => {
-		const {n, change, target, reason, sentence} = step;
-		const {label, stays} = reversibilityOf(change);
-		const what = whatWords(change, names);
-		const why = reason === undefined ? (sentence ?? '') : holdWords[reason];
-		return {
-			id: n,
-			step,
-			what,
-			seen: valueWords(change, change.before, names),
-			planned: valueWords(change, change.after, names),
-			now: 'now' in step ? valueWords(change, step.now, names) : undefined,
-			label,
-			stays,
-			reason: why,
-			text: fold([target.name, target.email ?? '', what, why].join('\n')),
-			nameKey: orderKey(target.name),
-		};
+		const row = known.get(step) ?? rowOf(step, names);
+		known.set(step, row);
+		return row;
 	});
+}
+
+const knownRows = new WeakMap<StepNames, WeakMap<PlanStep, StepRow>>();
+
+function rowOf(step: PlanStep, names: StepNames): StepRow {
+	const {n, change, target, reason, sentence} = step;
+	const {label, stays} = reversibilityOf(change);
+	const what = whatWords(change, names);
+	const why = reason === undefined ? (sentence ?? '') : holdWords[reason];
+	return {
+		id: n,
+		step,
+		what,
+		seen: valueWords(change, change.before, names),
+		planned: valueWords(change, change.after, names),
+		now: 'now' in step ? valueWords(change, step.now, names) : undefined,
+		label,
+		stays,
+		reason: why,
+		text: fold([target.name, target.email ?? '', what, why].join('\n')),
+		nameKey: orderKey(target.name),
+	};
 }
 
 /** The orders of steps; as they are planned. */

@@ -1,6 +1,8 @@
 import {Button} from '@mantine/core';
 import type {PlanStep} from '../../../../shared/model/plan';
+import {useConnection} from '../../../api/connection/client-context';
 import facts from '../../../components/facts.module.css';
+import {LinkButton} from '../../../frame/link-button';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../../lists/side-sheet';
 import {remainderWords, reversibilityWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
@@ -9,6 +11,8 @@ import type {StepRow} from './step-row';
 import styles from './detail.module.css';
 
 type Props = SheetProps & {
+	/** Id of the plan. */
+	readonly plan: string;
 	readonly row: StepRow;
 	readonly isFixed: boolean;
 	readonly onExclude: (steps: readonly PlanStep[], isExcluded: boolean) => void;
@@ -16,9 +20,10 @@ type Props = SheetProps & {
 };
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
-export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
+export function StepSheet({plan, row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
 	const {step, what, seen, now, planned, label, stays, reason} = row;
 	const {target, seenAt, code, state, n} = step;
+	const connection = useConnection().id;
 	return (
 		<SideSheet
 			name={`Step ${n}: ${target.name}`}
@@ -73,6 +78,17 @@ export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, r
 						</>
 					)}
 				</dl>
+				{(state === 'done' || state === 'refused' || state === 'unknown') && (
+					<LinkButton
+						className={styles.entry ?? ''}
+						variant="subtle"
+						to="/o/$connection/journal"
+						params={{connection}}
+						search={{q: `plan:${plan} step:${n}`}}
+					>
+						Show in Journal
+					</LinkButton>
+				)}
 				{!isFixed && (
 					<div className={styles.sheetButtons}>
 						{state === 'held' && step.reason === 'drift' && (
