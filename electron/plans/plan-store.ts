@@ -80,8 +80,13 @@ export class NewerStore extends Error {
 	override readonly name = 'NewerStore';
 }
 
+type Opening = {
+	/** What is in it is gone in a moment: it need not outlast a power cut. */
+	readonly isPassing?: boolean;
+};
+
 /** Opens the plans of this computer. Throws NewerStore; what SQLite says of a damaged file. */
-export function openPlanStore(file: string): PlanStore {
+export function openPlanStore(file: string, {isPassing = false}: Opening = {}): PlanStore {
 	// Beside it nothing is readable for others either: SQLite takes the rights from this file.
 	if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 	const database = new DatabaseSync(file, {timeout: 5000});
@@ -98,6 +103,7 @@ export function openPlanStore(file: string): PlanStore {
 			PRAGMA cell_size_check = ON;
 			PRAGMA secure_delete = ON;
 		`);
+		if (isPassing) database.exec('PRAGMA synchronous = OFF');
 		if (found.user_version === 0) inTransaction(database, () => database.exec(schema));
 	} catch (error) {
 		database.close();
