@@ -134,6 +134,7 @@ export async function openApp(options: Options = {}) {
 		'journal:read': () => ({entries: []}),
 		'calls:replay': () => ({ok: false, why: 'gone'}),
 		'plans:list': () => [],
+		'rehearsal:read': of => ({ok: true, value: {...of, result: null}}),
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,

@@ -10,6 +10,7 @@ import {defineOrder} from '../../../components/grid/list-order';
 import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
 import {valueWords, whatWords, type StepNames} from '../../../plans/step-words';
 import {fold, orderKey} from '../../../text/fold';
+import type {StepVerdict} from '../rehearsal/rehearsal';
 
 /** A step as the list shows it, in words. */
 export type StepRow = {
@@ -25,16 +26,23 @@ export type StepRow = {
 	readonly stays: Remainder | undefined;
 	/** Why it is held, or what the server said. */
 	readonly reason: string;
+	/** What the rehearsal says of it, where it was not tried in earnest since. */
+	readonly verdict: StepVerdict | undefined;
 	readonly text: string;
 	readonly nameKey: string;
 };
 
-export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly StepRow[] {
+export function stepRows(
+	steps: readonly PlanStep[],
+	names: StepNames,
+	verdicts: ReadonlyMap<number, StepVerdict>,
+): readonly StepRow[] {
 	return steps.map(step => {
 		const {n, change, target, reason, sentence} = step;
 		const {label, stays} = reversibilityOf(change);
 		const what = whatWords(change, names);
-		const why = reason === undefined ? (sentence ?? '') : holdWords[reason];
+		const verdict = step.state === 'pending' ? verdicts.get(n) : undefined;
+		const why = verdict?.words ?? (reason === undefined ? (sentence ?? '') : holdWords[reason]);
 		return {
 			id: n,
 			step,
@@ -45,6 +53,7 @@ export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly
 			label,
 			stays,
 			reason: why,
+			verdict,
 			text: fold([target.name, target.email ?? '', what, why].join('\n')),
 			nameKey: orderKey(target.name),
 		};
@@ -68,7 +77,7 @@ export const stepOrder = defineOrder({
 	ties: (a, b) => a.id - b.id,
 });
 
-export type StepView = ListView<StepRow, 'state' | 'undo'>;
+export type StepView = ListView<StepRow, 'state' | 'undo' | 'rehearsal'>;
 
 const undoValues = {
 	reversible: 'full',
@@ -76,7 +85,7 @@ const undoValues = {
 	permanent: 'none',
 } as const;
 
-export const stepFilter = defineFilter<StepRow, 'state' | 'undo'>({
+export const stepFilter = defineFilter<StepRow, 'state' | 'undo' | 'rehearsal'>({
 	idOf: ({id}) => id,
 	keys: {
 		state: {
@@ -95,6 +104,22 @@ export const stepFilter = defineFilter<StepRow, 'state' | 'undo'>({
 				note: reversibilityWords[label],
 				group: 'undo',
 				test: row => row.label === label,
+			})),
+		},
+		rehearsal: {
+			note: 'What the rehearsal found',
+			choices: (
+				[
+					['refused', 'Would be refused'],
+					['held', 'Would be held'],
+					['unknown', 'Could not be judged'],
+					['not-tried', 'Could not be tried'],
+				] as const
+			).map(([value, note]) => ({
+				value,
+				note,
+				group: 'rehearsal',
+				test: ({verdict}) => verdict?.state === value,
 			})),
 		},
 	},

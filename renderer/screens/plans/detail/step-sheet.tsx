@@ -17,8 +17,9 @@ type Props = SheetProps & {
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
 export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
-	const {step, what, seen, now, planned, label, stays, reason} = row;
-	const {target, seenAt, code, state, n} = step;
+	const {step, what, seen, now, planned, label, stays, reason, verdict} = row;
+	const {target, seenAt, state, n} = step;
+	const code = step.code ?? verdict?.code;
 	return (
 		<SideSheet
 			name={`Step ${n}: ${target.name}`}
@@ -35,8 +36,8 @@ export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, r
 					</dd>
 					{reason !== '' && (
 						<>
-							<dt>Reason</dt>
-							<dd>{reason}</dd>
+							<dt>{verdict === undefined ? 'Reason' : 'Rehearsal'}</dt>
+							<dd className={verdict && styles.warned}>{reason}</dd>
 						</>
 					)}
 					{code !== undefined && (

@@ -1,0 +1,127 @@
+import {Button} from '@mantine/core';
+import {FlaskConical, TriangleAlert} from 'lucide-react';
+import {useMemo, type ReactNode} from 'react';
+import {wallNow} from '../../../../shared/clock';
+import type {PlanStep} from '../../../../shared/model/plan';
+import type {Rehearsal} from '../../../../shared/model/rehearsal';
+import {openName} from '../../../../shared/model/shown-name';
+import {useNow} from '../../../api/connection/clocks';
+import {countSteps, refusalGroups} from '../../../plans/plan-words';
+import type {StepNames} from '../../../plans/step-words';
+import {differenceGroups, type DifferenceGroup} from './difference-words';
+import {resultWords, standingWords, type Standing} from './rehearsal-words';
+import styles from './rehearsal.module.css';
+
+const mostGroups = 3;
+const mostNamed = 3;
+
+type Props = {
+	readonly result: Rehearsal;
+	readonly standing: Standing;
+	readonly steps: readonly PlanStep[];
+	readonly names: StepNames;
+	readonly onShowSteps: (state: 'refused' | 'held') => void;
+	/** The way to all of it. */
+	readonly children: ReactNode;
+};
+
+/** What a rehearsal came to, in few lines: first what no step said, then what would be refused. */
+export function RehearsalSummary(props: Props) {
+	const {result, standing, steps, names, onShowSteps, children} = props;
+	// Ages grow while they are looked at.
+	useNow();
+	const besides = useMemo(
+		() =>
+			differenceGroups(
+				result.difference.filter(({isSaid}) => !isSaid),
+				names,
+			),
+		[result, names],
+	);
+	const count = besides.reduce((sum, {lines}) => sum + lines.length, 0);
+	const refused = useMemo(() => refusalGroups(rehearsedSteps(result, steps)), [result, steps]);
+	const held = result.outcomes.filter(({state}) => state === 'held').length;
+	return (
+		<section className={styles.strip} aria-label="Rehearsal">
+			<div className={styles.line}>
+				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
+				<p className={styles.sentence} role="status">
+					{resultWords(result, wallNow())}
+				</p>
+				{children}
+			</div>
+			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
+			{count === 0 ? (
+				<p className={styles.quiet}>No side effects: nothing changed that no step says.</p>
+			) : (
+				<div className={styles.besides}>
+					<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+					<p>
+						<b>{sideEffects(count)}</b> that no step says:{' '}
+						{besides.slice(0, mostGroups).map(groupWords).join('; ')}
+						{besides.length > mostGroups && '; and more'}.
+					</p>
+				</div>
+			)}
+			{refused.length > 0 && (
+				<ul className={styles.refused} aria-label="Would be refused">
+					{refused.slice(0, mostGroups).map(({said, steps: some}) => (
+						<li key={said}>
+							<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+							{standing !== 'edited' && (
+								<span className={styles.quiet}>
+									{namesOf(some.map(({target}) => openName(target.name)))}
+								</span>
+							)}
+						</li>
+					))}
+					{refused.length > mostGroups && (
+						<li className={styles.quiet}>and for {refused.length - mostGroups} more reasons</li>
+					)}
+				</ul>
+			)}
+			{standing !== 'edited' && (refused.length > 0 || held > 0) && (
+				<div className={styles.line}>
+					{refused.length > 0 && (
+						<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
+							Show refused steps
+						</Button>
+					)}
+					{held > 0 && (
+						<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
+							Show held steps
+						</Button>
+					)}
+				</div>
+			)}
+		</section>
+	);
+}
+
+export function sideEffects(count: number): string {
+	return count === 1 ? '1 side effect' : `${count.toLocaleString('en')} side effects`;
+}
+
+/** "2 accounts deactivated (Build bot, Weather bot)". */
+function groupWords({title, lines}: DifferenceGroup): string {
+	const what = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+	return `${lines.length.toLocaleString('en')} ${what} (${namesOf([...new Set(lines.map(({subject}) => subject))])})`;
+}
+
+function namesOf(names: readonly string[]): string {
+	const rest = names.length - mostNamed;
+	const some = names.slice(0, mostNamed).join(', ');
+	return rest > 0 ? `${some} and ${rest.toLocaleString('en')} more` : some;
+}
+
+/** The steps as the rehearsal left them. */
+export function rehearsedSteps(
+	{outcomes}: Rehearsal,
+	steps: readonly PlanStep[],
+): readonly PlanStep[] {
+	const byNumber = new Map(steps.map(step => [step.n, step]));
+	return outcomes.flatMap(outcome => {
+		const step = byNumber.get(outcome.n);
+		return step === undefined ? [] : [{...step, ...outcome}];
+	});
+}
