@@ -56,11 +56,20 @@ export function RehearsalSummary(props: Props) {
 			) : (
 				<div className={styles.besides}>
 					<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-					<p>
-						<b>{sideEffects(count)}</b> that no step says:{' '}
-						{besides.slice(0, mostGroups).map(groupWords).join('; ')}
-						{besides.length > mostGroups && '; and more'}.
-					</p>
+					<div>
+						<b>{sideEffects(count)} that no step says</b>
+						<ul aria-label="Side effects">
+							{besides.slice(0, mostGroups).map(group => (
+								<li key={group.title}>{groupWords(group)}</li>
+							))}
+							{besides.length > mostGroups && (
+								<li className={styles.quiet}>
+									and {besides.length - mostGroups} more{' '}
+									{besides.length - mostGroups === 1 ? 'kind' : 'kinds'}
+								</li>
+							)}
+						</ul>
+					</div>
 				</div>
 			)}
 			{refused.length > 0 && (
@@ -102,10 +111,10 @@ export function sideEffects(count: number): string {
 	return count === 1 ? '1 side effect' : `${count.toLocaleString('en')} side effects`;
 }
 
-/** "2 accounts deactivated (Build bot, Weather bot)". */
+/** "Accounts deactivated (2): Build bot, Weather bot". */
 function groupWords({title, lines}: DifferenceGroup): string {
-	const what = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-	return `${lines.length.toLocaleString('en')} ${what} (${namesOf([...new Set(lines.map(({subject}) => subject))])})`;
+	const count = lines.length === 1 ? '' : ` (${lines.length.toLocaleString('en')})`;
+	return `${title}${count}: ${namesOf([...new Set(lines.map(({subject}) => subject))])}`;
 }
 
 function namesOf(names: readonly string[]): string {
