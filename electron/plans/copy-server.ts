@@ -1,3 +1,4 @@
+import {stripVTControlCharacters} from 'node:util';
 import {z} from 'zod';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {asCopyFailure, CopyFailed} from './copy-failed';
@@ -46,7 +47,7 @@ export async function startCopy(
 		});
 	});
 	const failed = ended.then(() => {
-		const why = new CopyFailed('broken', `The copy did not start. ${errors.trim().slice(0, 2000)}`);
+		const why = new CopyFailed('broken', `The copy did not start. ${lastWords(errors)}`.trim());
 		throw asCopyFailure(why);
 	});
 	failed.catch(() => {});
@@ -65,6 +66,13 @@ export async function startCopy(
 	} finally {
 		stopped?.removeEventListener('abort', giveUp);
 	}
+}
+
+/** In a line: the error where a stack was printed, otherwise the last thing that was said. */
+function lastWords(errors: string): string {
+	const lines = stripVTControlCharacters(errors).split('\n');
+	const said = lines.map(line => line.trim()).filter(line => line !== '');
+	return (said.find(line => /^\w*Error\b/.test(line)) ?? said.at(-1) ?? '').slice(0, 500);
 }
 
 /** As the only account of the copy. */

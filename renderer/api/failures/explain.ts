@@ -191,7 +191,7 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		next: 'retry',
 	},
 	'copy-failed': {
-		title: 'The copy of the organization stopped working.',
+		title: 'The copy of the organization could not be used.',
 		advice:
 			'Nothing was changed on the server. Rehearse again; if it happens again, copy the details and report them.',
 		next: 'retry',

@@ -40,8 +40,16 @@ export function differenceGroups(
 		else known.push(line);
 	}
 	return [...groups]
-		.map(([title, lines]) => ({title, lines}))
+		.map(([title, lines]) => ({title, lines: bySubject(lines)}))
 		.toSorted((one, other) => one.lines.length - other.lines.length);
+}
+
+/** What is about the same thing stands together. */
+function bySubject(lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
+	const places = new Map<string, number>();
+	for (const {subject} of lines) if (!places.has(subject)) places.set(subject, places.size);
+	const placeOf = ({subject}: DifferenceLine) => places.get(subject) ?? 0;
+	return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function lineOf(one: FoundDifference, names: StepNames): Read {
@@ -155,9 +163,8 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 }
 
 function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
-	const {id = 0, part, before, after} = one;
-	const known = names.channel(id);
-	const channel = `#${openName(known === String(id) ? one.name : known)}`;
+	const {part, before, after} = one;
+	const channel = `#${openName(one.name)}`;
 	const inside = /^subscriber (\d+)$/.exec(part ?? '')?.[1];
 	if (inside !== undefined) {
 		const isAdded = after === true;

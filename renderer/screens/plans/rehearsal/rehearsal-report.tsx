@@ -65,7 +65,7 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 					{count === 0 ? 'No side effects' : `${sideEffects(count)} that no step says`}
 				</h3>
 				{count === 0 ? (
-					<p className={styles.quiet}>Nothing changed on the copy that no step says.</p>
+					<p className={styles.quiet}>The copy changed only where a step says so.</p>
 				) : (
 					besides.map(group => <Group key={group.title} group={group} />)
 				)}
@@ -100,7 +100,12 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 			<h4 className={styles.title}>
 				{title} <span className={styles.quiet}>{lines.length.toLocaleString('en')}</span>
 			</h4>
-			<ul ref={list} className={styles.lines} aria-label={title}>
+			<ul
+				ref={list}
+				className={styles.lines}
+				data-short={lines.every(({what}) => what === undefined) || undefined}
+				aria-label={title}
+			>
 				{lines.slice(0, shown).map((line, at) => (
 					<Line key={at} line={line} />
 				))}

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {FlaskConical, TriangleAlert} from 'lucide-react';
+import {Ban, FlaskConical, TriangleAlert} from 'lucide-react';
 import {useMemo, type ReactNode} from 'react';
 import {wallNow} from '../../../../shared/clock';
 import type {PlanStep} from '../../../../shared/model/plan';
@@ -49,10 +49,20 @@ export function RehearsalSummary(props: Props) {
 					{resultWords(result, wallNow())}
 				</p>
 				{children}
+				{standing !== 'edited' && refused.length > 0 && (
+					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
+						Show refused steps
+					</Button>
+				)}
+				{standing !== 'edited' && held > 0 && (
+					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
+						Show held steps
+					</Button>
+				)}
 			</div>
 			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
 			{count === 0 ? (
-				<p className={styles.quiet}>No side effects: nothing changed that no step says.</p>
+				<p className={styles.quiet}>No side effects: the copy changed only where a step says so.</p>
 			) : (
 				<div className={styles.besides}>
 					<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -73,34 +83,23 @@ export function RehearsalSummary(props: Props) {
 				</div>
 			)}
 			{refused.length > 0 && (
-				<ul className={styles.refused} aria-label="Would be refused">
-					{refused.slice(0, mostGroups).map(({said, steps: some}) => (
-						<li key={said}>
-							<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
-							{standing !== 'edited' && (
-								<span className={styles.quiet}>
-									{namesOf(some.map(({target}) => openName(target.name)))}
-								</span>
-							)}
-						</li>
-					))}
-					{refused.length > mostGroups && (
-						<li className={styles.quiet}>and for {refused.length - mostGroups} more reasons</li>
-					)}
-				</ul>
-			)}
-			{standing !== 'edited' && (refused.length > 0 || held > 0) && (
-				<div className={styles.line}>
-					{refused.length > 0 && (
-						<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
-							Show refused steps
-						</Button>
-					)}
-					{held > 0 && (
-						<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
-							Show held steps
-						</Button>
-					)}
+				<div className={styles.refused}>
+					<Ban size={16} strokeWidth={1.5} aria-hidden="true" />
+					<ul aria-label="Would be refused">
+						{refused.slice(0, mostGroups).map(({said, steps: some}) => (
+							<li key={said}>
+								<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+								{standing !== 'edited' && (
+									<span className={styles.quiet}>
+										{namesOf(some.map(({target}) => openName(target.name)))}
+									</span>
+								)}
+							</li>
+						))}
+						{refused.length > mostGroups && (
+							<li className={styles.quiet}>and for {refused.length - mostGroups} more reasons</li>
+						)}
+					</ul>
 				</div>
 			)}
 		</section>

@@ -226,7 +226,7 @@ describe('a rehearsal', () => {
 	});
 
 	test.each([
-		['copy-failed', undefined, 'The copy of the organization stopped working.'],
+		['copy-failed', undefined, 'The copy of the organization could not be used.'],
 		['copy-too-large', undefined, 'This organization is too large to be copied.'],
 		['refusal', 'STORAGE_FULL', 'The disk is full.'],
 		['signed-out', undefined, "You're signed out."],
