@@ -1,3 +1,5 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './app';
 
@@ -18,6 +20,7 @@ async function press(button: Locator): Promise<void> {
 
 test('three people are planned, one is excluded, the rest is rehearsed, applied and undone, by keyboard alone', async ({
 	page,
+	program,
 }) => {
 	await page.getByRole('searchbox', {name: 'Filter people'}).fill('role:member is:active -is:bot');
 	await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
@@ -54,6 +57,7 @@ test('three people are planned, one is excluded, the rest is rehearsed, applied 
 		timeout: 60_000,
 	});
 	await expect(rehearsal).toContainText('No side effects');
+	expect(await readdir(path.join(program.dataFolder, 'plans', 'copies'))).toEqual([]);
 	await expect(page.getByRole('heading', {level: 1}).locator('..')).toContainText('Rehearsed');
 	await press(rehearsal.getByRole('button', {name: 'Show full result'}));
 	const changes = dialog(page).getByRole('region', {name: 'Changes by the steps'});
