@@ -199,7 +199,7 @@ describe('a rehearsal of the window', () => {
 			);
 		};
 		await ask('rehearsal:begin', id);
-		await vi.waitFor(() => expect(isStopped).toBeDefined());
+		await vi.waitFor(() => expect(isStopped).toBeDefined(), {timeout: 20_000});
 		await end(id);
 		await ended();
 		expect(isStopped?.aborted).toBe(true);

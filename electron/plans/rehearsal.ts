@@ -77,6 +77,7 @@ async function tryOn(
 ): Promise<Pick<Rehearsal, 'outcomes' | 'difference'>> {
 	onStage?.({phase: 'starting'});
 	const file = await writeSnapshot(work, 'snapshot.json', snapshot);
+	signal?.throwIfAborted();
 	const copy = await startCopy(inside(work, 'data'), file, signal);
 	try {
 		// What the original did not tell has a default there, which no step changed.
