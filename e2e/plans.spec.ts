@@ -1,3 +1,5 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './app';
 
@@ -16,8 +18,9 @@ async function press(button: Locator): Promise<void> {
 	await button.press('Enter');
 }
 
-test('three people are planned, one is excluded, the rest is applied and undone, by keyboard alone', async ({
+test('three people are planned, one is excluded, the rest is rehearsed, applied and undone, by keyboard alone', async ({
 	page,
+	program,
 }) => {
 	await page.getByRole('searchbox', {name: 'Filter people'}).fill('role:member is:active -is:bot');
 	await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
@@ -47,6 +50,21 @@ test('three people are planned, one is excluded, the rest is applied and undone,
 		.click();
 	await page.keyboard.press('Delete');
 	await expect(state(chosen[1] ?? '')).toHaveText('Excluded');
+
+	await press(page.getByRole('button', {name: 'Rehearse'}));
+	const rehearsal = page.getByRole('region', {name: 'Rehearsal'});
+	await expect(rehearsal.getByRole('status')).toContainText('all 2 steps would succeed', {
+		timeout: 60_000,
+	});
+	await expect(rehearsal).toContainText('No side effects');
+	expect(await readdir(path.join(program.dataFolder, 'plans', 'copies'))).toEqual([]);
+	await expect(page.getByRole('heading', {level: 1}).locator('..')).toContainText('Rehearsed');
+	await press(rehearsal.getByRole('button', {name: 'Show full result'}));
+	const changes = dialog(page).getByRole('region', {name: 'Changes by the steps'});
+	await expect(changes).toContainText(chosen[0] ?? '');
+	await expect(changes).toContainText('Guest');
+	await page.keyboard.press('Escape');
+	await expect(dialog(page)).toBeHidden();
 
 	await press(page.getByRole('button', {name: 'Apply…'}));
 	await expect(dialog(page)).toContainText('Apply 2 steps to Kestrel Bay Observatory?');

@@ -15,6 +15,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'connections:progress': true,
 	'connections:sso': true,
 	'plans:news': true,
+	'rehearsal:news': true,
 	'menu:command': true,
 };
 

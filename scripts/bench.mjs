@@ -15,6 +15,7 @@ const [
 	{limitParts},
 	{journalParts},
 	{planParts},
+	{rehearsalParts},
 	{windowParts},
 ] = await Promise.all([
 	import('./bench/server.mjs'),
@@ -23,6 +24,7 @@ const [
 	import('./bench/limits.mjs'),
 	import('./bench/journal.mjs'),
 	import('./bench/plans.mjs'),
+	import('./bench/rehearsal.mjs'),
 	import('./bench/window.mjs'),
 ]);
 
@@ -33,6 +35,7 @@ const parts = {
 	...limitParts,
 	...journalParts,
 	...planParts,
+	...rehearsalParts,
 	...windowParts,
 };
 const usage = `npm run bench [-- --json] [-- --only NAME]

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
+import type {Difference} from '../../shared/model/rehearsal';
 import {startCopy, type CopyProcess} from '../plans/copy-server';
 import {readSnapshot} from '../plans/snapshot';
-import type {Difference} from '../plans/snapshot-difference';
 import {writeSnapshot} from '../plans/snapshot-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
@@ -18,7 +18,6 @@ function spawnServer(entry: string, args: readonly string[]): CopyProcess {
 		onOutput: listener => void child.stdout.on('data', listener),
 		onErrors: listener => void child.stderr.on('data', listener),
 		onExit: listener => void child.once('exit', () => listener()),
-		end: () => void child.kill('SIGTERM'),
 		kill: () => void child.kill('SIGKILL'),
 	};
 }
@@ -34,7 +33,8 @@ export async function rehearse(
 ): Promise<number> {
 	const host = await desk.host();
 	const found = await desk.plans.rehearse(id, host, {
-		startCopy: (folder, file) => startCopy(args => spawnServer(serverEntry, args), folder, file),
+		startCopy: (folder, file, ended) =>
+			startCopy(args => spawnServer(serverEntry, args), folder, file, ended),
 		signal: terminal.interrupted,
 	});
 	const {outcomes, difference, unknown, beyond} = found;

@@ -29,6 +29,7 @@ import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import type {PlanDesk} from './plan-desk';
+import type {RehearsalDesk} from './rehearsal-desk';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
 import type {Reaching} from './reaching';
@@ -62,6 +63,7 @@ type Parts = {
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly plans: PlanDesk['answers'];
+	readonly rehearsals: RehearsalDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -94,6 +96,7 @@ export function answersFor(parts: Parts): Answers {
 	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
 	return {
 		...parts.plans,
+		...parts.rehearsals,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

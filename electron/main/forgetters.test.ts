@@ -1,7 +1,7 @@
 import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
 import {openMeanings} from '../gateway/meanings';
@@ -141,4 +141,14 @@ it('what fails is told, and keeps nothing else from being done', async () => {
 	];
 	await expect(forgetLocally(forgetters, 'a', everything)).rejects.toThrow('The disk is gone.');
 	expect(done).toEqual(['a']);
+});
+
+it('rehearsals end, whatever is chosen', async () => {
+	const {forgetters, plans, texts, journal} = await start();
+	const ended = vi.spyOn(plans, 'endRehearsals');
+	const nothing = {texts: false, lists: false, journal: false, plans: false};
+	await forgetLocally(forgetters, 'leaving', nothing);
+	expect(ended.mock.calls).toEqual([[{connection: 'leaving'}]]);
+	plans.close();
+	await Promise.all([texts.close(), journal.close()]);
 });

@@ -22,7 +22,7 @@ type Parts = {
 	readonly lists: Pick<SavedLists, 'forget'>;
 	readonly network: Pick<Network, 'forget'>;
 	readonly journal: Pick<Journal, 'forget'>;
-	readonly plans: Pick<Plans, 'forget'>;
+	readonly plans: Pick<Plans, 'forget' | 'endRehearsals'>;
 	readonly calls: Pick<CallsLog, 'forget'>;
 	readonly meanings: Pick<Meanings, 'forget'>;
 };
@@ -45,6 +45,8 @@ export function forgettersOf({
 		// Connections that are open for it end.
 		{of: 'always', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
+		// What they read of it goes, also where plans are kept.
+		{of: 'always', forget: id => plans.endRehearsals({connection: id})},
 		{of: 'plans', forget: id => plans.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
 		{of: 'always', forget: async id => meanings.forget(id)},

@@ -28,8 +28,8 @@ export type PlanDesk = {
 	/** Nothing is told any more. */
 	close(): void;
 };
-type OfPlan = {readonly connectionId: string; readonly id: string};
-type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
+export type OfPlan = {readonly connectionId: string; readonly id: string};
+export type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
 /** The plans as the window orders them: each connection sees its own, and hears of what becomes of them. */
 export function openPlanDesk(options: Options): PlanDesk {
@@ -42,11 +42,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 	/** Plans that somebody ordered in this window: they run without another click, as their calls would. */
 	const ordered = new Set<string>();
 
-	function requireOwn({connectionId, id}: OfPlan): PlanSummary {
-		const plan = plans.summary(id);
-		if (plan.connection === connectionId) return plan;
-		throw new PlanRefusal('unknown', `There is no plan ${id}.`);
-	}
+	const requireOwn = (ask: OfPlan) => ownPlan(plans, ask);
 
 	/** Tells how a plan stands, soon, once for all that comes until then. */
 	function tell(of: OfPlan): void {
@@ -183,7 +179,15 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 
 const notClicked: Failure = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
 
-async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
+/** A plan of the connection that asks. Throws PlanRefusal `unknown`. */
+export function ownPlan(plans: Pick<Plans, 'summary'>, {connectionId, id}: OfPlan): PlanSummary {
+	const plan = plans.summary(id);
+	if (plan.connection === connectionId) return plan;
+	throw new PlanRefusal('unknown', `There is no plan ${id}.`);
+}
+
+/** What came of a piece of work, its failures as the page is told of them. */
+export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 	try {
 		return {ok: true, value: await work()};
 	} catch (error) {

@@ -15,6 +15,7 @@ import {clientThrough} from '../gateway/client-through';
 import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
+import {startCopy} from '../plans/copy-server';
 import type {PlanHost} from '../plans/plans';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
@@ -43,6 +44,7 @@ import {endWords, openPlanDesk} from './plan-desk';
 import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
 import type {Records} from './records';
+import {openRehearsalDesk} from './rehearsal-desk';
 import {chooseCertificate, confirmServer} from './dialogs';
 import {openClosing} from './closing';
 import {bytesOfFiles, forkServer} from './server-child';
@@ -76,10 +78,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		tell((name, checked) => webContents.send(name, checked), channel, news);
 	}
 
+	const serverEntry = path.join(import.meta.dirname, '../server/cli.js');
 	const serverLog = openLogFile(path.join(data.logs, 'server.log'));
 	let demo: ReadyServer | undefined;
 	const server = superviseServer({
-		start: () => forkServer(path.join(import.meta.dirname, '../server/cli.js'), demoOptions(data)),
+		start: () => forkServer(serverEntry, demoOptions(data)),
 		dataBytes: () => bytesOfFiles(data.demo),
 		logPath: serverLog.path,
 		log: text => serverLog.write(text),
@@ -104,7 +107,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		window = openWindow({session: page, settings, mayInspect, onFault});
 		followGestures(window.webContents, gestures);
 		closing.watch(window);
-		window.once('closed', () => (window = undefined));
+		window.once('closed', () => {
+			window = undefined;
+			// Nobody is there to see what they find.
+			void plans.endRehearsals('all');
+		});
 		return window;
 	};
 	const userAgent = `Steward/${app.getVersion()}`;
@@ -247,6 +254,15 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		},
 		onFault,
 	});
+	const rehearsals = openRehearsalDesk({
+		plans,
+		hostOf,
+		startCopy: (folder, snapshot, signal) =>
+			startCopy(args => forkServer(serverEntry, args), folder, snapshot, signal),
+		onNews: news => leaving.isGone(news.connectionId) || send('rehearsal:news', news),
+		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+		onFault,
+	});
 	const first = opening();
 
 	const answers = answersFor({
@@ -272,6 +288,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		meanings,
 		closing,
 		plans: planDesk.answers,
+		rehearsals: rehearsals.answers,
 		replay: id =>
 			replay(id, {
 				calls,
@@ -315,6 +332,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => within(plansMilliseconds, plans.settle()),
 		async () => {
 			planDesk.close();
+			rehearsals.close();
 			plans.close();
 		},
 		// After the calls, and its key may be made at the end: that has to be kept.

@@ -21,7 +21,11 @@ export function forkServer(entry: string, args: readonly string[]): ServerChild 
 		ping: () => child.postMessage('ping'),
 		end: () => child.kill(),
 		kill() {
-			if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+			const kill = () => {
+				if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+			};
+			if (child.pid === undefined) child.once('spawn', kill);
+			else kill();
 		},
 	};
 }

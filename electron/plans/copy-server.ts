@@ -1,5 +1,7 @@
+import {stripVTControlCharacters} from 'node:util';
 import {z} from 'zod';
 import {createClient, type Client} from '../../shared/client/create-client';
+import {asCopyFailure, CopyFailed} from './copy-failed';
 
 /** An embedded server that was started on a copy. */
 export type Copy = {
@@ -12,8 +14,7 @@ export type CopyProcess = {
 	onOutput(listener: (text: string) => void): void;
 	onErrors(listener: (text: string) => void): void;
 	onExit(listener: () => void): void;
-	/** Asks it to end in good order. */
-	end(): void;
+	/** Ends it at once: nothing of it is kept. */
 	kill(): void;
 };
 
@@ -23,16 +24,15 @@ const readyLine = z.object({
 	accounts: z.record(z.string(), z.object({email: z.string(), api_key: z.string()})),
 });
 
-const endMilliseconds = 5000;
-
 /**
  * Starts the embedded server on an empty folder with a snapshot, and signs in as the account that read it.
- * Throws with what the server said where it does not start.
+ * Throws CopyFailed with what the server said where it does not start, or was `stopped` before.
  */
 export async function startCopy(
 	start: (args: readonly string[]) => CopyProcess,
 	folder: string,
 	snapshotFile: string,
+	stopped?: AbortSignal,
 ): Promise<Copy> {
 	const process = start(['--data', folder, '--snapshot', snapshotFile]);
 	const ended = new Promise<void>(resolve => process.onExit(resolve));
@@ -47,22 +47,38 @@ export async function startCopy(
 		});
 	});
 	const failed = ended.then(() => {
-		throw new Error(`The copy did not start. ${errors.trim().slice(0, 2000)}`);
+		const why = new CopyFailed('broken', `The copy did not start. ${lastWords(errors)}`.trim());
+		throw asCopyFailure(why);
 	});
 	failed.catch(() => {});
-	const {base_url: baseUrl, accounts} = readyLine.parse(
-		JSON.parse(await Promise.race([line, failed])),
-	);
-	const [account] = Object.values(accounts);
-	if (account === undefined) throw new Error('The copy has no account.');
-	const {email, api_key: apiKey} = account;
-	return {
-		client: createClient({baseUrl, credentials: {email, apiKey}}),
-		async stop() {
-			process.end();
-			const timer = setTimeout(() => process.kill(), endMilliseconds);
-			await ended;
-			clearTimeout(timer);
-		},
+	const stop = () => {
+		process.kill();
+		return ended;
 	};
+	const giveUp = () => void stop();
+	stopped?.addEventListener('abort', giveUp);
+	try {
+		if (stopped?.aborted === true) giveUp();
+		return {client: clientOf(await Promise.race([line, failed])), stop};
+	} catch (error) {
+		await stop();
+		throw error;
+	} finally {
+		stopped?.removeEventListener('abort', giveUp);
+	}
+}
+
+/** In a line: the error where a stack was printed, otherwise the last thing that was said. */
+function lastWords(errors: string): string {
+	const lines = stripVTControlCharacters(errors).split('\n');
+	const said = lines.map(line => line.trim()).filter(line => line !== '');
+	return (said.find(line => /^\w*Error\b/.test(line)) ?? said.at(-1) ?? '').slice(0, 500);
+}
+
+/** As the only account of the copy. */
+function clientOf(line: string): Client {
+	const {base_url: baseUrl, accounts} = readyLine.parse(JSON.parse(line));
+	const [account] = Object.values(accounts);
+	if (account === undefined) throw new CopyFailed('broken', 'The copy has no account.');
+	return createClient({baseUrl, credentials: {email: account.email, apiKey: account.api_key}});
 }

@@ -75,14 +75,20 @@ export class NewerStore extends Error {
 	override readonly name = 'NewerStore';
 }
 
+type Opening = {
+	/** What is in it is gone in a moment: it need not outlast a power cut. */
+	readonly isPassing?: boolean;
+};
+
 /** Opens the plans of this computer. Throws NewerStore; what SQLite says of a damaged file. */
-export function openPlanStore(file: string): PlanStore {
+export function openPlanStore(file: string, {isPassing = false}: Opening = {}): PlanStore {
 	const database = openDatabase(file, {
 		version,
 		newer: () =>
 			new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`),
 		bring: opened => opened.exec(schema),
 	});
+	if (isPassing) database.exec('PRAGMA synchronous = OFF');
 	const insertPlan = database.prepare(
 		'INSERT INTO plans (id, made, head, undoes) VALUES (?, ?, ?, ?)',
 	);

@@ -12,20 +12,27 @@ import {
 	type PlanSummary,
 	type StepOrder,
 } from '../../shared/model/plan';
+import type {Rehearsal} from '../../shared/model/rehearsal';
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
 import {lookAtSteps} from './plan-drift';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
-import {clearCopies, rehearse, type Rehearsal, type RehearsalOptions} from './rehearsal';
+import {clearCopies, rehearse, type RehearsalOptions} from './rehearsal';
 import {lockRun} from './run-lock';
 
 /** Why a plan is not run; `words` say what to do. */
 export class PlanRefusal extends Error {
 	override readonly name = 'PlanRefusal';
 	readonly why:
-		'unknown' | 'other-organization' | 'other-account' | 'running' | 'begun' | 'nothing-left';
+		| 'unknown'
+		| 'other-organization'
+		| 'other-account'
+		| 'running'
+		| 'begun'
+		| 'nothing-left'
+		| 'rehearsing';
 
 	constructor(why: PlanRefusal['why'], words: string) {
 		super(words);
@@ -72,14 +79,17 @@ export type Plans = {
 	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
 	apply(id: string, host: PlanHost, options?: ApplyOptions): Promise<RunEnd>;
 	/**
-	 * Tries what is left of a plan on a copy of the organization; the outcome is kept with the plan. Throws
-	 * PlanRefusal, and what kept the copy from being read or started.
+	 * Tries what is left of a plan on a copy of the organization; the outcome is kept with the plan, and the
+	 * plan is rehearsed until it is changed. One at a time for each connection. Throws PlanRefusal, and what
+	 * `rehearse` throws.
 	 */
 	rehearse(
 		id: string,
 		host: PlanHost,
-		options: Pick<RehearsalOptions, 'startCopy' | 'signal'>,
+		options: Pick<RehearsalOptions, 'startCopy' | 'signal' | 'onStage'>,
 	): Promise<Rehearsal>;
+	/** Ends rehearsals without a result; resolves when their copies are gone. */
+	endRehearsals(of: {readonly plan: string} | {readonly connection: string} | 'all'): Promise<void>;
 	/** What the last rehearsal of a plan found. */
 	rehearsal(id: string): Rehearsal | undefined;
 	/** Asks the run of a plan to pause, also one of another process; false where none runs. */
@@ -92,7 +102,7 @@ export type Plans = {
 	forget(connection: string): Promise<void>;
 	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */
 	noteCutOff(): void;
-	/** Pauses all runs of this process; resolves when they have ended. */
+	/** Pauses all runs of this process and ends its rehearsals; resolves when they have ended. */
 	settle(): Promise<void>;
 	close(): void;
 };
@@ -111,6 +121,8 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	const ordered = new Map<Promise<unknown>, string>();
 	/** Plans whose runs are being ended. */
 	const ended = new Set<string>();
+	/** By their connections. */
+	const rehearsals = new Map<string, Rehearsing>();
 	const isOrdered = (id: string) => [...ordered.values()].includes(id);
 
 	function summary(id: string): PlanSummary {
@@ -124,6 +136,12 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		const id = freeId(madeAt, store.has);
 		store.add({...head, id, madeAt}, steps);
 		return summary(id);
+	}
+
+	/** What was tried is another plan now. */
+	function noteEdit(id: string): void {
+		const {counts: _counts, isUndone: _isUndone, rehearsal, ...head} = summary(id);
+		if (rehearsal !== undefined) store.renew(head);
 	}
 
 	function requireHost(plan: PlanSummary, host: PlanHost): void {
@@ -214,6 +232,37 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		for (const [, id] of meant) ended.delete(id);
 	}
 
+	async function endRehearsals(isMeant: (one: Rehearsing, connection: string) => boolean) {
+		const meant = [...rehearsals].flatMap(([connection, one]) =>
+			isMeant(one, connection) ? one : [],
+		);
+		for (const {stop} of meant) stop.abort();
+		await Promise.allSettled(meant.map(one => one.ended));
+	}
+
+	async function carryOutRehearsal(
+		plan: PlanSummary,
+		host: PlanHost,
+		options: Omit<RehearsalOptions, 'folder'>,
+	): Promise<Rehearsal> {
+		const {id} = plan;
+		const wanted = {states: ['pending', 'held']} as const;
+		const steps = store.steps(id, wanted);
+		if (steps.length === 0) {
+			throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be tried.`);
+		}
+		const found = await rehearse(plan, steps, host.client, {...options, folder: copies});
+		const {counts: _counts, isUndone: _isUndone, rehearsal: _earlier, ...head} = summary(id);
+		store.keepRehearsal(id, JSON.stringify(found));
+		const {at, snapshotAt, outcomes} = found;
+		const count = (state: PlanStep['state']) => outcomes.filter(one => one.state === state).length;
+		const rehearsal = {at, snapshotAt, refused: count('refused'), held: count('held')};
+		// Changed meanwhile, it is not what was tried.
+		const isSame = JSON.stringify(store.steps(id, wanted)) === JSON.stringify(steps);
+		store.renew(isSame ? {...head, rehearsal} : head);
+		return found;
+	}
+
 	return {
 		add: ({organization, account, connection}, name, steps) =>
 			add({organization, account, name, ...(connection && {connection})}, mergedSteps(steps)),
@@ -229,6 +278,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 					state === 'excluded' && !again.has(targetOf(change)) ? [targetOf(change)] : [],
 				),
 			);
+			noteEdit(id);
 			const orders = there.map(({change, target, seenAt}) => ({change, target, seenAt}));
 			store.replace(
 				id,
@@ -247,6 +297,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		summary,
 		steps: (id, wanted) => store.steps(summary(id).id, wanted),
 		exclude(id, numbers, isExcluded) {
+			noteEdit(id);
 			const chosen = new Set(numbers);
 			const from = isExcluded ? (['pending', 'held'] as const) : (['excluded'] as const);
 			const steps = store.steps(summary(id).id, {states: from}).filter(({n}) => chosen.has(n));
@@ -261,6 +312,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			const chosen = new Set(numbers);
 			const held = store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
 			const {found, holds} = await lookAtSteps(host.client, held);
+			noteEdit(id);
 			const isAnother = new Set(holds.filter(({reason}) => reason !== 'drift').map(({n}) => n));
 			store.note(
 				id,
@@ -292,23 +344,34 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			run.then(over, over);
 			return run;
 		},
-		async rehearse(id, host, options) {
+		async rehearse(id, host, {signal, ...options}) {
 			const plan = summary(id);
 			requireHost(plan, host);
-			const steps = store.steps(id, {states: ['pending', 'held']});
-			if (steps.length === 0) {
-				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be tried.`);
+			const {connection} = host;
+			const other = rehearsals.get(connection);
+			if (other !== undefined) {
+				const {name} = other.plan;
+				const words =
+					other.plan.id === id
+						? `${name} is being rehearsed already.`
+						: `${name} is being rehearsed. Stop that rehearsal first, or wait for it.`;
+				throw new PlanRefusal('rehearsing', words);
 			}
-			const found = await rehearse(plan, steps, host.client, {...options, folder: copies});
-			store.keepRehearsal(id, JSON.stringify(found));
-			const {at, snapshotAt, outcomes} = found;
-			const count = (state: PlanStep['state']) =>
-				outcomes.filter(one => one.state === state).length;
-			const rehearsal = {at, snapshotAt, refused: count('refused'), held: count('held')};
-			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);
-			store.renew({...head, rehearsal});
-			return found;
+			const stop = new AbortController();
+			const either = signal === undefined ? stop.signal : AbortSignal.any([stop.signal, signal]);
+			const trial = carryOutRehearsal(plan, host, {...options, signal: either});
+			rehearsals.set(connection, {plan, stop, ended: trial});
+			try {
+				return await trial;
+			} finally {
+				rehearsals.delete(connection);
+			}
 		},
+		endRehearsals: of =>
+			endRehearsals((one, connection) => {
+				if (of === 'all') return true;
+				return 'plan' in of ? one.plan.id === of.plan : connection === of.connection;
+			}),
 		rehearsal(id) {
 			const text = store.rehearsal(summary(id).id);
 			return text === undefined ? undefined : (JSON.parse(text) as Rehearsal);
@@ -334,6 +397,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		remove(id) {
 			summary(id);
+			void endRehearsals(one => one.plan.id === id);
 			if (isOrdered(id)) {
 				throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
 			}
@@ -343,6 +407,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			const own = store.list().filter(plan => plan.connection === connection);
 			const ids = new Set(own.map(({id}) => id));
 			await endRuns(id => ids.has(id));
+			await endRehearsals((_one, of) => of === connection);
 			for (const id of ids) store.remove(id);
 			store.compact();
 		},
@@ -355,10 +420,18 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				lock.release();
 			}
 		},
-		settle: () => endRuns(() => true),
+		async settle() {
+			await Promise.all([endRuns(() => true), endRehearsals(() => true)]);
+		},
 		close: () => store.close(),
 	};
 }
+
+type Rehearsing = {
+	readonly plan: Pick<PlanHead, 'id' | 'name'>;
+	readonly stop: AbortController;
+	readonly ended: Promise<unknown>;
+};
 
 /** The day and a letter: short enough to be typed. */
 function freeId(at: number, isTaken: (id: string) => boolean): string {

@@ -3,14 +3,12 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 import {readDirectory} from '../../shared/client/channel-directory';
-import {createClient} from '../../shared/client/create-client';
 import type {PlanChange, StepOrder} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {longCount} from '../../shared/testing/long-count.fixture';
-import {createServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
+import {startCopyHere as startCopy} from '../testing/copy.fixture';
 import {about} from '../testing/plans.fixture';
-import type {Copy} from './copy-server';
 import {openPlans, type PlanHost, type Plans} from './plans';
 
 const steps = longCount(60, 500);
@@ -30,16 +28,6 @@ afterEach(async () => {
 	plans.close();
 	await rm(folder, {recursive: true, force: true});
 });
-
-/** Another real server over HTTP, in this process. */
-async function startCopy(place: string, snapshot: string): Promise<Copy> {
-	const copy = await createServer({folder: place, snapshot});
-	const [account] = Object.values(copy.accounts);
-	if (account === undefined) throw new Error('The copy has no account.');
-	const {email, api_key: apiKey} = account;
-	const client = createClient({baseUrl: copy.baseUrl, credentials: {email, apiKey}});
-	return {client, stop: async () => void (await copy.close())};
-}
 
 function hostAs(name: 'owner' | 'administrator' | 'moderator' | 'member'): PlanHost {
 	const account = server.server.accounts[name];

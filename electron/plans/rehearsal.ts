@@ -3,93 +3,93 @@ import {Facts} from '../../shared/changes/facts';
 import type {Client} from '../../shared/client/create-client';
 import {wallNow} from '../../shared/clock';
 import type {PlanChange, PlanHead, PlanStep} from '../../shared/model/plan';
-import type {Unknown} from '../../shared/model/snapshot';
+import type {Difference, Rehearsal, RehearsalStage} from '../../shared/model/rehearsal';
+import type {Snapshot} from '../../shared/model/snapshot';
 import {withResolved} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
 import {inside} from '../inside';
+import {asCopyFailure, CopyFailed} from './copy-failed';
 import type {Copy} from './copy-server';
 import {PlanRun} from './plan-run';
 import {openPlanStore} from './plan-store';
-import {readSnapshot} from './snapshot';
-import {snapshotDifference, type Difference} from './snapshot-difference';
+import {readSnapshot, type SnapshotWishes} from './snapshot';
+import {snapshotDifference} from './snapshot-difference';
 import {writeSnapshot} from './snapshot-file';
 import type {TopicPlace} from './snapshot-topics';
-
-/** What a plan did to a copy of the organization. */
-export type Rehearsal = {
-	/** UNIX milliseconds. */
-	readonly at: number;
-	/** When the copy was read. */
-	readonly snapshotAt: number;
-	/** What became of each step on the copy, by its number in the plan. */
-	readonly outcomes: readonly Pick<
-		PlanStep,
-		'n' | 'state' | 'reason' | 'now' | 'code' | 'sentence'
-	>[];
-	/** What is another on the copy than before, said by a step or not. */
-	readonly difference: readonly (Difference & {readonly isSaid: boolean})[];
-	/** What the copy could not know. */
-	readonly unknown: readonly Unknown[];
-	/** Steps whose messages the copy does not have, by their number. */
-	readonly beyond: readonly number[];
-};
 
 export type RehearsalOptions = {
 	/** For the copy; what is in it goes with the rehearsal. */
 	readonly folder: string;
-	readonly startCopy: (folder: string, snapshotFile: string) => Promise<Copy>;
+	/** The copy ends as soon as the signal says so. */
+	readonly startCopy: (folder: string, snapshotFile: string, signal?: AbortSignal) => Promise<Copy>;
 	readonly signal?: AbortSignal;
+	readonly onStage?: (stage: RehearsalStage) => void;
 };
 
 /**
  * Runs the steps of a plan that are left against a copy of the organization: read as the account sees it,
  * served by the embedded server, and changed by the same engine. The copy is deleted, however it ends.
+ * Throws CopyFailed; the reason of the signal; what kept the organization from being read.
  */
 export async function rehearse(
 	head: PlanHead,
 	steps: readonly PlanStep[],
 	client: Client,
-	{folder, startCopy, signal}: RehearsalOptions,
+	options: RehearsalOptions,
 ): Promise<Rehearsal> {
+	const {folder, signal, onStage} = options;
 	await mkdir(folder, {recursive: true, mode: 0o700});
 	const work = await mkdtemp(inside(folder, `copy-${process.pid}-`));
 	try {
+		onStage?.({phase: 'reading'});
 		const {topics, beyond} = await topicsOf(client, steps);
 		const wishes = {topics, ...(signal && {signal})};
 		const snapshot = await readSnapshot(client, wishes);
-		const file = await writeSnapshot(work, 'snapshot.json', snapshot);
-		const copy = await startCopy(inside(work, 'data'), file);
-		try {
-			const isBeyond = new Set(beyond);
-			const tried = steps.filter(({n}) => !isBeyond.has(n));
-			// What the original did not tell has a default there, which no step changed.
-			const before = await readSnapshot(copy.client, wishes);
-			const outcomes = await runOn(copy, inside(work, 'plans.db'), head, tried, signal);
-			const after = await readSnapshot(copy.client, wishes);
-			// Resolving renames a topic with all of its messages.
-			const renamed = tried.flatMap(({change}) =>
-				change.kind === 'resolve' ? ` > ${withResolved(change.topic, change.before)}` : [],
-			);
-			const said = new Set(tried.flatMap(({change}) => saidBy(change)));
-			return {
-				at: wallNow(),
-				snapshotAt: snapshot.reading.at,
-				outcomes,
-				difference: snapshotDifference(before, after).map(one => ({
-					...one,
-					isSaid:
-						said.has(nameOf(one)) ||
-						said.has(`${one.kind} ${one.id ?? ''}`) ||
-						(one.part === 'place' && renamed.some(place => String(one.before).endsWith(place))),
-				})),
-				unknown: snapshot.unknown,
-				beyond,
-			};
-		} finally {
-			await copy.stop();
-		}
+		const isBeyond = new Set(beyond);
+		const tried = steps.filter(({n}) => !isBeyond.has(n));
+		const found = await tryOn(snapshot, {work, head, tried, wishes}, options).catch(
+			(error: unknown) => {
+				throw asCopyFailure(error);
+			},
+		);
+		const {unknown, reading} = snapshot;
+		return {at: wallNow(), snapshotAt: reading.at, ...found, unknown, beyond};
+	} catch (error) {
+		signal?.throwIfAborted();
+		throw error;
 	} finally {
 		await rm(work, {recursive: true, force: true});
+	}
+}
+
+type Trial = {
+	readonly work: string;
+	readonly head: PlanHead;
+	readonly tried: readonly PlanStep[];
+	readonly wishes: SnapshotWishes;
+};
+
+/** What became of the steps on a copy, and what is another there. */
+async function tryOn(
+	snapshot: Snapshot,
+	{work, head, tried, wishes}: Trial,
+	{startCopy, signal, onStage}: RehearsalOptions,
+): Promise<Pick<Rehearsal, 'outcomes' | 'difference'>> {
+	onStage?.({phase: 'starting'});
+	const file = await writeSnapshot(work, 'snapshot.json', snapshot);
+	signal?.throwIfAborted();
+	const copy = await startCopy(inside(work, 'data'), file, signal);
+	try {
+		// What the original did not tell has a default there, which no step changed.
+		const before = await readSnapshot(copy.client, wishes);
+		const outcomes = await runOn(copy, inside(work, 'plans.db'), head, tried, {signal, onStage});
+		onStage?.({phase: 'comparing'});
+		const after = await readSnapshot(copy.client, wishes);
+		const isSaid = saying(tried);
+		const difference = snapshotDifference(before, after);
+		return {outcomes, difference: difference.map(one => ({...one, isSaid: isSaid(one)}))};
+	} finally {
+		await copy.stop();
 	}
 }
 
@@ -112,14 +112,21 @@ function isThere(processId: number): boolean {
 	}
 }
 
+type Watch = {
+	readonly signal: AbortSignal | undefined;
+	readonly onStage: RehearsalOptions['onStage'];
+};
+
 async function runOn(
 	{client}: Copy,
 	file: string,
 	head: PlanHead,
 	steps: readonly PlanStep[],
-	signal: AbortSignal | undefined,
+	{signal, onStage}: Watch,
 ): Promise<Rehearsal['outcomes']> {
-	const store = openPlanStore(file);
+	const store = openPlanStore(file, {isPassing: true});
+	const ended = new Set<number>();
+	const tell = () => onStage?.({phase: 'trying', done: ended.size, all: steps.length});
 	try {
 		store.add(head, steps);
 		const run = new PlanRun({
@@ -128,11 +135,25 @@ async function runOn(
 			store,
 			client,
 			isUndo: head.undoes !== undefined,
+			onNews({notes}) {
+				for (const {n, state} of notes) {
+					if (state !== 'pending' && state !== 'running') ended.add(n);
+				}
+				tell();
+			},
 		});
-		signal?.addEventListener('abort', () => run.pause());
-		await run.run();
+		const pause = () => run.pause();
+		signal?.addEventListener('abort', pause);
+		signal?.throwIfAborted();
+		tell();
+		const {why, error} = await run.run();
+		signal?.removeEventListener('abort', pause);
+		signal?.throwIfAborted();
+		if (why !== 'finished') {
+			throw new CopyFailed('broken', 'The copy ended before the last step.', {cause: error});
+		}
 		// The steps of the copy are numbered anew.
-		return store.steps(head.id).map(({n, state, reason, now, code, sentence}) => ({
+		const outcomes = store.steps(head.id).map(({n, state, reason, now, code, sentence}) => ({
 			n: steps[n - 1]?.n ?? n,
 			state,
 			...(reason !== undefined && {reason}),
@@ -140,6 +161,10 @@ async function runOn(
 			...(code !== undefined && {code}),
 			...(sentence !== undefined && {sentence}),
 		}));
+		// It is this computer that had no room, not the organization.
+		const full = outcomes.find(({code}) => code === 'STORAGE_FULL');
+		if (full !== undefined) throw new CopyFailed('no-room', full.sentence ?? 'The disk is full.');
+		return outcomes;
 	} finally {
 		store.close();
 	}
@@ -189,6 +214,19 @@ function messagesOf(change: PlanChange): readonly number[] {
 
 function nameOf({kind, id, part}: Difference): string {
 	return `${kind} ${id ?? ''} ${part ?? ''}`;
+}
+
+/** Whether one of the steps says that it changes what differs. */
+function saying(steps: readonly PlanStep[]): (one: Difference) => boolean {
+	const said = new Set(steps.flatMap(({change}) => saidBy(change)));
+	// Resolving renames a topic with all of its messages.
+	const renamed = steps.flatMap(({change}) =>
+		change.kind === 'resolve' ? ` > ${withResolved(change.topic, change.before)}` : [],
+	);
+	return one =>
+		said.has(nameOf(one)) ||
+		said.has(`${one.kind} ${one.id ?? ''}`) ||
+		(one.part === 'place' && renamed.some(place => String(one.before).endsWith(place)));
 }
 
 /** The parts that a step says it changes, as a difference names them; or a whole thing. */

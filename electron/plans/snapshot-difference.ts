@@ -1,31 +1,6 @@
 import {isAlike} from '../../shared/changes/calls';
+import type {Difference, DifferenceKind} from '../../shared/model/rehearsal';
 import type {Snapshot} from '../../shared/model/snapshot';
-
-/** What something is, in a difference of two snapshots. */
-export type DifferenceKind =
-	| 'setting'
-	| 'field'
-	| 'group'
-	| 'person'
-	| 'channel'
-	| 'own-subscription'
-	| 'topic-policy'
-	| 'own-setting'
-	| 'status'
-	| 'emoji'
-	| 'invitation'
-	| 'message';
-
-/** One part of one thing that is another in the second snapshot. */
-export type Difference = {
-	readonly kind: DifferenceKind;
-	readonly id?: number;
-	readonly name: string;
-	/** Undefined where the whole thing is new or gone. */
-	readonly part?: string;
-	readonly before?: unknown;
-	readonly after?: unknown;
-};
 
 type Thing = {
 	readonly kind: DifferenceKind;
@@ -51,7 +26,7 @@ function differencesOf(old: Thing | undefined, now: Thing | undefined): readonly
 	const parts = new Set([...Object.keys(old.parts), ...Object.keys(now.parts)]);
 	return [...parts].flatMap(part => {
 		const [was, is] = [old.parts[part], now.parts[part]];
-		return isAlike(was, is) ? [] : [{...head, part, before: was, after: is}];
+		return was === is || isAlike(was, is) ? [] : [{...head, part, before: was, after: is}];
 	});
 }
 

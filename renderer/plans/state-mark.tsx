@@ -3,10 +3,10 @@ import {
 	Check,
 	CircleCheck,
 	CircleDashed,
-	CircleDot,
 	CircleHelp,
 	CirclePause,
 	CircleSlash,
+	FlaskConical,
 	LoaderCircle,
 	RotateCcw,
 	TriangleAlert,
@@ -21,7 +21,7 @@ type Face = {readonly Sign: LucideIcon; readonly tone: Tone};
 
 const planFaces: Readonly<Record<PlanState, Face>> = {
 	draft: {Sign: CircleDashed, tone: 'quiet'},
-	rehearsed: {Sign: CircleDot, tone: 'quiet'},
+	rehearsed: {Sign: FlaskConical, tone: 'quiet'},
 	running: {Sign: LoaderCircle, tone: 'busy'},
 	paused: {Sign: CirclePause, tone: 'caution'},
 	done: {Sign: CircleCheck, tone: 'good'},
@@ -45,9 +45,17 @@ export function PlanStateMark({state}: {readonly state: PlanState}) {
 	return <Mark {...planFaces[state]} words={planStateWords[state]} />;
 }
 
-/** The same of a step. */
-export function StepStateMark({state}: {readonly state: StepState}) {
-	return <Mark {...stepFaces[state]} words={stepStateWords[state]} />;
+type StepProps = {
+	readonly state: StepState;
+	/** Whether it would not succeed. */
+	readonly isWarned?: boolean;
+};
+
+/** The same of a step; one that would not succeed has a sign, and why stands elsewhere. */
+export function StepStateMark({state, isWarned = false}: StepProps) {
+	const face = stepFaces[state];
+	const warned = {Sign: TriangleAlert, tone: 'caution'} as const;
+	return <Mark {...(isWarned ? warned : face)} words={stepStateWords[state]} />;
 }
 
 function Mark({Sign, tone, words}: Face & {readonly words: string}) {

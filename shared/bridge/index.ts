@@ -13,6 +13,7 @@ import {
 } from './connections';
 import {planStep, planSummary} from '../model/plan';
 import {ofPlan, planNews, planQuestions} from './plans';
+import {rehearsalNews, rehearsalRead} from './rehearsal';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
@@ -33,6 +34,7 @@ export * from './journal';
 export * from './outcome';
 export * from './plans';
 export * from './program';
+export * from './rehearsal';
 export * from './saved';
 export * from './settings';
 
@@ -154,6 +156,11 @@ export const bridge = {
 	'plans:rename': {ask: planQuestions.rename, answer: outcome(planSummary)},
 	/** After a click. */
 	'plans:remove': {ask: ofPlan, answer: outcome(z.null())},
+	/** Begins to try a plan on a copy of the organization; what comes of it is told as news. */
+	'rehearsal:begin': {ask: ofPlan, answer: outcome(rehearsalNews)},
+	/** Answers when the copy is gone. */
+	'rehearsal:stop': {ask: ofPlan, answer: outcome(rehearsalNews)},
+	'rehearsal:read': {ask: ofPlan, answer: outcome(rehearsalRead)},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */
@@ -260,6 +267,8 @@ export const bridgeEvents = {
 	'connections:sso': outcome(signedIn),
 	/** A plan that changed, at most four times a second. */
 	'plans:news': planNews,
+	/** How far the rehearsal of a plan is, at most four times a second, or that it is over. */
+	'rehearsal:news': rehearsalNews,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

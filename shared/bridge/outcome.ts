@@ -23,6 +23,8 @@ export const failure = z.object({
 		'not-confirmed', // nobody typed the address or confirmed it
 		'not-clicked', // it asks for a click just before
 		'plan-refused', // why stands in `code`, in words in `detail`
+		'copy-failed', // the copy of a rehearsal did not start, or ended
+		'copy-too-large', // the organization is larger than a copy can be
 		'too-often', // more was asked for than a person asks for
 		'disk-read-only', // nothing can be written to the disk of this computer
 		'disk-failed', // the disk of this computer reports errors

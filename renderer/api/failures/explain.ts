@@ -190,6 +190,18 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 		advice: 'Open the plan again to see how it stands now.',
 		next: 'retry',
 	},
+	'copy-failed': {
+		title: 'The copy of the organization could not be used.',
+		advice:
+			'Nothing was changed on the server. Rehearse again; if it happens again, copy the details and report them.',
+		next: 'retry',
+	},
+	'copy-too-large': {
+		title: 'This organization is too large to be copied.',
+		advice:
+			'Nothing was changed on the server. Apply a part of the plan first: every step is checked before it is made.',
+		next: 'edit',
+	},
 	'too-often': {
 		title: 'Too many servers were tried in a short time.',
 		advice: 'Nothing was sent. Wait a minute, then try again.',

@@ -69,6 +69,8 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'answer-unasked': 'Sign-in',
 	'answer-other-account': 'Account',
 	'plan-refused': 'Account',
+	'copy-failed': 'Account',
+	'copy-too-large': 'Account',
 	'disk-read-only': 'Account',
 	'disk-failed': 'Account',
 };

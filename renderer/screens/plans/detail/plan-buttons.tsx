@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Pause, Pencil, Play, RotateCcw, Trash2, Undo2} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {
 	planState,
 	reversibilityOf,
@@ -14,6 +15,8 @@ type ButtonsProps = {
 	readonly steps: readonly PlanStep[];
 	readonly undoPlan: PlanSummary | undefined;
 	readonly isBusy: boolean;
+	/** Stands beside Apply. */
+	readonly rehearse: ReactNode;
 	readonly onApply: () => void;
 	readonly onResume: () => void;
 	readonly onPause: () => void;
@@ -25,7 +28,7 @@ type ButtonsProps = {
 };
 
 /** What can be done with a plan as it stands. */
-export function PlanButtons({plan, steps, undoPlan, isBusy, ...on}: ButtonsProps) {
+export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: ButtonsProps) {
 	const {counts} = plan;
 	const state = planState(plan);
 	if (state === 'running') {
@@ -77,6 +80,7 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, ...on}: ButtonsProps
 					Retry failed
 				</Button>
 			)}
+			{rehearse}
 			{left > 0 &&
 				(state === 'paused' ? (
 					<Button leftSection={<Play {...sign} />} loading={isBusy} onClick={on.onResume}>

@@ -26,6 +26,7 @@ import type {SearchOf} from '../../../places/place';
 import {stepStateWords} from '../../../plans/plan-words';
 import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
+import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
 import {RemovePlan} from '../remove-plan';
 import {ApplyDialog} from './apply-dialog';
 import {PlanButtons} from './plan-buttons';
@@ -55,7 +56,9 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const query = usePlanSteps(id);
 	const steps = query.data ?? noSteps;
 	const names = useStepNames();
-	const rows = useMemo(() => stepRows(steps, names), [steps, names]);
+	const rehearsing = useRehearsing(plan, steps);
+	const {verdicts} = rehearsing;
+	const rows = useMemo(() => stepRows(steps, names, verdicts), [steps, names, verdicts]);
 	const {address, show} = useStepAddress();
 	const list = useFilteredList<(typeof rows)[number], StepView>({address, spec, rows});
 	const actions = usePlanActions();
@@ -105,6 +108,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 							steps={steps}
 							undoPlan={undoPlan}
 							isBusy={work.isPending}
+							rehearse={<RehearseButton plan={plan} rehearsing={rehearsing} />}
 							onApply={() => setAsked('apply')}
 							onResume={() => run(() => actions.apply(id))}
 							onPause={() => run(() => actions.pause(id))}
@@ -125,7 +129,15 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						onBack={onBack}
 						onAcceptAll={() => accept(held)}
 						onExcludeHeld={() => exclude(held, true)}
-					/>
+					>
+						<Rehearsal
+							plan={plan}
+							rehearsing={rehearsing}
+							steps={steps}
+							names={names}
+							onShowSteps={of => list.onText(`rehearsal:${of}`)}
+						/>
+					</PlanHead>
 				}
 				isWide
 				filter={{label: 'Filter steps', placeholder: 'Name, state:held or undo:none'}}

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {ArrowLeft} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {planState, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import progress from '../../../components/progress.module.css';
@@ -25,6 +26,8 @@ type Props = {
 	readonly onBack: () => void;
 	readonly onAcceptAll: () => void;
 	readonly onExcludeHeld: () => void;
+	/** What a rehearsal found. */
+	readonly children: ReactNode;
 };
 
 /** What a plan comes to: how it stands, what can be undone, what is held and what failed. */
@@ -101,6 +104,7 @@ export function PlanHead(props: Props) {
 					))}
 				</ul>
 			)}
+			{props.children}
 			{problem !== undefined && (
 				<p className={styles.problem} role="alert">
 					{problem}

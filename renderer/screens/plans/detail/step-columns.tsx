@@ -74,7 +74,9 @@ export const stepColumns: readonly Column[] = [
 		id: 'state',
 		title: 'State',
 		width: 104,
-		render: ({step}) => <StepStateMark state={step.state} />,
+		render: ({step, verdict}) => (
+			<StepStateMark state={step.state} isWarned={verdict !== undefined} />
+		),
 		text: ({step}) => stepStateWords[step.state],
 	},
 	{
@@ -96,8 +98,8 @@ export const stepColumns: readonly Column[] = [
 		title: 'Reason',
 		width: 140,
 		grows: 2,
-		render: ({reason}) => (
-			<span className={cell.quiet} title={reason}>
+		render: ({reason, verdict}) => (
+			<span className={verdict === undefined ? cell.quiet : styles.now} title={reason}>
 				{reason}
 			</span>
 		),

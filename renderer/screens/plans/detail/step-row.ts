@@ -10,6 +10,7 @@ import {defineOrder} from '../../../components/grid/list-order';
 import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
 import {valueWords, whatWords, type StepNames} from '../../../plans/step-words';
 import {fold, orderKey} from '../../../text/fold';
+import type {StepVerdict} from '../rehearsal/rehearsal';
 
 /** A step as the list shows it, in words. */
 export type StepRow = {
@@ -25,18 +26,27 @@ export type StepRow = {
 	readonly stays: Remainder | undefined;
 	/** Why it is held, or what the server said. */
 	readonly reason: string;
+	/** What the rehearsal says of it, where it was not tried in earnest since. */
+	readonly verdict: StepVerdict | undefined;
 	readonly text: string;
 	readonly nameKey: string;
 };
 
 /** Rows of steps; those of which nothing changed stay the same, for a run renews few of many. */
-export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly StepRow[] {
+export function stepRows(
+	steps: readonly PlanStep[],
+	names: StepNames,
+	verdicts: ReadonlyMap<number, StepVerdict>,
+): readonly StepRow[] {
 	const known = knownRows.get(names) ?? new WeakMap<PlanStep, StepRow>();
 	knownRows.set(names, known);
 	return steps.map(step => {
 		const row = known.get(step) ?? rowOf(step, names);
 		known.set(step, row);
-		return row;
+		const verdict = step.state === 'pending' ? verdicts.get(step.n) : undefined;
+		if (verdict === undefined) return row;
+		const {words} = verdict;
+		return {...row, verdict, reason: words, text: `${row.text}\n${fold(words)}`};
 	});
 }
 
@@ -57,6 +67,7 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 		label,
 		stays,
 		reason: why,
+		verdict: undefined,
 		text: fold([target.name, target.email ?? '', what, why].join('\n')),
 		nameKey: orderKey(target.name),
 	};
@@ -79,7 +90,7 @@ export const stepOrder = defineOrder({
 	ties: (a, b) => a.id - b.id,
 });
 
-export type StepView = ListView<StepRow, 'state' | 'undo'>;
+export type StepView = ListView<StepRow, 'state' | 'undo' | 'rehearsal'>;
 
 const undoValues = {
 	reversible: 'full',
@@ -87,7 +98,7 @@ const undoValues = {
 	permanent: 'none',
 } as const;
 
-export const stepFilter = defineFilter<StepRow, 'state' | 'undo'>({
+export const stepFilter = defineFilter<StepRow, 'state' | 'undo' | 'rehearsal'>({
 	idOf: ({id}) => id,
 	keys: {
 		state: {
@@ -106,6 +117,22 @@ export const stepFilter = defineFilter<StepRow, 'state' | 'undo'>({
 				note: reversibilityWords[label],
 				group: 'undo',
 				test: row => row.label === label,
+			})),
+		},
+		rehearsal: {
+			note: 'What the rehearsal found',
+			choices: (
+				[
+					['refused', 'Would be refused'],
+					['held', 'Would be held'],
+					['unknown', 'Could not be judged'],
+					['not-tried', 'Could not be tried'],
+				] as const
+			).map(([value, note]) => ({
+				value,
+				note,
+				group: 'rehearsal',
+				test: ({verdict}) => verdict?.state === value,
 			})),
 		},
 	},

@@ -21,8 +21,9 @@ type Props = SheetProps & {
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
 export function StepSheet({plan, row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
-	const {step, what, seen, now, planned, label, stays, reason} = row;
-	const {target, seenAt, code, state, n} = step;
+	const {step, what, seen, now, planned, label, stays, reason, verdict} = row;
+	const {target, seenAt, state, n} = step;
+	const code = step.code ?? verdict?.code;
 	const connection = useConnection().id;
 	return (
 		<SideSheet
@@ -40,8 +41,8 @@ export function StepSheet({plan, row, isFixed, onExclude, onAccept, onClose, onS
 					</dd>
 					{reason !== '' && (
 						<>
-							<dt>Reason</dt>
-							<dd>{reason}</dd>
+							<dt>{verdict === undefined ? 'Reason' : 'Rehearsal'}</dt>
+							<dd className={verdict && styles.warned}>{reason}</dd>
 						</>
 					)}
 					{code !== undefined && (

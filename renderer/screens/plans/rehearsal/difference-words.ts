@@ -1,0 +1,240 @@
+import {firstWords} from '../../../../shared/model/first-words';
+import type {FoundDifference} from '../../../../shared/model/rehearsal';
+import {openName} from '../../../../shared/model/shown-name';
+import {policyWords} from '../../../channels/policy-words';
+import {partWords} from '../../../journal/entry-words';
+import {roleWords} from '../../../people/role-words';
+import {valueTexts} from '../../../people/value-text';
+import type {StepNames} from '../../../plans/step-words';
+
+/** A difference as a line: what it is about, and what stands there instead. */
+export type DifferenceLine = {
+	readonly way: 'added' | 'removed' | 'changed';
+	/** "Di Moss", "#general". */
+	readonly subject: string;
+	/** "Role", "#general"; undefined where the title of its group says it. */
+	readonly what: string | undefined;
+	readonly before: string | undefined;
+	readonly after: string | undefined;
+};
+
+/** Differences of the same sort. */
+export type DifferenceGroup = {
+	readonly title: string;
+	readonly lines: readonly DifferenceLine[];
+};
+
+type Read = DifferenceLine & {readonly title: string};
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The differences in words, by their sort; the largest sort comes last, for it says the least. */
+export function differenceGroups(
+	difference: readonly FoundDifference[],
+	names: StepNames,
+): readonly DifferenceGroup[] {
+	const groups = new Map<string, DifferenceLine[]>();
+	for (const one of difference) {
+		const {title, ...line} = lineOf(one, names);
+		const known = groups.get(title);
+		if (known === undefined) groups.set(title, [line]);
+		else known.push(line);
+	}
+	return [...groups]
+		.map(([title, lines]) => ({title, lines: bySubject(lines)}))
+		.toSorted((one, other) => one.lines.length - other.lines.length);
+}
+
+/** What is about the same thing stands together. */
+function bySubject(lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
+	const places = new Map<string, number>();
+	for (const {subject} of lines) if (!places.has(subject)) places.set(subject, places.size);
+	const placeOf = ({subject}: DifferenceLine) => places.get(subject) ?? 0;
+	return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function lineOf(one: FoundDifference, names: StepNames): Read {
+	const {kind, part, before, after} = one;
+	const way: Way = part === undefined ? (before === undefined ? 'added' : 'removed') : 'changed';
+	const made = {added: 'created', removed: 'deleted', changed: 'changed'}[way];
+	const whole = {way, what: undefined, before: undefined, after: undefined} as const;
+	const plain = {
+		way,
+		what: part === undefined ? undefined : partWords(part),
+		before: part === undefined ? undefined : plainWords(before),
+		after: part === undefined ? undefined : plainWords(after),
+	};
+	switch (kind) {
+		case 'person':
+			return personLine(one, names, way);
+		case 'channel':
+			return channelLine(one, names, way);
+		case 'field':
+			return {...plain, subject: openName(one.name), title: `Profile fields ${made}`};
+		case 'group':
+			return {...plain, subject: openName(one.name), title: `User groups ${made}`};
+		case 'emoji':
+			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
+		case 'invitation':
+			return {
+				...(part === undefined ? whole : plain),
+				subject: invitationName(one),
+				title: `Invitations ${way === 'removed' ? 'revoked' : made}`,
+			};
+		case 'message':
+			return messageLine(one, way);
+		case 'status':
+			return {
+				...plain,
+				subject: personName(one, names),
+				title: 'Statuses changed',
+				...(part === undefined && {before: statusWords(before), after: statusWords(after)}),
+			};
+		case 'own-subscription':
+			return {...plain, subject: `#${openName(one.name)}`, title: 'Your channel settings changed'};
+		case 'topic-policy':
+			return {
+				...whole,
+				subject: `#${openName(one.name)}`,
+				title: 'Your topic settings changed',
+				before: topicPolicy(before),
+				after: topicPolicy(after),
+			};
+		case 'own-setting':
+			return {
+				...plain,
+				what: undefined,
+				subject: partWords(one.name),
+				title: 'Your settings changed',
+			};
+		case 'setting':
+			return {
+				...plain,
+				what: undefined,
+				subject: partWords(one.name),
+				title: 'Organization settings changed',
+			};
+		default:
+			return kind satisfies never;
+	}
+}
+
+type Way = DifferenceLine['way'];
+
+function personName({id = 0, name}: FoundDifference, {person}: StepNames): string {
+	const known = person(id);
+	return openName(known === `User ${id}` ? name : known);
+}
+
+function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
+	const {part, before, after} = one;
+	const subject = personName(one, names);
+	const told = (title: string, words: (value: unknown) => string): Read => ({
+		way,
+		subject,
+		what: undefined,
+		before: words(before),
+		after: words(after),
+		title,
+	});
+	if (part === undefined) {
+		const title = way === 'added' ? 'People added' : 'People out of sight';
+		return {way, subject, what: undefined, before: undefined, after: undefined, title};
+	}
+	if (part === 'role') return told('Roles changed', roleTitle);
+	if (part === 'full_name') return told('Names changed', plainWords);
+	if (part === 'is_active') {
+		const title = after === true ? 'Accounts reactivated' : 'Accounts deactivated';
+		return told(title, value => (value === true ? 'Active' : 'Deactivated'));
+	}
+	const field = /^profile (\d+)$/.exec(part)?.[1];
+	if (field !== undefined) {
+		const known = names.field(Number(field));
+		const words = known && valueTexts(known, names.person);
+		const line = told('Profile values changed', value =>
+			typeof value === 'string' && words !== undefined ? words(value) : plainWords(value),
+		);
+		return {...line, what: openName(known?.name ?? 'Profile value')};
+	}
+	const isPerson = part === 'bot_owner_id';
+	const line = told('People changed', value =>
+		isPerson && typeof value === 'number' ? openName(names.person(value)) : plainWords(value),
+	);
+	return {...line, what: isPerson ? 'Owner' : partWords(part)};
+}
+
+function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
+	const {part, before, after} = one;
+	const channel = `#${openName(one.name)}`;
+	const inside = /^subscriber (\d+)$/.exec(part ?? '')?.[1];
+	if (inside !== undefined) {
+		const isAdded = after === true;
+		return {
+			way: isAdded ? 'added' : 'removed',
+			subject: openName(names.person(Number(inside))),
+			what: channel,
+			before: undefined,
+			after: undefined,
+			title: isAdded ? 'Added to channels' : 'Removed from channels',
+		};
+	}
+	if (part === undefined) {
+		const title = way === 'added' ? 'Channels created' : 'Channels archived';
+		return {way, subject: channel, what: undefined, before: undefined, after: undefined, title};
+	}
+	return {
+		way,
+		subject: channel,
+		what: partWords(part),
+		before: plainWords(before),
+		after: plainWords(after),
+		title: 'Channel settings changed',
+	};
+}
+
+function messageLine({name, part, before, after}: FoundDifference, way: Way): Read {
+	const title = {added: 'Messages sent', removed: 'Messages deleted', changed: 'Messages changed'}[
+		way
+	];
+	const subject = `#${openName(name)}`;
+	if (part === undefined) {
+		const {content} = (after ?? before ?? {}) as Thing;
+		return {way, subject, what: plainWords(content), before: undefined, after: undefined, title};
+	}
+	const words = (value: unknown) =>
+		part === 'place' ? `#${plainWords(value)}` : plainWords(value);
+	return {way, subject, what: partWords(part), before: words(before), after: words(after), title};
+}
+
+function invitationName({name, part, before, after}: FoundDifference): string {
+	const {email, invited_as: role} = ((part === undefined && (after ?? before)) || {}) as Thing;
+	const who = typeof email === 'string' ? openName(email) : name === 'link' ? 'Link' : 'By e-mail';
+	return typeof role === 'number' ? `${who} (${roleTitle(role)})` : who;
+}
+
+const none = 'None';
+
+const roleTitle = (value: unknown) => (typeof value === 'number' ? roleWords(value).title : none);
+
+function topicPolicy(value: unknown): string {
+	const policy =
+		typeof value === 'object' && value !== null
+			? (value as Thing)['visibility_policy']
+			: (value ?? 0);
+	return policyWords.find(one => one.policy === policy)?.title ?? plainWords(policy);
+}
+
+function statusWords(value: unknown): string | undefined {
+	if (value === undefined) return none;
+	return plainWords((value as Thing)['status_text']);
+}
+
+function plainWords(value: unknown): string {
+	if (value === undefined || value === null) return none;
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	if (typeof value === 'string') return value === '' ? 'Empty' : firstWords(value);
+	if (typeof value === 'number') return value.toLocaleString('en');
+	if (Array.isArray(value)) return value.map(plainWords).join(', ') || none;
+	return Object.entries(value as Thing)
+		.map(([part, some]) => `${partWords(part)}: ${plainWords(some)}`)
+		.join(', ');
+}

@@ -1,0 +1,240 @@
+import {Button, VisuallyHidden} from '@mantine/core';
+import {Minus, PenLine, Plus, TriangleAlert} from 'lucide-react';
+import {useMemo} from 'react';
+import {wallNow} from '../../../../shared/clock';
+import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import type {Rehearsal} from '../../../../shared/model/rehearsal';
+import {openName} from '../../../../shared/model/shown-name';
+import {useNow} from '../../../api/connection/clocks';
+import {Dialog} from '../../../components/dialog';
+import {useGrowingList} from '../../../components/show-more';
+import {countSteps, holdWords, refusalGroups} from '../../../plans/plan-words';
+import type {StepNames} from '../../../plans/step-words';
+import {differenceGroups, type DifferenceGroup, type DifferenceLine} from './difference-words';
+import {rehearsedSteps, sideEffects} from './rehearsal-summary';
+import {beyondWords, resultWords, standingWords, type Standing} from './rehearsal-words';
+import styles from './rehearsal.module.css';
+
+const fewAtFirst = 20;
+
+type Props = {
+	readonly plan: PlanSummary;
+	readonly result: Rehearsal;
+	readonly standing: Standing;
+	readonly steps: readonly PlanStep[];
+	readonly names: StepNames;
+	readonly onClose: () => void;
+};
+
+/** All that a rehearsal found: what no step said before anything else, then what failed, then the rest. */
+export function RehearsalReport({plan, result, standing, steps, names, onClose}: Props) {
+	useNow();
+	const {said, besides} = useMemo(() => {
+		const all = result.difference;
+		return {
+			besides: differenceGroups(
+				all.filter(({isSaid}) => !isSaid),
+				names,
+			),
+			said: differenceGroups(
+				all.filter(({isSaid}) => isSaid),
+				names,
+			),
+		};
+	}, [result, names]);
+	// The numbers of another plan are those of other steps.
+	const known = standing === 'edited' ? undefined : steps;
+	const count = countLines(besides);
+	return (
+		<Dialog
+			isOpen
+			isWide
+			title={`Rehearsal of ${openName(plan.name)}`}
+			onClose={onClose}
+			footer={
+				<Button variant="default" data-autofocus onClick={onClose}>
+					Close
+				</Button>
+			}
+		>
+			<p>{resultWords(result, wallNow())}</p>
+			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
+			<section className={count > 0 ? styles.alarming : undefined} aria-label="Side effects">
+				<h3 className={styles.heading}>
+					{count > 0 && <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
+					{count === 0 ? 'No side effects' : `${sideEffects(count)} that no step says`}
+				</h3>
+				{count === 0 ? (
+					<p className={styles.quiet}>The copy changed only where a step says so.</p>
+				) : (
+					besides.map(group => <Group key={group.title} group={group} />)
+				)}
+			</section>
+			<Failures result={result} steps={known} />
+			<section aria-label="Changes by the steps">
+				<h3 className={styles.heading}>
+					{countLines(said) === 0
+						? 'No changes by the steps'
+						: `${countChanges(countLines(said))} by the steps`}
+				</h3>
+				{said.map(group => (
+					<Group key={group.title} group={group} />
+				))}
+			</section>
+			{result.unknown.length > 0 && <Unknown of={result.unknown} />}
+		</Dialog>
+	);
+}
+
+const countLines = (groups: readonly DifferenceGroup[]) =>
+	groups.reduce((sum, {lines}) => sum + lines.length, 0);
+
+function countChanges(count: number): string {
+	return count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
+}
+
+function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(lines.length, {atFirst: fewAtFirst});
+	return (
+		<div className={styles.group}>
+			<h4 className={styles.title}>
+				{title} <span className={styles.quiet}>{lines.length.toLocaleString('en')}</span>
+			</h4>
+			<ul
+				ref={list}
+				className={styles.lines}
+				data-short={lines.every(({what}) => what === undefined) || undefined}
+				aria-label={title}
+			>
+				{lines.slice(0, shown).map((line, at) => (
+					<Line key={at} line={line} />
+				))}
+			</ul>
+			{more}
+		</div>
+	);
+}
+
+const signs = {added: Plus, removed: Minus, changed: PenLine} as const;
+const wayWords = {added: 'Added: ', removed: 'Removed: ', changed: 'Changed: '} as const;
+
+function Line({line: {way, subject, what, before, after}}: {readonly line: DifferenceLine}) {
+	const Sign = signs[way];
+	return (
+		<li data-way={way}>
+			<Sign className={styles.sign} size={14} strokeWidth={2} aria-hidden="true" />
+			<VisuallyHidden>{wayWords[way]}</VisuallyHidden>
+			<bdi className={styles.subject}>{subject}</bdi>
+			<bdi className={styles.what}>{what}</bdi>
+			{(before !== undefined || after !== undefined) && (
+				<span className={styles.values}>
+					{before !== undefined && (
+						<>
+							<bdi className={styles.before}>− {before}</bdi>
+							<span aria-hidden="true">→</span>
+							<VisuallyHidden> to </VisuallyHidden>
+						</>
+					)}
+					<bdi className={styles.after}>+ {after ?? 'None'}</bdi>
+				</span>
+			)}
+		</li>
+	);
+}
+
+type FailuresProps = {
+	readonly result: Rehearsal;
+	/** Undefined where they are those of another plan. */
+	readonly steps: readonly PlanStep[] | undefined;
+};
+
+type Failure = {readonly title: string; readonly said: string; readonly names: readonly string[]};
+
+/** Steps that would not succeed, by the reason. */
+function Failures({result, steps}: FailuresProps) {
+	const failures = useMemo(() => failuresOf(result, steps ?? []), [result, steps]);
+	if (steps === undefined || failures.length === 0) return null;
+	return (
+		<section aria-label="Steps that would fail">
+			<h3 className={styles.heading}>Steps that would not succeed</h3>
+			{failures.map(one => (
+				<FailureGroup key={one.title + one.said} of={one} />
+			))}
+		</section>
+	);
+}
+
+function failuresOf(result: Rehearsal, steps: readonly PlanStep[]): readonly Failure[] {
+	const rehearsed = rehearsedSteps(result, steps);
+	const nameIn = (some: readonly PlanStep[]) => some.map(({target}) => openName(target.name));
+	const refused = refusalGroups(rehearsed).map(({said, steps: some}) => ({
+		title: `${countSteps(some.length)} would be refused`,
+		said,
+		names: nameIn(some),
+	}));
+	const held = (['drift', 'identity', 'permission', 'gone'] as const).flatMap(reason => {
+		const some = rehearsed.filter(one => one.state === 'held' && one.reason === reason);
+		if (some.length === 0) return [];
+		return [
+			{
+				title: `${countSteps(some.length)} would be held`,
+				said: holdWords[reason],
+				names: nameIn(some),
+			},
+		];
+	});
+	const beyond = new Set(result.beyond);
+	const untried = steps.filter(({n}) => beyond.has(n));
+	const last =
+		untried.length === 0
+			? []
+			: [
+					{
+						title: `${countSteps(untried.length)} not rehearsed`,
+						said: beyondWords,
+						names: nameIn(untried),
+					},
+				];
+	return [...refused, ...held, ...last];
+}
+
+function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(names.length, {
+		atFirst: fewAtFirst,
+	});
+	return (
+		<div className={styles.group}>
+			<h4 className={styles.title}>
+				{title}: <span className={styles.said}>{said}</span>
+			</h4>
+			<ul ref={list} className={styles.names} aria-label={said}>
+				{names.slice(0, shown).map((name, at) => (
+					<li key={at}>
+						<bdi>{name}</bdi>
+					</li>
+				))}
+			</ul>
+			{more}
+		</div>
+	);
+}
+
+/** What the copy could not know: where the organization may do otherwise. */
+function Unknown({of}: {readonly of: Rehearsal['unknown']}) {
+	return (
+		<details className={styles.unknown}>
+			<summary>What the copy could not know ({of.length.toLocaleString('en')})</summary>
+			<ul>
+				{of.map(({what, why}) => (
+					<li key={`${what} ${why}`}>
+						<bdi>
+							{what.charAt(0).toUpperCase()}
+							{what.slice(1)}
+						</bdi>
+						. <span className={styles.quiet}>{why}</span>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,135 @@
+import {Button} from '@mantine/core';
+import {Ban, FlaskConical, TriangleAlert} from 'lucide-react';
+import {useMemo, type ReactNode} from 'react';
+import {wallNow} from '../../../../shared/clock';
+import type {PlanStep} from '../../../../shared/model/plan';
+import type {Rehearsal} from '../../../../shared/model/rehearsal';
+import {openName} from '../../../../shared/model/shown-name';
+import {useNow} from '../../../api/connection/clocks';
+import {countSteps, refusalGroups} from '../../../plans/plan-words';
+import type {StepNames} from '../../../plans/step-words';
+import {differenceGroups, type DifferenceGroup} from './difference-words';
+import {resultWords, standingWords, type Standing} from './rehearsal-words';
+import styles from './rehearsal.module.css';
+
+const mostGroups = 3;
+const mostNamed = 3;
+
+type Props = {
+	readonly result: Rehearsal;
+	readonly standing: Standing;
+	readonly steps: readonly PlanStep[];
+	readonly names: StepNames;
+	readonly onShowSteps: (state: 'refused' | 'held') => void;
+	/** The way to all of it. */
+	readonly children: ReactNode;
+};
+
+/** What a rehearsal came to, in few lines: first what no step said, then what would be refused. */
+export function RehearsalSummary(props: Props) {
+	const {result, standing, steps, names, onShowSteps, children} = props;
+	// Ages grow while they are looked at.
+	useNow();
+	const besides = useMemo(
+		() =>
+			differenceGroups(
+				result.difference.filter(({isSaid}) => !isSaid),
+				names,
+			),
+		[result, names],
+	);
+	const count = besides.reduce((sum, {lines}) => sum + lines.length, 0);
+	const refused = useMemo(() => refusalGroups(rehearsedSteps(result, steps)), [result, steps]);
+	const held = result.outcomes.filter(({state}) => state === 'held').length;
+	return (
+		<section className={styles.strip} aria-label="Rehearsal">
+			<div className={styles.line}>
+				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
+				<p className={styles.sentence} role="status">
+					{resultWords(result, wallNow())}
+				</p>
+				{children}
+				{standing !== 'edited' && refused.length > 0 && (
+					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
+						Show refused steps
+					</Button>
+				)}
+				{standing !== 'edited' && held > 0 && (
+					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
+						Show held steps
+					</Button>
+				)}
+			</div>
+			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
+			{count === 0 ? (
+				<p className={styles.quiet}>No side effects: the copy changed only where a step says so.</p>
+			) : (
+				<div className={styles.besides}>
+					<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+					<div>
+						<b>{sideEffects(count)} that no step says</b>
+						<ul aria-label="Side effects">
+							{besides.slice(0, mostGroups).map(group => (
+								<li key={group.title}>{groupWords(group)}</li>
+							))}
+							{besides.length > mostGroups && (
+								<li className={styles.quiet}>
+									and {besides.length - mostGroups} more{' '}
+									{besides.length - mostGroups === 1 ? 'kind' : 'kinds'}
+								</li>
+							)}
+						</ul>
+					</div>
+				</div>
+			)}
+			{refused.length > 0 && (
+				<div className={styles.refused}>
+					<Ban size={16} strokeWidth={1.5} aria-hidden="true" />
+					<ul aria-label="Would be refused">
+						{refused.slice(0, mostGroups).map(({said, steps: some}) => (
+							<li key={said}>
+								<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+								{standing !== 'edited' && (
+									<span className={styles.quiet}>
+										{namesOf(some.map(({target}) => openName(target.name)))}
+									</span>
+								)}
+							</li>
+						))}
+						{refused.length > mostGroups && (
+							<li className={styles.quiet}>and for {refused.length - mostGroups} more reasons</li>
+						)}
+					</ul>
+				</div>
+			)}
+		</section>
+	);
+}
+
+export function sideEffects(count: number): string {
+	return count === 1 ? '1 side effect' : `${count.toLocaleString('en')} side effects`;
+}
+
+/** "Accounts deactivated (2): Build bot, Weather bot". */
+function groupWords({title, lines}: DifferenceGroup): string {
+	const count = lines.length === 1 ? '' : ` (${lines.length.toLocaleString('en')})`;
+	return `${title}${count}: ${namesOf([...new Set(lines.map(({subject}) => subject))])}`;
+}
+
+function namesOf(names: readonly string[]): string {
+	const rest = names.length - mostNamed;
+	const some = names.slice(0, mostNamed).join(', ');
+	return rest > 0 ? `${some} and ${rest.toLocaleString('en')} more` : some;
+}
+
+/** The steps as the rehearsal left them. */
+export function rehearsedSteps(
+	{outcomes}: Rehearsal,
+	steps: readonly PlanStep[],
+): readonly PlanStep[] {
+	const byNumber = new Map(steps.map(step => [step.n, step]));
+	return outcomes.flatMap(outcome => {
+		const step = byNumber.get(outcome.n);
+		return step === undefined ? [] : [{...step, ...outcome}];
+	});
+}

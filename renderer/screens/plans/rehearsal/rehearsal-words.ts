@@ -1,0 +1,89 @@
+import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import type {Rehearsal, RehearsalStage, RehearsedStep} from '../../../../shared/model/rehearsal';
+import {countSteps, holdWords} from '../../../plans/plan-words';
+import {seenWords} from '../../../text/seen-times';
+
+/** What screens say of a rehearsal. */
+
+const number = (count: number) => count.toLocaleString('en');
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, UNIX milliseconds: "2 min ago". */
+function agoWords(at: number, now: number): string {
+	const age = now - at;
+	if (age < minute) return 'just now';
+	if (age < hour) return `${Math.floor(age / minute)} min ago`;
+	if (age < day) return `${Math.floor(age / hour)} h ago`;
+	return `on ${seenWords(at / 1000, now / 1000)}`;
+}
+
+/** What it came to, in a sentence. */
+export function resultWords(result: Rehearsal, now: number): string {
+	const {at, snapshotAt, outcomes, beyond} = result;
+	const count = (state: RehearsedStep['state']) =>
+		outcomes.filter(one => one.state === state).length;
+	const all = outcomes.length + beyond.length;
+	const done = count('done');
+	const [refused, held, unknown] = [count('refused'), count('held'), count('unknown')];
+	const succeed =
+		done < all
+			? `${number(done)} of ${countSteps(all)} would succeed`
+			: all === 1
+				? 'the step would succeed'
+				: `all ${countSteps(all)} would succeed`;
+	const parts = [
+		succeed,
+		...(refused > 0 ? [`${number(refused)} would be refused`] : []),
+		...(held > 0 ? [`${number(held)} would be held`] : []),
+		...(unknown > 0 ? [`${number(unknown)} could not be judged`] : []),
+		...(beyond.length > 0 ? [`${number(beyond.length)} could not be tried`] : []),
+	];
+	const read = seenWords(snapshotAt / 1000, now / 1000);
+	return `Rehearsed ${agoWords(at, now)} on a copy read at ${read}: ${parts.join(', ')}.`;
+}
+
+/** What goes on. */
+export const stageWords: Readonly<Record<RehearsalStage['phase'], string>> = {
+	reading: 'Reading the organization…',
+	starting: 'Starting the copy…',
+	trying: 'Rehearsing on the copy…',
+	comparing: 'Comparing the copy before and after…',
+};
+
+/** edited: the plan is another one now; run: steps of it were applied since. */
+export type Standing = 'current' | 'edited' | 'run';
+
+export function standingOf(
+	plan: PlanSummary,
+	steps: readonly PlanStep[],
+	{at, outcomes}: Rehearsal,
+): Standing {
+	if (plan.rehearsal?.at !== at) return 'edited';
+	const left = new Set(
+		steps.flatMap(({n, state}) => (state === 'pending' || state === 'held' ? n : [])),
+	);
+	return outcomes.every(({n}) => left.has(n)) ? 'current' : 'run';
+}
+
+export const standingWords: Readonly<Record<Exclude<Standing, 'current'>, string>> = {
+	edited: 'Out of date: the plan was changed after this rehearsal. Rehearse it again.',
+	run: 'Out of date: steps were applied after this rehearsal.',
+};
+
+/** What would become of a step, where it would not simply succeed. */
+export function rehearsedWords({state, reason, sentence}: RehearsedStep): string | undefined {
+	switch (state) {
+		case 'done':
+			return undefined;
+		case 'refused':
+			return `Would be refused: ${sentence ?? 'the server gave no reason'}`;
+		case 'held':
+			return `Would be held: ${reason === undefined ? (sentence ?? '') : holdWords[reason].toLowerCase()}`;
+		default:
+			return 'The copy could not tell what would become of it';
+	}
+}
+
+export const beyondWords = 'Not rehearsed: the copy does not have its messages';

@@ -1,0 +1,37 @@
+import {Button} from '@mantine/core';
+import {FlaskConical} from 'lucide-react';
+import type {RehearsalStage} from '../../../../shared/model/rehearsal';
+import progress from '../../../components/progress.module.css';
+import {stageWords} from './rehearsal-words';
+import styles from './rehearsal.module.css';
+
+type Props = {readonly stage: RehearsalStage; readonly onStop: () => void};
+
+/** How far it is; the words change with the stage alone, so that they are not read out without end. */
+export function RunningRehearsal({stage, onStop}: Props) {
+	const isCounted = stage.phase === 'trying';
+	return (
+		<section className={styles.strip} aria-label="Rehearsal">
+			<div className={styles.line}>
+				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
+				<p className={styles.sentence} role="status">
+					{stageWords[stage.phase]}
+				</p>
+				<progress
+					className={`${progress.bar} ${styles.progress}`}
+					aria-label="Steps rehearsed"
+					{...(isCounted && {max: Math.max(1, stage.all), value: stage.done})}
+				/>
+				{isCounted && (
+					<span className={styles.count} aria-hidden="true">
+						{stage.done.toLocaleString('en')} of {stage.all.toLocaleString('en')}
+					</span>
+				)}
+				<Button variant="default" size="compact-sm" onClick={onStop}>
+					Stop rehearsal
+				</Button>
+			</div>
+			<p className={styles.quiet}>Nothing is changed in the organization.</p>
+		</section>
+	);
+}
