@@ -64,13 +64,13 @@ export async function rehearse(
 			const tried = steps.filter(({n}) => !isBeyond.has(n));
 			// What the original did not tell has a default there, which no step changed.
 			const before = await readSnapshot(copy.client, wishes);
-			const outcomes = await runOn(copy, inside(work, 'plans.db'), head, tried, signal);
+			const {outcomes, made} = await runOn(copy, inside(work, 'plans.db'), head, tried, signal);
 			const after = await readSnapshot(copy.client, wishes);
 			// Resolving renames a topic with all of its messages.
 			const renamed = tried.flatMap(({change}) =>
 				change.kind === 'resolve' ? ` > ${withResolved(change.topic, change.before)}` : [],
 			);
-			const said = new Set(tried.flatMap(({change}) => saidBy(change)));
+			const said = new Set(made.flatMap(saidBy));
 			return {
 				at: wallNow(),
 				snapshotAt: snapshot.reading.at,
@@ -118,7 +118,7 @@ async function runOn(
 	head: PlanHead,
 	steps: readonly PlanStep[],
 	signal: AbortSignal | undefined,
-): Promise<Rehearsal['outcomes']> {
+): Promise<Pick<Rehearsal, 'outcomes'> & {readonly made: readonly PlanChange[]}> {
 	const store = openPlanStore(file);
 	try {
 		store.add(head, steps);
@@ -132,7 +132,8 @@ async function runOn(
 		signal?.addEventListener('abort', () => run.pause());
 		await run.run();
 		// The steps of the copy are numbered anew.
-		return store.steps(head.id).map(({n, state, reason, now, code, sentence}) => ({
+		const ended = store.steps(head.id);
+		const outcomes = ended.map(({n, state, reason, now, code, sentence}) => ({
 			n: steps[n - 1]?.n ?? n,
 			state,
 			...(reason !== undefined && {reason}),
@@ -140,6 +141,7 @@ async function runOn(
 			...(code !== undefined && {code}),
 			...(sentence !== undefined && {sentence}),
 		}));
+		return {outcomes, made: ended.map(({change, made = change}) => made)};
 	} finally {
 		store.close();
 	}
@@ -229,10 +231,23 @@ function saidBy(change: PlanChange): readonly string[] {
 		case 'message-text':
 		case 'message-deletion':
 			return messagesOf(change).map(id => `message ${id}`);
+		case 'new-channel':
+			return ofId('channel', change.stream_id);
+		case 'new-field':
+			return ofId('field', change.field_id);
+		case 'new-link':
+			return ofId('invitation', change.invite_id);
+		case 'new-person':
+			return ofId('person', change.user_id);
 		case 'file':
 		case 'mark':
 			return [];
 		default:
 			return change satisfies never;
 	}
+}
+
+/** The whole of what was made, under the number that it got on the copy. */
+function ofId(kind: Difference['kind'], id: number | undefined): readonly string[] {
+	return id === undefined ? [] : [`${kind} ${id}`];
 }

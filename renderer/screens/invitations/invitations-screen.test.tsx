@@ -2,7 +2,7 @@
 import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {invitationKeys} from '../../api/users/invitations';
+import {invitationKeys} from '../../api/users/invitation-keys';
 import {textsOf} from '../../api/saved/saved-texts';
 import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';

@@ -13,6 +13,7 @@ const parts = {
 	display_in_profile_summary: true,
 	field_data: {'0': {text: 'Optics', order: '1'}},
 };
+const grant = {role: 400, channels: [3], withDefaults: true, minutes: null} as const;
 const status = {
 	status_text: 'Away',
 	emoji: {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'},
@@ -93,7 +94,31 @@ const changes: {
 		ownChannels: [3],
 		expected: 12,
 	}),
-	link: {...removal, kind: 'link', invite_id: 4},
+	link: {...removal, kind: 'link', invite_id: 4, grant},
+	'new-channel': {
+		kind: 'new-channel',
+		before: null,
+		after: {
+			name: 'optics',
+			description: '',
+			invite_only: true,
+			history_public_to_subscribers: false,
+			stream_post_policy: 1,
+			message_retention_days: 'unlimited',
+			announce: false,
+			subscribers: [7],
+		},
+		stream_id: 4,
+	},
+	'new-field': {kind: 'new-field', before: null, after: {...parts, field_type: 3}, field_id: 4},
+	'new-link': {kind: 'new-link', before: null, after: grant, mark: 'again 4', invite_id: 5},
+	'new-person': {
+		kind: 'new-person',
+		before: null,
+		after: {full_name: 'Nora Reyes', email: 'nora@example.com', role: 300},
+		user_id: 8,
+		has_role: 400,
+	},
 	file: {...removal, kind: 'file', attachment_id: 4},
 	'message-deletion': {...removal, kind: 'message-deletion', message_id: 4, isGone: true},
 	archiving: {...removal, kind: 'archiving', stream_id: 4},
@@ -120,6 +145,8 @@ it('drafts, other kinds and texts beyond the bounds do not pass', () => {
 		{...changes['field-order'], after: Array.from({length: bounds.fields + 1}, (_, at) => at)},
 		{...changes.role, user_id: '7'},
 		{...changes.file, after: true},
+		{...changes['new-person'], password: 'secret'},
+		{...changes['new-link'], address: 'https://chat.example.com/join/secret/'},
 	]) {
 		expect(planChange.safeParse(wrong).success).toBe(false);
 	}

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {markChange} from '../mark';
+import {newChannel, newField, newLink, newPerson} from './creations';
 import {channelChange, membershipChange, ownSettingChange, topicPolicyChange} from './of-channels';
 import {
 	flagChange,
@@ -45,5 +46,9 @@ export const planChange = z.discriminatedUnion('kind', [
 	messageDeletion,
 	archiving,
 	fieldDeletion,
+	newChannel,
+	newField,
+	newLink,
+	newPerson,
 ]);
 export type PlanChange = z.output<typeof planChange>;
