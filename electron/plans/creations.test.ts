@@ -7,6 +7,7 @@ import {readDirectory} from '../../shared/client/channel-directory';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {Creation} from '../../shared/model/change';
+import type {DraftChange} from '../../shared/model/draft';
 import {planState, type StepOrder, type StepTarget} from '../../shared/model/plan';
 import {createServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
@@ -290,6 +291,73 @@ describe('nothing secret', () => {
 			expect.objectContaining({change: 'new-person', plan: id, step: 2}),
 			expect.objectContaining({change: 'role', before: 'member', after: 'moderator', step: 2}),
 		]);
+	});
+});
+
+describe('own drafts', () => {
+	const body = (content: string) => ({type: 'stream' as const, to: [1], topic: 'plans', content});
+	const at = 1_700_000_000_000;
+	const step = (change: DraftChange): StepOrder => ({
+		change,
+		target: {kind: 'draft', name: 'plans'},
+		seenAt: Date.now(),
+	});
+	const drafts = async () =>
+		(await client.getDrafts({})).drafts.map(({content, timestamp}) => [content, timestamp]);
+
+	it('are stored, changed and deleted by a plan, and put back by its undo', async () => {
+		const [channel] = (await readDirectory(client)).channels;
+		const to = [channel?.stream_id ?? 0];
+		const stored = [body('Old one'), body('Old two')].map(one => ({...one, to}));
+		const {ids} = await client.createDrafts({
+			drafts: stored.map(one => ({...one, timestamp: at / 1000})),
+		});
+		const before = await drafts();
+		const change = (given: Partial<DraftChange>): DraftChange => ({
+			kind: 'draft',
+			uid: 'new',
+			before: null,
+			after: null,
+			at,
+			...given,
+		});
+		const [one, two] = stored;
+		if (one === undefined || two === undefined) throw new Error('There are no drafts.');
+		const numbered = (n: number) => ({uid: `draft ${n}`, draft_id: ids[n] ?? 0});
+		const {id} = plans.add(host, 'Drafts', [
+			step(change({after: {...body('New'), to}})),
+			step(change({...numbered(0), before: one, after: {...one, content: 'Changed'}})),
+			step(change({...numbered(1), before: two})),
+		]);
+		await plans.apply(id, host);
+		expect(statesOf(id)).toEqual(['done', 'done', 'done']);
+		expect((await drafts()).map(([content]) => content)).toEqual(
+			expect.arrayContaining(['New', 'Changed']),
+		);
+		await plans.apply(plans.undo(id).id, host);
+		expect(planState(plans.summary(id))).toBe('undone');
+		expect((await drafts()).toSorted()).toEqual(before.toSorted());
+	});
+
+	it('that are others by now are held, and one whose answer was lost is found', async () => {
+		const [channel] = (await readDirectory(client)).channels;
+		const text = {...body('Theirs'), to: [channel?.stream_id ?? 0]};
+		const {ids} = await client.createDrafts({drafts: [{...text, timestamp: at / 1000}]});
+		const seen = {...text, content: 'Seen'};
+		const made = {...text, content: 'Lost answer'};
+		const {id} = plans.add(host, 'Drafts', [
+			step({kind: 'draft', uid: '1', draft_id: ids[0] ?? 0, before: seen, after: null, at}),
+			step({kind: 'draft', uid: '2', draft_id: 999_999, before: seen, after: null, at}),
+			step({kind: 'draft', uid: '3', before: null, after: made, at}),
+		]);
+		await plans.apply(id, {...host, client: losing('createDrafts')});
+		expect(plans.steps(id).map(({state, reason}) => [state, reason])).toEqual([
+			['held', 'drift'],
+			['held', 'gone'],
+			['done', undefined],
+		]);
+		const contents = (await drafts()).filter(([content]) => content === 'Lost answer');
+		expect(contents).toHaveLength(1);
 	});
 });
 

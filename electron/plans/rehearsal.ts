@@ -30,7 +30,7 @@ export type Rehearsal = {
 	readonly difference: readonly (Difference & {readonly isSaid: boolean})[];
 	/** What the copy could not know. */
 	readonly unknown: readonly Unknown[];
-	/** Steps whose messages the copy does not have, by their number. */
+	/** Steps whose messages or drafts the copy does not have, by their number. */
 	readonly beyond: readonly number[];
 };
 
@@ -149,7 +149,7 @@ async function runOn(
 
 type Topics = {
 	readonly topics: readonly TopicPlace[];
-	/** Steps about messages that are in no topic which could be copied. */
+	/** Steps about drafts, and about messages that are in no topic which could be copied. */
 	readonly beyond: readonly number[];
 };
 
@@ -162,7 +162,7 @@ async function topicsOf(client: Client, steps: readonly PlanStep[]): Promise<Top
 	const messages = await facts.messages(steps.flatMap(({change}) => messagesOf(change)));
 	const beyond: number[] = [];
 	for (const {n, change} of steps) {
-		if (change.kind === 'mark') beyond.push(n);
+		if (change.kind === 'mark' || change.kind === 'draft') beyond.push(n);
 		for (const id of messagesOf(change)) {
 			const message = messages.get(id);
 			if (message?.stream_id === undefined) {
@@ -240,6 +240,7 @@ function saidBy(change: PlanChange): readonly string[] {
 		case 'new-person':
 			return ofId('person', change.user_id);
 		case 'file':
+		case 'draft':
 		case 'mark':
 			return [];
 		default:

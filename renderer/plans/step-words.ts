@@ -80,6 +80,10 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'message-text':
 		case 'own-setting':
 			return plainWords(value);
+		case 'draft': {
+			const content = (value as {readonly content?: string} | null)?.content;
+			return content === undefined ? 'No draft' : firstWords(content);
+		}
 		case 'new-channel':
 		case 'new-field':
 		case 'new-link':

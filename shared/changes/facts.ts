@@ -2,6 +2,7 @@ import {readDirectory, type ChannelDirectory} from '../client/channel-directory'
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Attachment} from '../model/attachment';
+import type {Draft} from '../model/draft';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
 import type {ProfileField} from '../model/profile-field';
@@ -83,6 +84,10 @@ export class Facts {
 
 	attachments(): Promise<readonly Attachment[]> {
 		return this.#once('files', async () => (await this.client.getAttachments({})).attachments);
+	}
+
+	drafts(): Promise<readonly Draft[]> {
+		return this.#once('drafts', async () => (await this.client.getDrafts({})).drafts);
 	}
 
 	/** A part of the state that a registration tells, without a queue of events. */

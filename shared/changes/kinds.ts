@@ -2,6 +2,7 @@ import type {Change} from '../model/change';
 import type {PlanChange} from '../model/plan';
 import type {ChangeCalls, ChangeSteps} from './calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from './creation-calls';
+import {draftCalls} from './draft-calls';
 import {channelCalls, fieldCalls, fieldOrderCalls} from './edit-calls';
 import {markSteps} from './mark-steps';
 import {membershipCalls} from './membership-calls';
@@ -45,6 +46,7 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
 	'message-text': messageTextCalls,
+	draft: draftCalls,
 	'new-channel': newChannelCalls,
 	'new-field': newFieldCalls,
 	'new-link': newLinkCalls,

@@ -43,6 +43,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
+		case 'draft':
+			return change.draft_id === undefined ? [] : [`draft ${change.draft_id}`];
 		case 'mark':
 			return [];
 		case 'new-channel':
@@ -121,6 +123,18 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	user_settings: () => ['visibility'],
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
+	drafts: event => {
+		switch (event.op) {
+			case 'add':
+				return event.drafts.map(({id}) => `draft ${id}`);
+			case 'update':
+				return [`draft ${event.draft.id}`];
+			case 'remove':
+				return [`draft ${event.draft_id}`];
+			default:
+				return event satisfies never;
+		}
+	},
 	update_message: ({message_ids}) => message_ids.map(id => `message ${id}`),
 	delete_message: ({message_ids, message_id}) =>
 		(message_ids ?? [message_id]).map(id => `message ${id}`),

@@ -41,7 +41,17 @@ export type HoldReason = z.output<typeof holdReason>;
 /** What a step is about, as it was seen when it was planned. */
 export const stepTarget = z
 	.strictObject({
-		kind: z.enum(['user', 'channel', 'topic', 'message', 'field', 'link', 'file', 'account']),
+		kind: z.enum([
+			'user',
+			'channel',
+			'topic',
+			'message',
+			'field',
+			'link',
+			'file',
+			'draft',
+			'account',
+		]),
 		id: z.int().exactOptional(),
 		name: text,
 		/** Of a person: the same id with another address is somebody else. */

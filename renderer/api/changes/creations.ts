@@ -1,7 +1,12 @@
 import type {ChangeCalls} from '../../../shared/changes/calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from '../../../shared/changes/creation-calls';
 import {newPersonCalls} from '../../../shared/changes/new-person-calls';
-import {isCreation, type Creation, type NewLink} from '../../../shared/model/change';
+import {
+	isCreation,
+	type Creation,
+	type NewLink,
+	type NewPerson,
+} from '../../../shared/model/change';
 import {linkKey, type Invitation} from '../../../shared/model/invitation';
 import {channelKeys} from '../channels/channel-keys';
 import {remember} from '../saved/remembered';
@@ -50,7 +55,7 @@ export const newFields = creations(newFieldCalls, async ({queries, connectionId}
 	await queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)});
 });
 
-export const newPeople = creations(
+const people = creations(
 	newPersonCalls,
 	async ({client, queries, connectionId}, changes) => {
 		for (const change of changes) {
@@ -64,6 +69,17 @@ export const newPeople = creations(
 	},
 	() => ({passwordOf}),
 );
+
+export const newPeople: CallFamily<NewPerson> = {
+	...people,
+	hasHappened(deps, changes) {
+		// A look tells that somebody is there, not with which of the passwords that were typed.
+		const isThere = changes.every(change => madeAs(change).has_role !== undefined);
+		return isThere
+			? people.hasHappened(deps, changes)
+			: Promise.reject(new Error('Nobody knows with which password.'));
+	},
+};
 
 /** What a link grants the service never says again: it is remembered here. */
 export const newLinks = creations(

@@ -1,7 +1,6 @@
 import {expect, it} from 'vitest';
 import {bounds} from '../bounds';
 import type {Change} from '../change';
-import type {DraftChange} from '../draft';
 import {newMark} from '../mark';
 import {planChange, type PlanChange} from './plan-change';
 
@@ -22,7 +21,7 @@ const reaction = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unico
 
 /** One of each kind: a forgotten one does not compile. */
 const changes: {
-	readonly [K in Exclude<Change, DraftChange>['kind']]: Extract<Change, {readonly kind: K}>;
+	readonly [K in Change['kind']]: Extract<Change, {readonly kind: K}>;
 } = {
 	role: {kind: 'role', user_id: 7, before: 400, after: 300, isOneWay: true},
 	name: {kind: 'name', user_id: 7, before: 'Ada', after: 'Ada L.'},
@@ -95,6 +94,14 @@ const changes: {
 		expected: 12,
 	}),
 	link: {...removal, kind: 'link', invite_id: 4, grant},
+	draft: {
+		kind: 'draft',
+		uid: '4',
+		draft_id: 4,
+		before: {type: 'stream', to: [3], topic: 'plans', content: 'one'},
+		after: null,
+		at: 1_700_000_000_000,
+	},
 	'new-channel': {
 		kind: 'new-channel',
 		before: null,
@@ -135,10 +142,9 @@ it.each(all.map(change => [change.kind, change] as const))(
 	},
 );
 
-it('drafts, other kinds and texts beyond the bounds do not pass', () => {
+it('other kinds, secrets and texts beyond the bounds do not pass', () => {
 	const long = 'a'.repeat(bounds.name + 1);
 	for (const wrong of [
-		{kind: 'draft', uid: 'a', before: null, after: null},
 		{kind: 'delete-everything', user_id: 7},
 		{...changes.name, after: long},
 		{...changes['topic-policy'], topic: long},
