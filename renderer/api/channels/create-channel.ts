@@ -12,7 +12,7 @@ export function useCreateChannel() {
 	return useMutation({
 		mutationFn: (after: NewChannel['after']) =>
 			recalled(id, ['create channel', after], () =>
-				create<NewChannel>({kind: 'new-channel', before: null, after}, `#${after.name} created.`, {
+				create<NewChannel>({kind: 'new-channel', before: null, after}, `New channel: #${after.name}.`, {
 					longestWait: longestWaitSeconds,
 				}),
 			),

@@ -42,7 +42,7 @@ export function useAddPerson() {
 			handPassword(change, password);
 			let roleProblem: unknown;
 			try {
-				await create(change, `${after.full_name} was added.`);
+				await create(change, `New person: ${after.full_name}.`);
 			} catch (error) {
 				if (!isMadeInPart(madeAs(change))) throw error;
 				roleProblem = error;

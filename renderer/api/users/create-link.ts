@@ -17,7 +17,7 @@ export function useCreateLink() {
 		mutationFn: async (after: NewLink['after']): Promise<CreatedLink> => {
 			const mark = crypto.randomUUID();
 			const change: NewLink = {kind: 'new-link', before: null, after, mark};
-			const link = await create(change, 'Invitation link created.');
+			const link = await create(change, 'New invitation link.');
 			return {link, address: addressOf(change) ?? ''};
 		},
 	});

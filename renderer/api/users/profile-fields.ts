@@ -31,7 +31,7 @@ export function useCreateProfileField() {
 	return useMutation({
 		...way,
 		mutationFn: (after: NewField['after']) =>
-			create<NewField>({kind: 'new-field', before: null, after}, `Profile field ${after.name} added.`),
+			create<NewField>({kind: 'new-field', before: null, after}, `New profile field: ${after.name}.`),
 		onSettled: settle,
 	});
 }
