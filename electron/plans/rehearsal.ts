@@ -232,7 +232,7 @@ function saidBy(change: PlanChange): readonly string[] {
 		case 'message-deletion':
 			return messagesOf(change).map(id => `message ${id}`);
 		case 'new-channel':
-			return ofId('channel', change.stream_id);
+			return [...ofId('channel', change.stream_id), ...ofId('own-subscription', change.stream_id)];
 		case 'new-field':
 			return ofId('field', change.field_id);
 		case 'new-link':
