@@ -164,8 +164,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					const stands = channelNamed(channelsNow(), name);
 					const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
 					const done = isOthers ? foundThere(stands) : created(asMade);
-					const detail = 'detail' in done ? done.detail : undefined;
-					noteDone(connectionId, {...done, detail: sentences(leftOut, detail)});
+
+					noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
 					if (isStillOpen) onCreated(name);
 				},
 			},
@@ -325,9 +325,8 @@ function foundThere({channel, kind}: ChannelRow) {
 	};
 }
 
-function sentences(...parts: readonly (string | undefined)[]): string | undefined {
-	const said = parts.filter(part => part !== undefined);
-	return said.length === 0 ? undefined : said.join(' ');
+function sentences(...parts: readonly (string | undefined)[]): string {
+	return parts.filter(part => part !== undefined).join(' ');
 }
 
 function created(change: NewChannel) {
@@ -335,6 +334,7 @@ function created(change: NewChannel) {
 	if (!isReversible(change)) return {label, detail: 'To undo this, archive it.'};
 	return {
 		label,
+		detail: 'Undo archives it.',
 		changes: [change],
 		harmOfUndo: `#${change.after.name} is archived: all subscribers are removed, and no one can read its messages. ${finalWords}`,
 	};

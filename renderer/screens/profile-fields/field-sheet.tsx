@@ -258,6 +258,7 @@ function added(change: NewField) {
 	const {name} = change.after;
 	return {
 		label: `Profile field ${name} added.`,
+		detail: 'Undo deletes it.',
 		changes: [change],
 		harmOfUndo: `${openName(name)} is deleted, with all values entered since. ${finalWords}`,
 	};
