@@ -53,10 +53,14 @@ export function isMade(carrierSame: ((one: unknown, other: unknown) => boolean) 
 	return (found: Found | undefined, change: PlanChange): boolean | undefined => {
 		if (found === undefined || found.state === 'hidden') return undefined;
 		// What is taken away is gone then.
-		if (found.state === 'gone') return change.after === false ? true : undefined;
+		if (found.state === 'gone') return isTakenAway(change) ? true : undefined;
 		if (isSame(found.value, change.after)) return true;
 		return isSame(found.value, change.before) ? false : undefined;
 	};
+}
+
+function isTakenAway(change: PlanChange): boolean {
+	return change.after === false || (change.kind === 'draft' && change.after === null);
 }
 
 /** Steps about a person who is not the one that was seen: the address is another, or nobody has the id. */

@@ -10,19 +10,20 @@ import {
 	RefusedForSome,
 	type ChangeCalls,
 	type ChangeSteps,
+	type FoundMade,
 	type StepCallDependencies,
 } from '../../shared/changes/calls';
 import {byCarrier, type Carrier} from '../../shared/changes/kinds';
 import {Overtaken} from '../../shared/changes/overtaken';
 import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
-import {isSent, saying, type Announce} from '../../shared/changes/saying';
+import {saying, sentOf, type Announce} from '../../shared/changes/saying';
 import {Stopped} from '../../shared/changes/while-fresh';
 import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
 import {EventStream} from '../../shared/client/event-stream';
 import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
-import type {Change} from '../../shared/model/change';
+import {isMadeInPart, type Change} from '../../shared/model/change';
 import {meaningOf, type Meaning} from '../../shared/model/meaning';
 import type {PauseReason, PlanChange, PlanStep, StepNote, StepState} from '../../shared/model/plan';
 import {isMade, lookAtSteps} from './plan-drift';
@@ -164,7 +165,11 @@ export class PlanRun {
 				return some.map((step): StepNote => {
 					const {n, change} = step;
 					if (isStranger.has(n)) return {n, state: 'held', reason: 'identity'};
-					const answer = made(found.get(n), change);
+					const there = found.get(n);
+					if ('asFound' in carrier && there?.state === 'there' && there.value !== null) {
+						return foundNote(n, carrier.asFound?.(change, there.value));
+					}
+					const answer = made(there, change);
 					if (answer === true) return {n, state: 'done'};
 					// It was not made, or says itself how far it is, or can be said twice.
 					if (answer === false || canRepeat(change))
@@ -220,7 +225,12 @@ export class PlanRun {
 			};
 			return this.#note(steps.map(({n, change}) => ({n, state: 'done', ...asMade(change)})));
 		}
-		this.#failed(calls, steps, problem);
+		// Of what is made in part another try does the rest.
+		const left = steps.map(step => {
+			const now = made.get(step.change);
+			return now !== undefined && isMadeInPart(now) ? {...step, change: now} : step;
+		});
+		this.#failed(calls, left, problem);
 	}
 
 	#failed(
@@ -228,7 +238,8 @@ export class PlanRun {
 		steps: readonly PlanStep[],
 		{error, outcome}: Problem,
 	): void {
-		const all = (note: Omit<StepNote, 'n'>) => this.#note(steps.map(({n}) => ({...note, n})));
+		const all = (note: Omit<StepNote, 'n'>) =>
+			this.#note(steps.map(({n, change}) => ({...note, n, ...(isMadeInPart(change) && {change})})));
 		if (outcome === 'unknown') return all({state: 'unknown', ...wordsOf(error)});
 		if (error instanceof Stopped || isSignedOut(error) || isOutOfReach(error)) {
 			all({state: 'pending'});
@@ -346,17 +357,24 @@ function meaningsOf(
 	steps: readonly PlanStep[],
 ): (sent: Readonly<Record<string, unknown>>) => readonly Meaning[] {
 	return sent =>
-		steps
-			.filter(({change}) => isSent(change, sent))
-			.map(({n, change, target: {name, within}}) => {
-				const names = {
-					person: () => name,
-					channel: () => (within?.kind === 'channel' ? within.name : name),
-					field: () => (within?.kind === 'field' ? within.name : name),
-					value: (_field: number, value: string) => value,
-				};
-				return {...meaningOf(change, names), plan, step: n};
-			});
+		steps.flatMap(({n, change, target: {name, within}}) => {
+			const meant = sentOf(change, sent);
+			if (meant === undefined) return [];
+			const names = {
+				person: () => name,
+				channel: () => (within?.kind === 'channel' ? within.name : name),
+				field: () => (within?.kind === 'field' ? within.name : name),
+				value: (_field: number, value: string) => value,
+			};
+			return [{...meaningOf(meant, names), plan, step: n}];
+		});
+}
+
+/** What became of a step that made something, by what stands there after a sudden end. */
+function foundNote(n: number, found: FoundMade<PlanChange> | undefined): StepNote {
+	if (found === undefined) return {n, state: 'unknown'};
+	const {made, isWhole} = found;
+	return isWhole ? {n, state: 'done', made} : {n, state: 'pending', change: made};
 }
 
 function isOfLimit(error: unknown): boolean {

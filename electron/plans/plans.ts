@@ -1,7 +1,7 @@
 import {wallNow} from '../../shared/clock';
 import type {Announce} from '../../shared/changes/saying';
 import type {Client} from '../../shared/client/create-client';
-import {targetOf} from '../../shared/model/change';
+import {isCreation, targetOf} from '../../shared/model/change';
 import {
 	mergedSteps,
 	planState,
@@ -318,7 +318,8 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				id,
 				held.flatMap(({n, change}) => {
 					const there = found.get(n);
-					if (isAnother.has(n) || there?.state !== 'there') return [];
+					// Nothing is made over what stands there.
+					if (isAnother.has(n) || there?.state !== 'there' || isCreation(change)) return [];
 					const after = {...change, before: there.value} as typeof change;
 					return [{n, state: 'pending' as const, change: after, seenAt: now()}];
 				}),
@@ -387,7 +388,8 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		undo(id) {
 			const plan = summary(id);
-			const steps = undoSteps(store.steps(id, {states: ['done']}), now());
+			const begun = store.steps(id, {states: ['done', 'refused', 'unknown']});
+			const steps = undoSteps(begun, now());
 			if (steps.length === 0) {
 				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} can be taken back.`);
 			}

@@ -82,10 +82,11 @@ async function tryOn(
 	try {
 		// What the original did not tell has a default there, which no step changed.
 		const before = await readSnapshot(copy.client, wishes);
-		const outcomes = await runOn(copy, inside(work, 'plans.db'), head, tried, {signal, onStage});
+		const watch = {signal, onStage};
+		const {outcomes, made} = await runOn(copy, inside(work, 'plans.db'), head, tried, watch);
 		onStage?.({phase: 'comparing'});
 		const after = await readSnapshot(copy.client, wishes);
-		const isSaid = saying(tried);
+		const isSaid = saying(made);
 		const difference = snapshotDifference(before, after);
 		return {outcomes, difference: difference.map(one => ({...one, isSaid: isSaid(one)}))};
 	} finally {
@@ -123,7 +124,7 @@ async function runOn(
 	head: PlanHead,
 	steps: readonly PlanStep[],
 	{signal, onStage}: Watch,
-): Promise<Rehearsal['outcomes']> {
+): Promise<Pick<Rehearsal, 'outcomes'> & {readonly made: readonly PlanChange[]}> {
 	const store = openPlanStore(file, {isPassing: true});
 	const ended = new Set<number>();
 	const tell = () => onStage?.({phase: 'trying', done: ended.size, all: steps.length});
@@ -153,7 +154,8 @@ async function runOn(
 			throw new CopyFailed('broken', 'The copy ended before the last step.', {cause: error});
 		}
 		// The steps of the copy are numbered anew.
-		const outcomes = store.steps(head.id).map(({n, state, reason, now, code, sentence}) => ({
+		const tried = store.steps(head.id);
+		const outcomes = tried.map(({n, state, reason, now, code, sentence}) => ({
 			n: steps[n - 1]?.n ?? n,
 			state,
 			...(reason !== undefined && {reason}),
@@ -164,7 +166,7 @@ async function runOn(
 		// It is this computer that had no room, not the organization.
 		const full = outcomes.find(({code}) => code === 'STORAGE_FULL');
 		if (full !== undefined) throw new CopyFailed('no-room', full.sentence ?? 'The disk is full.');
-		return outcomes;
+		return {outcomes, made: tried.map(({change, made = change}) => made)};
 	} finally {
 		store.close();
 	}
@@ -172,7 +174,7 @@ async function runOn(
 
 type Topics = {
 	readonly topics: readonly TopicPlace[];
-	/** Steps about messages that are in no topic which could be copied. */
+	/** Steps about drafts, and about messages that are in no topic which could be copied. */
 	readonly beyond: readonly number[];
 };
 
@@ -185,7 +187,7 @@ async function topicsOf(client: Client, steps: readonly PlanStep[]): Promise<Top
 	const messages = await facts.messages(steps.flatMap(({change}) => messagesOf(change)));
 	const beyond: number[] = [];
 	for (const {n, change} of steps) {
-		if (change.kind === 'mark') beyond.push(n);
+		if (change.kind === 'mark' || change.kind === 'draft') beyond.push(n);
 		for (const id of messagesOf(change)) {
 			const message = messages.get(id);
 			if (message?.stream_id === undefined) {
@@ -217,10 +219,10 @@ function nameOf({kind, id, part}: Difference): string {
 }
 
 /** Whether one of the steps says that it changes what differs. */
-function saying(steps: readonly PlanStep[]): (one: Difference) => boolean {
-	const said = new Set(steps.flatMap(({change}) => saidBy(change)));
+function saying(changes: readonly PlanChange[]): (one: Difference) => boolean {
+	const said = new Set(changes.flatMap(saidBy));
 	// Resolving renames a topic with all of its messages.
-	const renamed = steps.flatMap(({change}) =>
+	const renamed = changes.flatMap(change =>
 		change.kind === 'resolve' ? ` > ${withResolved(change.topic, change.before)}` : [],
 	);
 	return one =>
@@ -267,10 +269,24 @@ function saidBy(change: PlanChange): readonly string[] {
 		case 'message-text':
 		case 'message-deletion':
 			return messagesOf(change).map(id => `message ${id}`);
+		case 'new-channel':
+			return [...ofId('channel', change.stream_id), ...ofId('own-subscription', change.stream_id)];
+		case 'new-field':
+			return ofId('field', change.field_id);
+		case 'new-link':
+			return ofId('invitation', change.invite_id);
+		case 'new-person':
+			return ofId('person', change.user_id);
 		case 'file':
+		case 'draft':
 		case 'mark':
 			return [];
 		default:
 			return change satisfies never;
 	}
+}
+
+/** The whole of what was made, under the number that it got on the copy. */
+function ofId(kind: Difference['kind'], id: number | undefined): readonly string[] {
+	return id === undefined ? [] : [`${kind} ${id}`];
 }

@@ -22,7 +22,7 @@ import {CopyIcon} from '../components/copy-icon';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
 import {ownerPower, roleSteps, roleWords} from '../people/role-words';
-import {strongPassword} from './strong-password';
+import {strongPassword} from '../../shared/model/strong-password';
 import {usePeopleActions} from './use-people-actions';
 import {UnclearTries, type UnclearTry} from './unclear-tries';
 import styles from './add-person-dialog.module.css';
@@ -74,10 +74,15 @@ export function AddPersonDialog({onAdded}: Props) {
 				saved.forget(saved.fields);
 				setWarned(false);
 				setTries(all => all.filter(({email}) => email !== person.email));
-				if (isOpen) return;
 				const {label, detail} = addedWords(made, person.role);
-				if (made.roleProblem === undefined) noteDone(connectionId, {label, detail});
-				else noteHalfDone(connectionId, label, detail);
+				// What is wrong, and the password, stand in the open form.
+				const note = isOpen || made.roleProblem === undefined ? noteDone : noteHalfDone;
+				note(connectionId, {
+					label,
+					changes: [made.change],
+					staysAfterUndo: 'the account stays, deactivated.',
+					...(!isOpen && {detail}),
+				});
 			},
 			onRefused: error => {
 				// Of the same attempt once more there is one password.

@@ -62,6 +62,11 @@ export const remainderWords: Readonly<Record<Remainder, string>> = {
 	'notices-and-marks': 'notices in the topics stay; read and star marks may be lost',
 	'edit-history': 'the edit stays in the message history',
 	'who-read-it': 'people may have read it before you change it back',
+	'archived-channel': 'the channel stays archived, with what was written in it',
+	'lost-values': 'values entered since are deleted',
+	'who-joined': 'people who joined with the link stay',
+	'old-address': 'the old URL stays invalid; the new link has another URL',
+	account: 'the account stays, deactivated',
 };
 
 const number = (count: number) => count.toLocaleString('en');

@@ -1,12 +1,14 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
+import type {Creation} from '../../shared/model/change';
 import type {PlanChange} from '../../shared/model/plan';
-import type {ProfileField} from '../../shared/model/profile-field';
+import {FieldType, type ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
 import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
 import {nounOf} from '../runs/kind-words';
+import {countPeople} from '../text/count-words';
 
 /** Finds what people, channels and fields are called. */
 export type StepNames = {
@@ -78,6 +80,15 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'message-text':
 		case 'own-setting':
 			return plainWords(value);
+		case 'draft': {
+			const content = (value as {readonly content?: string} | null)?.content;
+			return content === undefined ? 'No draft' : firstWords(content);
+		}
+		case 'new-channel':
+		case 'new-field':
+		case 'new-link':
+		case 'new-person':
+			return createdWords(change, value, names);
 		case 'status':
 		case 'channel':
 		case 'profile-field':
@@ -86,6 +97,40 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return change satisfies never;
 	}
 }
+
+/** What is made, or what of that name stands there already. */
+function createdWords(change: Creation, value: unknown, {channel}: StepNames): string {
+	if (value === null) return 'Does not exist';
+	if (value !== change.after) return 'Already exists';
+	switch (change.kind) {
+		case 'new-channel': {
+			const {invite_only, subscribers} = change.after;
+			const people = subscribers.length === 0 ? '' : `, ${countPeople(subscribers.length)}`;
+			return `${invite_only ? 'Private' : 'Public'} channel${people}`;
+		}
+		case 'new-field':
+			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? 'Other type';
+		case 'new-link': {
+			const places = change.after.channels.map(id => `#${openName(channel(id))}`);
+			return [roleWords(change.after.role).title, ...places].join(', ');
+		}
+		case 'new-person':
+			return `${roleWords(change.after.role).title}, ${change.after.email}`;
+		default:
+			return change satisfies never;
+	}
+}
+
+const fieldTypeWords: Readonly<Record<string, string>> = {
+	[FieldType.shortText]: 'Short text',
+	[FieldType.longText]: 'Long text',
+	[FieldType.list]: 'List of options',
+	[FieldType.date]: 'Date',
+	[FieldType.link]: 'Link',
+	[FieldType.person]: 'Person',
+	[FieldType.externalAccount]: 'External account',
+	[FieldType.pronouns]: 'Pronouns',
+};
 
 const markWords: Readonly<Record<string, string>> = {
 	read: 'Read',

@@ -136,6 +136,26 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		isOnly: true,
 		about: () => 'The order of the profile fields',
 	},
+	'new-channel': {
+		nouns: ['channel', 'channels'],
+		done: () => 'created',
+		about: ({after}) => `#${after.name}`,
+	},
+	'new-field': {
+		nouns: ['profile field', 'profile fields'],
+		done: () => 'added',
+		about: ({after}) => after.name,
+	},
+	'new-link': {
+		nouns: ['invitation link', 'invitation links'],
+		done: () => 'created',
+		about: ({after}) => `Invitation link for ${roleWords(after.role).plural.toLowerCase()}`,
+	},
+	'new-person': {
+		nouns: ['person', 'people'],
+		done: () => 'added',
+		about: ({after}) => after.full_name,
+	},
 	'message-text': {
 		nouns: ['text of a message', 'texts of messages'],
 		about: ({before}) => firstWords(before),

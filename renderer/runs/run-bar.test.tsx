@@ -110,7 +110,11 @@ describe('the key for Undo', () => {
 		['stops at work of which nobody knows what became of it', putUnknown, false],
 		['stops at what may have been done', () => noteUnclear('demo', 'Not known.', 'Why.'), false],
 		['stops at what is final', () => noteDone('demo', {label: 'Archived.'}), false],
-		['stops at a part that is final', () => noteHalfDone('demo', 'Not all.', 'Why.'), false],
+		[
+			'stops at a part that is final',
+			() => noteHalfDone('demo', {label: 'Not all.', detail: 'Why.'}),
+			false,
+		],
 	])('%s', (_name, note, isTaken) => {
 		put({...finished, changes: [role(51)], done: [role(51)], label: 'Ann is now a moderator.'});
 		act(note);

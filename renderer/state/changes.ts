@@ -284,9 +284,12 @@ export function noteUnclear(
 	report(connectionId, {label, detail, isRefused: true, about});
 }
 
-/** Tells of work of which a part was refused when its form was gone, and nothing takes back the rest. */
-export function noteHalfDone(connectionId: string, label: string, detail: string): void {
-	report(connectionId, {label, detail, isRefused: true});
+/** Tells of work of which a part was refused when its form was gone; `changes` are the rest. */
+export function noteHalfDone(
+	connectionId: string,
+	work: Omit<Told, 'isRefused' | 'isRemark'>,
+): void {
+	report(connectionId, {...work, isRefused: true});
 }
 
 /** What was told of a sending is so no more; with `to` it is told of another from now on. */

@@ -210,7 +210,7 @@ export const guards = [
 	},
 	{
 		guard: 'a link that is being made is not made twice',
-		file: 'renderer/api/users/invitations.ts',
+		file: 'renderer/api/users/create-link.ts',
 		from: 'isPending: useIsMutating({mutationKey}) > 0',
 		to: 'isPending: creating.isPending',
 		tests: ['renderer/screens/invitations/invitations-screen.test.tsx'],

@@ -1,4 +1,5 @@
 const plans = ['electron/plans/plans.test.ts'];
+const creations = ['electron/plans/creations.test.ts'];
 const kills = ['electron/cli/plan-kills.test.ts'];
 const line = ['electron/cli/main.test.ts'];
 
@@ -98,5 +99,37 @@ export const guards = [
 		to: '',
 		tests: line,
 		only: 'asks on a terminal',
+	},
+	{
+		guard: 'plans 6: what was made is found by its name after a sudden end',
+		file: 'electron/plans/plan-run.ts',
+		from: "if ('asFound' in carrier && there?.state === 'there' && there.value !== null) {",
+		to: "if ('asFound' in carrier && there?.state === 'gone') {",
+		tests: creations,
+		only: 'after a sudden end',
+	},
+	{
+		guard: 'plans 6: a link whose answer was lost is not made again',
+		file: 'electron/plans/plans.ts',
+		from: "change.kind === 'new-link' ? [] : [{n, state: 'pending' as const}],",
+		to: "[{n, state: 'pending' as const}],",
+		tests: creations,
+		only: 'where the answer is lost',
+	},
+	{
+		guard: 'plans 4: nothing is made over what stands there',
+		file: 'electron/plans/plans.ts',
+		from: "there?.state !== 'there' || isCreation(change)) return [];",
+		to: "there?.state !== 'there') return [];",
+		tests: creations,
+		only: 'is made no more',
+	},
+	{
+		guard: 'plans 6: somebody who is there is not added again for their role',
+		file: 'shared/changes/new-person-calls.ts',
+		from: 'change.has_role === undefined ? await add(deps, change) : change;',
+		to: 'await add(deps, change);',
+		tests: creations,
+		only: 'is there as a member',
 	},
 ];

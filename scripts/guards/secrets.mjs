@@ -264,8 +264,8 @@ export const guards = [
 	{
 		guard: 'S22: the end of the URL of an invitation is not told as its name',
 		file: 'shared/model/meaning.ts',
-		from: "aim('invitation', change.invite_id)",
-		to: "aim('invitation', change.invite_id, change.name)",
+		from: "joins.\n\t\t\treturn {target: aim('invitation', change.invite_id)};",
+		to: "joins.\n\t\t\treturn {target: aim('invitation', change.invite_id, change.name)};",
 		tests: ['shared/model/meaning.test.ts'],
 	},
 	{

@@ -292,9 +292,9 @@ export const guards = [
 	},
 	{
 		guard: 'a new channel that the limit held is not one that somebody else made meanwhile',
-		file: 'renderer/api/channels/channels.ts',
-		from: 'await meant.subscribe(order, options);',
-		to: 'await meant.subscribe(order);',
+		file: 'shared/changes/creation-calls.ts',
+		from: '{patience},',
+		to: '',
 		tests: ['renderer/screens/channels/channels-create.test.tsx'],
 		only: 'that the limit holds',
 	},

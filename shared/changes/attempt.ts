@@ -41,6 +41,8 @@ export type Problem = {readonly error: unknown; readonly outcome: FailedOutcome}
 export type Watched = {
 	readonly isOvertaken: () => boolean;
 	readonly onPause: (seconds: number | undefined) => void;
+	/** What is waited for the limit in all, in seconds. */
+	readonly longest?: number | undefined;
 };
 
 /**
@@ -54,12 +56,13 @@ export async function attempt<C extends Change, D extends CallDependencies>(
 		hasHappened(deps: D, changes: readonly C[]): Promise<boolean>;
 	},
 	changes: readonly C[],
-	{isOvertaken, onPause}: Watched,
+	{isOvertaken, onPause, longest = Infinity}: Watched,
 ): Promise<Problem | undefined> {
 	try {
 		await whileFresh(({patience}) => calls.send({...deps, patience}, changes), {
 			isStopped: () => deps.isStopped() || isOvertaken(),
 			onPause,
+			longest,
 		});
 		return undefined;
 	} catch (error) {

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
-import type {Change} from '../model/change';
+import type {Change, NewLink, NewPerson} from '../model/change';
 import type {Channel} from '../model/channel';
 import type {Facts, Found} from './facts';
 import type {Outcome} from './outcome';
@@ -19,12 +19,19 @@ export type CallDependencies = {
 	readonly mayBeMade?: (change: Change) => boolean;
 	/** Hears that a change which is made is another than was asked for. */
 	readonly onMade?: (change: Change, asMade: Change) => void;
+	/** The first password that somebody chose for a person; one by chance where nobody did. */
+	readonly passwordOf?: (person: NewPerson) => string | undefined;
+	/** Hears the address of a link that was made, which is kept nowhere. */
+	readonly onLink?: (link: NewLink, address: string) => void;
 	/** For a call that rests on a look: how long the gateway may hold it, in milliseconds. */
 	readonly patience?: number | undefined;
 };
 
 /** What looking takes. */
-export type LookDependencies = Pick<CallDependencies, 'client' | 'connectionId' | 'isStopped'>;
+export type LookDependencies = Pick<
+	CallDependencies,
+	'client' | 'connectionId' | 'isStopped' | 'onMade'
+>;
 
 /**
  * How changes of one sort go over the wire: the same for a single click, for a plan, and for its
@@ -42,7 +49,14 @@ export type ChangeCalls<C extends Change> = {
 	readNow(facts: Facts, changes: readonly C[]): Promise<(change: C) => Found>;
 	/** Whether two values mean the same to the service; without it they have to be alike in every part. */
 	isSame?(one: unknown, other: unknown): boolean;
+	/**
+	 * Of what is made new, where something of its name stands: the change as it was made, and whether all of
+	 * it was. Undefined where that is something else, or of somebody else.
+	 */
+	asFound?(change: C, value: unknown): FoundMade<C> | undefined;
 };
+
+export type FoundMade<C extends Change> = {readonly made: C; readonly isWhole: boolean};
 
 export type StepCallDependencies = CallDependencies & {
 	/**

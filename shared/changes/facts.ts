@@ -2,6 +2,7 @@ import {readDirectory, type ChannelDirectory} from '../client/channel-directory'
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Attachment} from '../model/attachment';
+import type {Draft} from '../model/draft';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
 import type {ProfileField} from '../model/profile-field';
@@ -46,6 +47,29 @@ export class Facts {
 		return new Map(found.flatMap(user => (user === undefined ? [] : [[user.user_id, user]])));
 	}
 
+	/** People by e-mail address in small letters, as the service shows or knows them. */
+	async peopleByEmail(emails: ReadonlySet<string>): Promise<ReadonlyMap<string, User>> {
+		if (emails.size > mostSingly || this.#read.has('people')) {
+			const all = [...(await this.#allPeople()).values()];
+			return new Map(
+				all.flatMap(user =>
+					[user.email, user.delivery_email].flatMap(email =>
+						email == null ? [] : [[email.toLowerCase(), user] as const],
+					),
+				),
+			);
+		}
+		const found = await Promise.all(
+			[...emails].map(async email => [email.toLowerCase(), await personWith(this.client, email)]),
+		);
+		return new Map(found.filter((one): one is [string, User] => one[1] !== undefined));
+	}
+
+	/** The account that looks. */
+	own(): Promise<Pick<User, 'user_id'>> {
+		return this.#once('own', () => this.client.getOwnUser({}));
+	}
+
 	directory(): Promise<ChannelDirectory> {
 		return this.#once('channels', () => readDirectory(this.client));
 	}
@@ -60,6 +84,10 @@ export class Facts {
 
 	attachments(): Promise<readonly Attachment[]> {
 		return this.#once('files', async () => (await this.client.getAttachments({})).attachments);
+	}
+
+	drafts(): Promise<readonly Draft[]> {
+		return this.#once('drafts', async () => (await this.client.getDrafts({})).drafts);
 	}
 
 	/** A part of the state that a registration tells, without a queue of events. */
@@ -130,6 +158,11 @@ export class Facts {
 		// Whoever is not in a channel reads its messages one by one alone.
 		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
 	}
+}
+
+/** Whoever has this e-mail address; undefined where nobody has. */
+export function personWith(client: Client, email: string): Promise<User | undefined> {
+	return orNone(client.getUserByEmail({email}).then(({user}) => user));
 }
 
 /** What is not there, or not for this account. */

@@ -1,11 +1,14 @@
 import type {Change} from '../model/change';
 import type {PlanChange} from '../model/plan';
 import type {ChangeCalls, ChangeSteps} from './calls';
+import {newChannelCalls, newFieldCalls, newLinkCalls} from './creation-calls';
+import {draftCalls} from './draft-calls';
 import {channelCalls, fieldCalls, fieldOrderCalls} from './edit-calls';
 import {markSteps} from './mark-steps';
 import {membershipCalls} from './membership-calls';
 import {flagCalls, messageTextCalls, reactionCalls, resolveCalls} from './message-calls';
 import {moveSteps} from './move-steps';
+import {newPersonCalls} from './new-person-calls';
 import {ownSettingCalls, statusCalls, topicPolicyCalls, visibilityCalls} from './own-calls';
 import {
 	archivingCalls,
@@ -43,6 +46,11 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
 	'message-text': messageTextCalls,
+	draft: draftCalls,
+	'new-channel': newChannelCalls,
+	'new-field': newFieldCalls,
+	'new-link': newLinkCalls,
+	'new-person': newPersonCalls,
 };
 
 export function carrierOf(kind: PlanChange['kind']): Carrier<PlanChange> {

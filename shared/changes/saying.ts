@@ -3,6 +3,7 @@ import {isChange, type EndpointSpec} from '../contract/endpoint';
 import {contract} from '../contract/index';
 import type {Change} from '../model/change';
 import type {Meaning} from '../model/meaning';
+import {Role} from '../model/role';
 
 /** What calls mean is told to the gateway before they are made, so that the journal can say it. */
 
@@ -33,7 +34,13 @@ export function saying(
 	return {...client, ...(Object.fromEntries(calls) as Partial<Client>)};
 }
 
-/** A role on the way to another one is not what was meant. */
-export function isSent(change: Change, sent: Readonly<Record<string, unknown>>): boolean {
-	return change.kind !== 'role' || sent['role'] === change.after;
+/** The change that a call makes of one that is under way; a role on the way to another one is not what was meant. */
+export function sentOf(
+	change: Change,
+	sent: Readonly<Record<string, unknown>>,
+): Change | undefined {
+	const {user_id, role} = sent;
+	if (change.kind === 'role') return role === change.after ? change : undefined;
+	if (change.kind !== 'new-person' || typeof role !== 'number') return change;
+	return {kind: 'role', user_id: Number(user_id), before: Role.member, after: role};
 }

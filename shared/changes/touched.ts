@@ -1,6 +1,8 @@
 import type {ServerEvent} from '../client/event-stream';
 import type {EventType, WireEvent} from '../contract/events/index';
+import {channelKey} from '../model/channel';
 import type {PlanChange} from '../model/plan';
+import type {User} from '../model/user';
 import {topicKey} from '../model/topic';
 
 /** Which steps an event may concern: by names of what they rest on, so that no step is looked through. */
@@ -41,8 +43,23 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
+		case 'draft':
+			return change.draft_id === undefined ? [] : [`draft ${change.draft_id}`];
 		case 'mark':
 			return [];
+		case 'new-channel':
+			return [`channel called ${channelKey(change.after.name)}`];
+		case 'new-field':
+			return ['fields'];
+		case 'new-link':
+			return [];
+		case 'new-person':
+			return [
+				`address ${change.after.email.toLowerCase()}`,
+				...(change.user_id === undefined
+					? []
+					: [`role ${change.user_id}`, `person ${change.user_id}`]),
+			];
 		case 'resolve':
 		case 'flag':
 		case 'reaction':
@@ -59,7 +76,11 @@ type OfType<T extends EventType> = Extract<WireEvent, {type: T}>;
 /** What events name, by their type. */
 const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[]} = {
 	realm_user: event => {
-		if (event.op !== 'update') return [`person ${personOf(event)}`];
+		if (event.op !== 'update') {
+			const {email, delivery_email} = event.person as Partial<User>;
+			const addresses = [email, delivery_email].flatMap(one => one?.toLowerCase() ?? []);
+			return [`person ${personOf(event)}`, ...addresses.map(one => `address ${one}`)];
+		}
 		const {user_id, role, full_name, is_active, custom_profile_field: field, email} = event.person;
 		return [
 			...(role === undefined ? [] : [`role ${user_id}`]),
@@ -87,13 +108,33 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	},
 	stream: event =>
 		event.op === 'update'
-			? [`settings ${event.stream_id}`]
-			: event.streams.map(({stream_id}) => `channel ${stream_id}`),
+			? [
+					`settings ${event.stream_id}`,
+					...(event.property === 'name'
+						? [`channel called ${channelKey(String(event.value))}`]
+						: []),
+				]
+			: event.streams.flatMap(({stream_id, name}) => [
+					`channel ${stream_id}`,
+					`channel called ${channelKey(name)}`,
+				]),
 	user_topic: ({stream_id, topic_name}) => [`topic ${stream_id} ${topicKey(topic_name)}`],
 	user_status: ({user_id}) => [`status ${user_id}`],
 	user_settings: () => ['visibility'],
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
+	drafts: event => {
+		switch (event.op) {
+			case 'add':
+				return event.drafts.map(({id}) => `draft ${id}`);
+			case 'update':
+				return [`draft ${event.draft.id}`];
+			case 'remove':
+				return [`draft ${event.draft_id}`];
+			default:
+				return event satisfies never;
+		}
+	},
 	update_message: ({message_ids}) => message_ids.map(id => `message ${id}`),
 	delete_message: ({message_ids, message_id}) =>
 		(message_ids ?? [message_id]).map(id => `message ${id}`),

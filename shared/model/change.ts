@@ -1,6 +1,8 @@
 import type {DraftChange} from './draft';
 import {hasTouched, inverseMark, markTotal, type MarkChange} from './mark';
+import {channelKey} from './channel';
 import {roleName} from './role';
+import type {Creation} from './changes/creations';
 import type {
 	UserChange,
 	StatusChange,
@@ -28,6 +30,15 @@ import type {
 	LinkChange,
 	MessageDeletion,
 } from './changes/removals';
+
+export type {
+	Creation,
+	LinkGrant,
+	NewChannel,
+	NewField,
+	NewLink,
+	NewPerson,
+} from './changes/creations';
 
 export type {
 	Archiving,
@@ -90,7 +101,8 @@ export type Change =
 	| ChannelChange
 	| FieldChange
 	| FieldOrderChange
-	| MessageTextChange;
+	| MessageTextChange
+	| Creation;
 
 /** What a change is about: two changes with the same target set the same thing. */
 export function targetOf(change: Change): string {
@@ -140,6 +152,14 @@ export function targetOf(change: Change): string {
 			return `text ${change.message_id}`;
 		case 'visibility':
 			return 'visibility';
+		case 'new-channel':
+			return `new channel ${channelKey(change.after.name)}`;
+		case 'new-field':
+			return `new field ${change.after.name}`;
+		case 'new-link':
+			return `new link ${change.mark}`;
+		case 'new-person':
+			return `new person ${change.after.email.toLowerCase()}`;
 		default:
 			return change satisfies never;
 	}
@@ -192,6 +212,19 @@ export function inverse(change: Change): Change | undefined {
 		case 'message-text':
 			return {...change, before: change.after, after: change.before};
 		case 'link':
+			return change.grant === undefined
+				? undefined
+				: {
+						kind: 'new-link',
+						before: null,
+						after: change.grant,
+						mark: `again ${change.invite_id}`,
+					};
+		case 'new-channel':
+		case 'new-field':
+		case 'new-link':
+		case 'new-person':
+			return inverseCreation(change);
 		case 'file':
 		case 'message-deletion':
 		case 'archiving':
@@ -215,7 +248,51 @@ export function isOneWay(changes: readonly Change[]): boolean {
 
 /** Whether something of a change is made, although the whole is not: it says itself how far it is. */
 export function isMadeInPart(change: Change): boolean {
+	if (change.kind === 'new-person') {
+		return change.has_role !== undefined && change.has_role !== change.after.role;
+	}
 	return change.kind === 'mark' && hasTouched(change);
+}
+
+/** Whether a change makes something that was not there. */
+export function isCreation(change: Change): change is Creation {
+	return (
+		change.kind === 'new-channel' ||
+		change.kind === 'new-field' ||
+		change.kind === 'new-link' ||
+		change.kind === 'new-person'
+	);
+}
+
+/** What was made goes again, as soon as the service has said what it calls it. */
+function inverseCreation(change: Creation): Change | undefined {
+	const gone = {before: true, after: false} as const;
+	switch (change.kind) {
+		case 'new-channel':
+			return change.stream_id === undefined
+				? undefined
+				: {kind: 'archiving', stream_id: change.stream_id, name: change.after.name, ...gone};
+		case 'new-field':
+			return change.field_id === undefined
+				? undefined
+				: {kind: 'field-deletion', field_id: change.field_id, name: change.after.name, ...gone};
+		case 'new-link':
+			return change.invite_id === undefined
+				? undefined
+				: {
+						kind: 'link',
+						invite_id: change.invite_id,
+						name: `link ${change.invite_id}`,
+						...gone,
+						grant: change.after,
+					};
+		case 'new-person':
+			return change.user_id === undefined
+				? undefined
+				: {kind: 'active', user_id: change.user_id, ...gone};
+		default:
+			return change satisfies never;
+	}
 }
 
 /** How many steps a change takes that somebody asked for: of a move of single messages one for each. */

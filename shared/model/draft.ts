@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {bounds} from './bounds';
 import {listOf} from './list';
 import {exactMoment} from './moment';
 
@@ -38,13 +39,29 @@ export type Draft = Readonly<z.output<typeof draft>>;
 export const draftBody = draft.pick({type: true, to: true, topic: true, content: true});
 export type DraftBody = Readonly<z.output<typeof draftBody>>;
 
-/** A draft of the own account that comes or goes; null: there is none. */
-export type DraftChange = {
-	readonly kind: 'draft';
-	/** Names it on this computer, whether or not the service knows it. */
-	readonly uid: string;
-	readonly before: DraftBody | null;
-	readonly after: DraftBody | null;
-	/** When it was last typed in, in UNIX milliseconds: it keeps that when it comes back. */
-	readonly at: number;
-};
+/** What a draft says, within the bounds of what is kept. */
+const keptBody = z
+	.strictObject({
+		...draftBody.shape,
+		to: z.array(z.int()).max(bounds.list),
+		topic: z.string().max(bounds.name),
+		content: z.string().max(bounds.text),
+	})
+	.readonly()
+	.nullable();
+
+/** A draft of the own account that comes, goes or is another; null: there is none. */
+export const draftChange = z
+	.strictObject({
+		kind: z.literal('draft'),
+		/** Names it on this computer, whether or not the service knows it. */
+		uid: z.string().max(bounds.name),
+		/** What the service calls it; the window finds that by the name of its own. */
+		draft_id: z.int().exactOptional(),
+		before: keptBody,
+		after: keptBody,
+		/** When it was last typed in, in UNIX milliseconds: it keeps that when it comes back. */
+		at: z.number(),
+	})
+	.readonly();
+export type DraftChange = z.output<typeof draftChange>;

@@ -21,3 +21,11 @@ export const invitation = z
 	})
 	.meta({id: 'Invitation'});
 export type Invitation = Readonly<z.output<typeof invitation>>;
+
+/**
+ * Under what a link is known: the last part of its address. Host and port may change, as those of the
+ * demo organization do with every start.
+ */
+export function linkKey(address: string): string {
+	return address.split('/').findLast(part => part !== '') ?? address;
+}

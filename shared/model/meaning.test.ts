@@ -76,6 +76,66 @@ const rows: readonly (readonly [Change, object])[] = [
 		{after: {status: {text: 'At the dentist'}, emoji: null}},
 	],
 	[
+		{
+			kind: 'new-channel',
+			before: null,
+			after: {
+				name: 'lenses',
+				description: 'Glass',
+				invite_only: true,
+				stream_post_policy: 1,
+				announce: false,
+				subscribers: [12, 9],
+			},
+			stream_id: 8,
+		},
+		{
+			target: {kind: 'channel', id: 8, name: 'lenses'},
+			after: {
+				description: 'Glass',
+				invite_only: true,
+				stream_post_policy: 1,
+				announce: false,
+				subscribers: 2,
+			},
+		},
+	],
+	[
+		{kind: 'new-field', before: null, after: {...parts, field_type: 1}},
+		{
+			target: {kind: 'profile-field', name: 'Team'},
+			after: expect.objectContaining({field_type: 1}),
+		},
+	],
+	[
+		{
+			kind: 'new-link',
+			before: null,
+			after: {role: 600, channels: [7, 99], withDefaults: false, minutes: null},
+			mark: '1',
+		},
+		{
+			target: {kind: 'invitation'},
+			after: {
+				role: 'guest',
+				channels: ['optics', 99],
+				expires_in_minutes: null,
+				default_channels: false,
+			},
+		},
+	],
+	[
+		{
+			kind: 'new-person',
+			before: null,
+			after: {full_name: 'Nora Reyes', email: 'nora@example.com', role: 300},
+		},
+		{
+			target: {kind: 'user', name: 'Nora Reyes'},
+			after: {name: 'Nora Reyes', email: 'nora@example.com', role: 'member'},
+		},
+	],
+	[
 		{kind: 'link', invite_id: 5, name: 'abcdef123456', ...there},
 		{target: {kind: 'invitation', id: 5}},
 	],

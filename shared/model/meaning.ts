@@ -2,7 +2,7 @@ import {z} from 'zod';
 import type {Target} from '../contract/endpoint';
 import type {Change} from './change';
 import type {ChannelSettings} from './changes/of-channels';
-import {roleName, isRole} from './role';
+import {isRole, Role, roleName} from './role';
 import {TopicPolicy} from './topic';
 
 /** What a call means: told to the gateway alone, for the journal, in the words of the person who made it. */
@@ -13,6 +13,7 @@ export type TargetKind = Target | 'topic';
 /** Longer values are told by digest and length. */
 const longestShort = 1000;
 const short = z.string().max(longestShort);
+const mostListed = 1000;
 
 /** A text that is not written down: of it there are a digest and a length. */
 const hiddenText = z.strictObject({text: z.string().max(1_000_000)});
@@ -22,7 +23,7 @@ const part = z.union([
 	z.number(),
 	z.boolean(),
 	z.null(),
-	z.array(z.union([short, z.number()])).max(1000),
+	z.array(z.union([short, z.number()])).max(mostListed),
 	hiddenText,
 ]);
 
@@ -72,21 +73,11 @@ export type SeenNames = {
 	readonly value: (fieldId: number, value: string) => string;
 };
 
-/** The kinds of changes, and what forms make new. */
+/** The kinds of changes, and what else forms do. */
 export type MeantChange = Change['kind'] | Making;
 
 /** What forms do that is no change of something there. */
-export const makings = [
-	'new-person',
-	'new-channel',
-	'new-link',
-	'new-field',
-	'new-message',
-	'new-file',
-	'new-draft',
-	'device',
-	'draft-sync',
-] as const;
+export const makings = ['new-message', 'new-file', 'new-draft', 'device', 'draft-sync'] as const;
 export type Making = (typeof makings)[number];
 
 /** A value that is written down, or its digest where it is long. */
@@ -172,6 +163,14 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: {kind: 'profile-field'}};
 		case 'visibility':
 			return {target: {kind: 'settings'}};
+		case 'new-channel':
+			return {target: aim('channel', change.stream_id, change.after.name)};
+		case 'new-field':
+			return {target: aim('profile-field', change.field_id, change.after.name)};
+		case 'new-link':
+			return {target: aim('invitation', change.invite_id)};
+		case 'new-person':
+			return {target: aim('user', change.user_id, change.after.full_name)};
 		default:
 			return change satisfies never;
 	}
@@ -238,8 +237,37 @@ function valuesOf(change: Change, names: SeenNames): Values {
 			return differing(change.before, change.after);
 		case 'field-order': {
 			const listed = (ids: readonly number[]) =>
-				ids.slice(0, 1000).map(id => names.field(id)?.slice(0, longestShort) ?? id);
+				ids.slice(0, mostListed).map(id => names.field(id)?.slice(0, longestShort) ?? id);
 			return {before: listed(change.before), after: listed(change.after)};
+		}
+		case 'new-channel': {
+			const {name: _name, subscribers, ...settings} = change.after;
+			return differing(undefined, {
+				...settings,
+				...(subscribers.length > 0 && {subscribers: subscribers.length}),
+			});
+		}
+		case 'new-field':
+			return differing(undefined, change.after);
+		case 'new-link': {
+			const {role, channels, withDefaults, minutes} = change.after;
+			const listed = channels.slice(0, mostListed).map(id => {
+				const name = names.channel(id);
+				return name === undefined ? id : name.slice(0, longestShort);
+			});
+			return {
+				after: {
+					role: roleSaid(role),
+					channels: listed,
+					expires_in_minutes: minutes,
+					...(withDefaults !== undefined && {default_channels: withDefaults}),
+				},
+			};
+		}
+		case 'new-person': {
+			const {full_name, email} = change.after;
+			// Another role is a change of its own.
+			return {after: {name: brief(full_name), email: brief(email), role: roleSaid(Role.member)}};
 		}
 		case 'link':
 		case 'file':

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {bounds} from './bounds';
-import {inverse, isReversible, targetOf} from './change';
+import {inverse, isCreation, isMadeInPart, isReversible, targetOf} from './change';
+import type {Creation} from './changes/creations';
 import {planChange, type PlanChange} from './changes/plan-change';
 
 export type {PlanChange} from './changes/plan-change';
@@ -40,7 +41,17 @@ export type HoldReason = z.output<typeof holdReason>;
 /** What a step is about, as it was seen when it was planned. */
 export const stepTarget = z
 	.strictObject({
-		kind: z.enum(['user', 'channel', 'topic', 'message', 'field', 'link', 'file', 'account']),
+		kind: z.enum([
+			'user',
+			'channel',
+			'topic',
+			'message',
+			'field',
+			'link',
+			'file',
+			'draft',
+			'account',
+		]),
 		id: z.int().exactOptional(),
 		name: text,
 		/** Of a person: the same id with another address is somebody else. */
@@ -185,7 +196,16 @@ export type Reversibility = 'reversible' | 'reversible with loss' | 'permanent';
 
 /** What stays after a step is taken back (product 3.12). */
 export type Remainder =
-	'notification' | 'bots-and-invitations' | 'notices-and-marks' | 'edit-history' | 'who-read-it';
+	| 'notification'
+	| 'bots-and-invitations'
+	| 'notices-and-marks'
+	| 'edit-history'
+	| 'who-read-it'
+	| 'archived-channel'
+	| 'lost-values'
+	| 'who-joined'
+	| 'old-address'
+	| 'account';
 
 /** Whether a change can be taken back, and what stays then. */
 export function reversibilityOf(change: PlanChange): {
@@ -195,7 +215,8 @@ export function reversibilityOf(change: PlanChange): {
 	if (change.kind === 'mark') {
 		return {label: change.way === 'exact' ? 'reversible' : 'permanent'};
 	}
-	if (!isReversible(change)) return {label: 'permanent'};
+	// What takes it back is known once it is made.
+	if (!isReversible(change) && !isCreation(change)) return {label: 'permanent'};
 	const stays = remainderOf(change);
 	return stays === undefined ? {label: 'reversible'} : {label: 'reversible with loss', stays};
 }
@@ -211,6 +232,16 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 			return 'notices-and-marks';
 		case 'message-text':
 			return 'edit-history';
+		case 'new-channel':
+			return 'archived-channel';
+		case 'new-field':
+			return 'lost-values';
+		case 'new-link':
+			return 'who-joined';
+		case 'link':
+			return 'old-address';
+		case 'new-person':
+			return 'account';
 		case 'channel':
 			return 'is_private' in change.after || 'is_web_public' in change.after
 				? 'who-read-it'
@@ -245,12 +276,26 @@ export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] 
 /** The steps that take back what was done, the last one first; what cannot be taken back is left out. */
 export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly StepOrder[] {
 	return steps
-		.filter(({state}) => state === 'done')
+		.filter(({state, change, made = change}) => state === 'done' || isMadeInPart(made))
 		.flatMap(({change, made = change, target}) => {
 			const back = inverse(made);
-			return back === undefined ? [] : [{change: back as PlanChange, target, seenAt}];
+			const about = isCreation(made) ? {...target, ...idOf(made)} : target;
+			return back === undefined ? [] : [{change: back as PlanChange, target: about, seenAt}];
 		})
 		.reverse();
+}
+
+/** The id of what was made, for whoever takes it back. */
+function idOf(made: Creation): {readonly id?: number} {
+	const id =
+		made.kind === 'new-channel'
+			? made.stream_id
+			: made.kind === 'new-field'
+				? made.field_id
+				: made.kind === 'new-link'
+					? made.invite_id
+					: made.user_id;
+	return id === undefined ? {} : {id};
 }
 
 const letters = 26;

@@ -59,7 +59,7 @@ export const rehearsal = z
 		unknown: z
 			.array(z.object({section: z.string(), what: z.string(), why: z.string()}).readonly())
 			.readonly(),
-		/** Steps whose messages the copy does not have, by their number. */
+		/** Steps whose messages or drafts the copy does not have, by their number. */
 		beyond: z.array(z.int()).readonly(),
 	})
 	.readonly();

@@ -64,6 +64,8 @@ export type ChangeOrder = {
 	readonly harmOfUndo?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
+	/** What somebody waits for the limit in all, in seconds; as long as it takes where nothing is said. */
+	readonly longestWait?: number;
 	/** Seen where it happens: the bar leaves it out, and failures are for the caller to tell. */
 	readonly isQuiet?: boolean;
 	/** The screen of pending edits that it comes from. */
@@ -376,7 +378,8 @@ async function carryOut(deps: Dependencies, order: ChangeOrder, before: Before =
 			note({heldUntil: pauses.size === 0 ? undefined : Math.min(...pauses.values())});
 		};
 		const meant = job.changes.map(made);
-		const problem = await attemptShown(calling, job, {isOvertaken, onPause}, meant);
+		const watched = {isOvertaken, onPause, longest: order.longestWait};
+		const problem = await attemptShown(calling, job, watched, meant);
 		if (problem === undefined) {
 			turns.end(job.changes, true);
 			for (const change of job.changes) {

@@ -1,5 +1,6 @@
 import type {Change} from '../../../shared/model/change';
 import {archivings} from './archivings';
+import {newChannels, newFields, newLinks, newPeople} from './creations';
 import {draftChanges} from './draft-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
@@ -44,6 +45,10 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'profile-field': fieldChanges,
 	'field-order': fieldOrderChanges,
 	'message-text': messageTextChanges,
+	'new-channel': newChannels,
+	'new-field': newFields,
+	'new-link': newLinks,
+	'new-person': newPeople,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -11,7 +11,8 @@ import {channelId, clientOf, send} from '../../testing/real-messages.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
 import {stopRun} from './apply-changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
-import {useCreateChannel, useUpdateChannel} from '../channels/channels';
+import {useUpdateChannel} from '../channels/channels';
+import {useCreateChannel} from '../channels/create-channel';
 import {useEditMessage} from '../messages/message-edits';
 import {partsOfField} from '../../../shared/changes/field-edit';
 import {useUpdateProfileField} from '../users/profile-fields';
@@ -264,7 +265,15 @@ test.each(['channel', 'newChannel', 'field', 'message'] as const)(
 		const attempts = {
 			channel: () =>
 				forms.channel?.({edit: {stream_id, description: 'Open.'}, isOvertaken: () => false}),
-			newChannel: () => forms.newChannel?.({subscriptions: [{name: 'open outcomes'}]}),
+			newChannel: () =>
+				forms.newChannel?.({
+					name: 'open outcomes',
+					description: '',
+					invite_only: false,
+					stream_post_policy: 1,
+					announce: false,
+					subscribers: [],
+				}),
 			field: () =>
 				forms.field?.({field_id: field.id, before, after: {...before, hint: 'Open outcomes.'}}),
 			message: () =>

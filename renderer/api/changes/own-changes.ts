@@ -7,7 +7,7 @@ import type {LinkChange, OwnSettingChange, TopicPolicyChange} from '../../../sha
 import type {Invitation} from '../../../shared/model/invitation';
 import {channelKeys} from '../channels/channel-keys';
 import {patchOwn, type ChannelDirectory} from '../channels/channels';
-import {invitationKeys} from '../users/invitations';
+import {invitationKeys} from '../users/invitation-keys';
 import {patchPolicies, policiesNow, topicKeys} from '../channels/topics';
 import {type CallFamily} from './family';
 import {standingOf} from '../../../shared/changes/calls';

@@ -1,4 +1,4 @@
-import {isSent, saying} from '../../../shared/changes/saying';
+import {saying, sentOf} from '../../../shared/changes/saying';
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import type {Change} from '../../../shared/model/change';
@@ -26,7 +26,7 @@ export function sayingWhat<D extends Pick<Dependencies, 'client' | 'queries' | '
 			meaningsOf(
 				deps.queries,
 				deps.connectionId,
-				changes.filter(change => isSent(change, sent)),
+				changes.flatMap(change => sentOf(change, sent) ?? []),
 			),
 		),
 	};

@@ -13,15 +13,12 @@ import {
 	readDirectory,
 	type ChannelDirectory,
 } from '../../../shared/client/channel-directory';
-import {steadyNow} from '../../../shared/clock';
 import type {Sent} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import type {Contract} from '../../../shared/contract/index';
-import {channelKey, type Channel, type Subscription} from '../../../shared/model/channel';
+import type {Channel, Subscription} from '../../../shared/model/channel';
 import {useMeaning} from '../changes/use-meaning';
-import {differing} from '../../../shared/model/meaning';
 import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
-import {namesNow} from '../../../shared/changes/names-now';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
@@ -96,47 +93,6 @@ export function patchOwn(
 				own: new Map([...directory.own].map(([id, channel]) => [id, change(channel)])),
 			},
 	);
-}
-
-type SubscribeOrder = Sent<Contract['subscribe']>;
-
-/** Makes a channel with its people, after a look at whether somebody else has made one of that name. */
-export function useCreateChannel() {
-	const client = useClient();
-	const {saying} = useMeaning();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: (order: SubscribeOrder) =>
-			recalled(id, ['create channel', order], () =>
-				whileFresh(
-					async options => {
-						const names = new Set(
-							[...(await namesNow(client, steadyNow())).values()].map(channelKey),
-						);
-						if (order.subscriptions.some(({name}) => names.has(channelKey(name)))) {
-							throw badRequest(
-								'A channel with this name exists by now. Nothing was created, and nobody was added.',
-							);
-						}
-						const {subscriptions, principals, ...settings} = order;
-						const [channel] = subscriptions;
-						const meant = saying({
-							change: 'new-channel',
-							target: {kind: 'channel', ...(channel !== undefined && {name: channel.name})},
-							...differing(undefined, {
-								description: channel?.description,
-								...settings,
-								subscribers: principals?.length,
-							}),
-						});
-						await meant.subscribe(order, options);
-					},
-					{longest: longestWaitSeconds},
-				),
-			),
-		onSettled: () => queries.invalidateQueries({queryKey: channelKeys.all(id)}),
-	});
 }
 
 /** Returns the function that looks the channels up as they were read last, whatever is on screen. */

@@ -47,16 +47,21 @@ export function useSettings(): Settings {
 }
 
 /** Shows the changed settings at once and has the main process keep them. */
+export async function changeSettings(
+	queries: QueryClient,
+	change: Partial<Settings>,
+): Promise<void> {
+	queries.setQueryData<Settings>(bridgeKeys.settings, old => ({
+		...(old ?? defaultSettings),
+		...change,
+	}));
+	await window.steward.ask('settings:write', change);
+}
+
 export function useChangeSettings() {
 	const queries = useQueryClient();
 	return useMutation({
-		mutationFn: (change: Partial<Settings>) => window.steward.ask('settings:write', change),
-		onMutate: change => {
-			queries.setQueryData<Settings>(bridgeKeys.settings, old => ({
-				...(old ?? defaultSettings),
-				...change,
-			}));
-		},
+		mutationFn: (change: Partial<Settings>) => changeSettings(queries, change),
 	});
 }
 

@@ -1,12 +1,12 @@
 import {useMutation, useQueryClient} from '@tanstack/react-query';
-import {roleSaid} from '../../../shared/model/meaning';
+import {mayHaveHappened} from '../../../shared/client/failures';
+import {isMadeInPart, type NewPerson as PersonMade} from '../../../shared/model/change';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {mayHaveHappened} from '../../../shared/client/failures';
-import {useClient, useConnection} from '../connection/client-context';
-import {useMeaning} from '../changes/use-meaning';
+import {handPassword, madeAs} from '../changes/new-things';
+import {useCreation} from '../changes/use-creation';
+import {useConnection} from '../connection/client-context';
 import {userKeys} from './user-keys';
-import {readBack} from './users';
 
 export type NewPerson = {
 	readonly full_name: string;
@@ -24,6 +24,8 @@ export type AddedPerson = {
 	readonly role: number | undefined;
 	/** Why the wished role was not given, or is not known to be. */
 	readonly roleProblem: unknown;
+	/** As it was made, for whoever takes it back. */
+	readonly change: PersonMade;
 };
 
 /**
@@ -31,60 +33,37 @@ export type AddedPerson = {
  * the person exists, nothing that fails afterwards is a failure of adding them: the answer says it.
  */
 export function useAddPerson() {
-	const client = useClient();
-	const {saying, sayingChanges} = useMeaning();
+	const create = useCreation();
 	const queries = useQueryClient();
 	const {id} = useConnection();
-
-	const idOf = async (email: string) => (await client.getUserByEmail({email})).user.user_id;
-	const giveRole = async (userId: number, role: number): Promise<unknown> => {
-		try {
-			const change = {kind: 'role', user_id: userId, before: Role.member, after: role} as const;
-			await sayingChanges([change]).updateUser({user_id: userId, role});
-			return undefined;
-		} catch (error) {
-			return error;
-		}
-	};
 	return useMutation({
-		mutationFn: async ({role, ...person}: NewPerson): Promise<AddedPerson> => {
-			const {full_name: name, email} = person;
-			const meant = saying({
-				change: 'new-person',
-				target: {kind: 'user', name},
-				after: {name, email, role: roleSaid(Role.member)},
-			});
-			const created = await meant.createUser(person);
+		mutationFn: async ({password, ...after}: NewPerson): Promise<AddedPerson> => {
+			const change: PersonMade = {kind: 'new-person', before: null, after};
+			handPassword(change, password);
+			let roleProblem: unknown;
 			try {
-				const user_id = created.user_id ?? (await idOf(person.email));
-				const roleProblem = role === Role.member ? undefined : await giveRole(user_id, role);
-				const user = await readBack(client, queries, id, user_id).catch(() => undefined);
-				if (user === undefined) void queries.invalidateQueries({queryKey: userKeys.all(id)});
-				return asAdded({full_name: person.full_name, user_id, role, roleProblem}, user);
+				await create(change, `New person: ${after.full_name}.`);
 			} catch (error) {
-				void queries.invalidateQueries({queryKey: userKeys.all(id)});
-				const roleProblem = role === Role.member ? undefined : error;
-				return {full_name: person.full_name, user_id: undefined, role: Role.member, roleProblem};
+				if (!isMadeInPart(madeAs(change))) throw error;
+				roleProblem = error;
 			}
+			const made = madeAs(change);
+			const users = queries.getQueryData<readonly User[]>(userKeys.all(id));
+			const user = users?.find(({user_id}) => user_id === made.user_id);
+			return asAdded(made, user, roleProblem);
 		},
 	});
 }
 
 /** What was sent, corrected by the person as they were read, if they could be. */
-function asAdded(
-	sent: AddedPerson & {readonly user_id: number},
-	user: User | undefined,
-): AddedPerson {
-	const {role, roleProblem} = sent;
-	if (user === undefined) {
-		if (roleProblem === undefined) return sent;
-		return {...sent, role: mayHaveHappened(roleProblem) ? undefined : Role.member};
+function asAdded(made: PersonMade, user: User | undefined, roleProblem: unknown): AddedPerson {
+	const {user_id, after} = made;
+	const {full_name} = user ?? after;
+	const about = {full_name, user_id, change: made};
+	if (user !== undefined) {
+		const {role} = user;
+		return {...about, role, roleProblem: role === after.role ? undefined : roleProblem};
 	}
-	const {full_name, user_id} = user;
-	return {
-		full_name,
-		user_id,
-		role: user.role,
-		roleProblem: user.role === role ? undefined : roleProblem,
-	};
+	if (roleProblem === undefined) return {...about, role: after.role, roleProblem};
+	return {...about, role: mayHaveHappened(roleProblem) ? undefined : Role.member, roleProblem};
 }

@@ -1,11 +1,10 @@
 import {profileFieldKeys} from './profile-field-keys';
 import {cancelReadings} from '../changes/cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import type {Sent} from '../../../shared/contract/endpoint';
-import type {Contract} from '../../../shared/contract/index';
+import type {NewField} from '../../../shared/model/change';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
+import {useCreation} from '../changes/use-creation';
 import {useMeaning} from '../changes/use-meaning';
-import {differing} from '../../../shared/model/meaning';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
@@ -27,16 +26,12 @@ export function useProfileFields() {
 }
 
 export function useCreateProfileField() {
-	const {saying} = useMeaning();
+	const create = useCreation();
 	const {way, settle} = useFieldsCache();
 	return useMutation({
 		...way,
-		mutationFn: (field: Sent<Contract['createProfileField']>) =>
-			saying({
-				change: 'new-field',
-				target: {kind: 'profile-field', ...(field.name !== undefined && {name: field.name})},
-				...differing(undefined, field),
-			}).createProfileField(field),
+		mutationFn: (after: NewField['after']) =>
+			create<NewField>({kind: 'new-field', before: null, after}, `New profile field: ${after.name}.`),
 		onSettled: settle,
 	});
 }

@@ -1,9 +1,11 @@
 import {Button, Checkbox} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
+import {isReversible, type NewChannel} from '../../../shared/model/change';
 import {channelKey} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/changes/apply-changes';
-import {useChannelsNow, useCreateChannel, type ChannelDirectory} from '../../api/channels/channels';
+import {useChannelsNow, type ChannelDirectory} from '../../api/channels/channels';
+import {useCreateChannel} from '../../api/channels/create-channel';
 import {useConnection} from '../../api/connection/client-context';
 import {failedInShort} from '../../api/failures/explain';
 import {useFormCall} from '../../api/use-form-call';
@@ -31,6 +33,7 @@ import {
 } from './form/channel-fields';
 import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from './form/settings-fields';
+import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
 import {rowsOf, type ChannelRow} from './list/channel-row';
 import {leftOutWords} from './picker/match-people';
@@ -66,7 +69,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const {announces, ...picked} = firstMembers.fields;
 	const [errors, setErrors] = useState<FieldErrors>({});
 
-	const made = subscribing.isPending ? subscribing.variables.subscriptions[0]?.name : undefined;
+	const made = subscribing.isPending ? subscribing.variables.name : undefined;
 	const existing = useMemo(() => {
 		const key = channelKey(fields.name);
 		// The service tells of a new channel before it answers.
@@ -145,21 +148,23 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const leftOut = leftOutWords(matches.unknown);
 		create(
 			{
-				subscriptions: [{name, ...(description !== '' && {description})}],
+				name,
+				description,
 				...newChannelSettings(fields),
 				announce: announces,
-				...(principals.length > 0 && {principals}),
+				subscribers: principals,
 			},
 			{
 				about: `new-channel ${name}`,
 				refused: `#${name} was not created.`,
 				unclear: `It is not known whether #${name} was created.`,
 				onRefused: error => showErrors(placeCreateRefusal(error, fields)),
-				onDone: (_, isStillOpen) => {
+				onDone: (asMade, isStillOpen) => {
 					forgetSent();
 					const stands = channelNamed(channelsNow(), name);
 					const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
-					const done = isOthers ? foundThere(stands) : created(name);
+					const done = isOthers ? foundThere(stands) : created(asMade);
+
 					noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
 					if (isStillOpen) onCreated(name);
 				},
@@ -324,8 +329,15 @@ function sentences(...parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
-function created(name: string) {
-	return {label: `#${name} created.`, detail: 'To undo this, archive it.'};
+function created(change: NewChannel) {
+	const label = `#${change.after.name} created.`;
+	if (!isReversible(change)) return {label, detail: 'To undo this, archive it.'};
+	return {
+		label,
+		detail: 'Undo archives it.',
+		changes: [change],
+		harmOfUndo: `#${change.after.name} is archived: all subscribers are removed, and no one can read its messages. ${finalWords}`,
+	};
 }
 
 /** Where nobody is named, one joins oneself. */

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useCreateLink} from '../../api/users/invitations';
+import {useCreateLink} from '../../api/users/create-link';
 import {useSavedRecord} from '../../api/saved/saved-record';
 import {Modal} from '../../components/modal';
 import {ComposeForm} from './compose-form';

@@ -5,7 +5,9 @@ import {Policy} from '../../../shared/model/realm-settings';
 import {Role, roles} from '../../../shared/model/role';
 import {mayInviteAs} from '../../../shared/rules/people';
 import {passesPolicy} from '../../../shared/rules/policies';
-import type {LinkOrder} from '../../api/users/invitations';
+import type {Sent} from '../../../shared/contract/endpoint';
+import type {Contract} from '../../../shared/contract/index';
+import type {LinkGrant} from '../../../shared/model/change';
 import {
 	placeRefusal,
 	type PlacedRefusal,
@@ -86,6 +88,8 @@ export function checkFields(fields: ComposeFields): ComposeErrors {
 	};
 }
 
+export type LinkOrder = Sent<Contract['createInviteLink']>;
+
 /** What is sent. Default channels are named only to servers that know them. */
 export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrder {
 	return {
@@ -94,6 +98,16 @@ export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrde
 		stream_ids: [...fields.channels],
 		...(knowsDefaults && {include_realm_default_subscriptions: fields.withDefaults}),
 	};
+}
+
+/** What a link that is ordered grants. */
+export function grantOf({
+	invite_as: role = Role.member,
+	invite_expires_in_minutes: minutes = null,
+	stream_ids: channels = [],
+	include_realm_default_subscriptions: withDefaults,
+}: LinkOrder): LinkGrant {
+	return {role, channels, minutes, ...(withDefaults !== undefined && {withDefaults})};
 }
 
 const places: RefusalPlaces<ComposePlace> = {

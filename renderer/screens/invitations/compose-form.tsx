@@ -3,7 +3,7 @@ import {useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent} fro
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useFeature} from '../../api/connection/features';
-import type {useCreateLink} from '../../api/users/invitations';
+import type {CreatedLink, useCreateLink} from '../../api/users/create-link';
 import {useFormCall} from '../../api/use-form-call';
 import {RoleSteps} from '../../people-actions/role-steps';
 import {roleWords} from '../../people/role-words';
@@ -12,6 +12,7 @@ import {ChannelPicker} from './channel-picker';
 import {
 	allowedRole,
 	checkFields,
+	grantOf,
 	minutesOf,
 	orderOf,
 	placeLinkRefusal,
@@ -105,19 +106,16 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		const expiry =
 			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
 		const order = orderOf(fields, knowsDefaults);
-		create(
-			{order, recipe},
-			{
-				about: 'new-invitation',
-				refused: 'The invitation link was not made.',
-				unclear: 'It is not known whether the invitation link was made.',
-				onDone: (address, isOpen) => {
-					onMade({address, role: fields.role, expiry, recipe});
-					if (!isOpen) noteDone(connectionId, {label: 'The invitation link was made.'});
-				},
-				onRefused: error => setErrors(placeLinkRefusal(error, order)),
+		create(grantOf(order), {
+			about: 'new-invitation',
+			refused: 'The invitation link was not made.',
+			unclear: 'It is not known whether the invitation link was made.',
+			onDone: ({link, address}) => {
+				onMade({address, role: fields.role, expiry, recipe});
+				noteDone(connectionId, created(link));
 			},
-		);
+			onRefused: error => setErrors(placeLinkRefusal(error, order)),
+		});
 	};
 	return (
 		<form
@@ -199,4 +197,12 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			</div>
 		</form>
 	);
+}
+
+function created(link: CreatedLink['link']) {
+	return {
+		label: 'The invitation link was made.',
+		changes: [link],
+		staysAfterUndo: 'people who joined with it stay.',
+	};
 }

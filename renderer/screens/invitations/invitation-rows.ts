@@ -1,7 +1,6 @@
-import {linkKey} from '../../api/saved/remembered';
 import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
-import type {Invitation} from '../../../shared/model/invitation';
+import {linkKey, type Invitation} from '../../../shared/model/invitation';
 import {defineOrder} from '../../components/grid/list-order';
 import {fold, orderKey} from '../../text/fold';
 import {madeOnce} from '../../text/folded';

@@ -2,7 +2,7 @@
 import {act, cleanup, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {ApiError} from '../../../shared/contract/errors';
-import {invitationKeys} from '../../api/users/invitations';
+import {invitationKeys} from '../../api/users/invitation-keys';
 import {textsOf} from '../../api/saved/saved-texts';
 import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
@@ -271,7 +271,11 @@ describe('a link', () => {
 		expect(sheet.textContent).toContain('default channels');
 		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
 		await user.click(await screen.findByRole('button', {name: 'Revoke link'}));
-		expect(await screen.findByText('Its URL stopped working permanently.')).toBeTruthy();
+		expect(
+			await screen.findByText(
+				'Its URL stopped working permanently. If undone, the new link has a new URL.',
+			),
+		).toBeTruthy();
 		const after = await client.getInvitations({});
 		expect(after.invites.some(({link_url}) => link_url === address)).toBe(false);
 
@@ -309,7 +313,11 @@ describe('a link', () => {
 		const others = within(dialog).getByRole('region', {name: 'Not affected'});
 		expect(others.textContent).toContain('new.colleague@example.org');
 		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
-		expect(await screen.findByText('Their URLs stopped working permanently.')).toBeTruthy();
+		expect(
+			await screen.findByText(
+				'Their URLs stopped working permanently. If undone, the new links have new URLs.',
+			),
+		).toBeTruthy();
 		const left = (await client.getInvitations({})).invites.map(({link_url}) => link_url);
 		for (const {link_url} of own) expect(left).not.toContain(link_url);
 	});
@@ -328,9 +336,21 @@ describe('a link', () => {
 			address,
 		);
 		await user.click(within(question).getByRole('button', {name: 'Revoke link'}));
-		expect(await screen.findByText('Its URL stopped working permanently.')).toBeTruthy();
+		expect(
+			await screen.findByText(
+				'Its URL stopped working permanently. If undone, the new link has a new URL.',
+			),
+		).toBeTruthy();
 		const {invites} = await client.getInvitations({});
 		expect(invites.some(({link_url}) => link_url === address)).toBe(false);
+		const bar = screen.getByRole('region', {name: 'Changes'});
+		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
+		await waitFor(async () => {
+			const now = (await client.getInvitations({})).invites;
+			expect(now).toHaveLength(invites.length + 1);
+			const again = now.find(({link_url}) => !invites.some(one => one.link_url === link_url));
+			expect(again).toMatchObject({invited_as: 600, is_multiuse: true});
+		});
 	});
 
 	test('Delete asks about the link that the sheet came to', async () => {

@@ -1,8 +1,12 @@
 import {useMemo, useState} from 'react';
+import type {LinkRecipe} from '../../../shared/bridge';
+import type {LinkGrant} from '../../../shared/model/change';
+import type {Invitation} from '../../../shared/model/invitation';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useRemembered} from '../../api/saved/remembered';
 import type {Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {fieldsFrom, grantOf, orderOf} from './compose-fields';
 import type {InvitationRow} from './invitation-rows';
 import {whyNotRevoke} from './revoke-rules';
 
@@ -41,13 +45,16 @@ export function useRevoke(
 				links.length === 1
 					? 'Its URL stopped working permanently.'
 					: 'Their URLs stopped working permanently.',
-			changes: links.map(({invitation, title}) => ({
+			changes: links.map(({invitation, title, recipe}) => ({
 				kind: 'link',
 				invite_id: invitation.id,
 				name: title,
 				before: true,
 				after: false,
+				...(recipe !== undefined && {grant: grantFrom(invitation, recipe)}),
 			})),
+			staysAfterUndo:
+				links.length === 1 ? 'the new link has a new URL.' : 'the new links have new URLs.',
 		});
 		const gone = new Set(
 			run.done.flatMap(change => (change.kind === 'link' ? [change.invite_id] : [])),
@@ -74,6 +81,11 @@ export function useRevoke(
 		revoked,
 		dismiss: () => setRevoked([]),
 	};
+}
+
+/** What an open link grants, for one that is made in its place. */
+function grantFrom(invitation: Invitation, recipe: LinkRecipe): LinkGrant {
+	return grantOf(orderOf(fieldsFrom(invitation, recipe), recipe.withDefaults));
 }
 
 /** What can be revoked of what was asked for, as it stands now. */

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
+import type {NewField} from '../../../shared/model/change';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/connection/client-context';
@@ -28,6 +29,7 @@ import {FieldForm} from './field-form';
 import {overtakenOf} from './field-part-words';
 import {removedOptions} from './field-options';
 import {countOf, type FieldValues} from './field-values';
+import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
 import type {FieldEdit} from '../../../shared/changes/field-edit';
 import sheet from '../../lists/side-sheet.module.css';
@@ -104,9 +106,9 @@ export function FieldSheet(props: Props) {
 			return add(
 				{field_type: draft.type, ...parts},
 				{
-					onDone: ({id}, isOpen) => {
-						noteDone(connectionId, added(parts.name));
-						props.onSaved(id, draft, isOpen);
+					onDone: (made, isOpen) => {
+						noteDone(connectionId, added(made));
+						if (made.field_id !== undefined) props.onSaved(made.field_id, draft, isOpen);
 					},
 					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
 					about: `new-field ${parts.name}`,
@@ -252,8 +254,14 @@ function removedNames(field: ProfileField | undefined, draft: FieldDraft): strin
 	return removed.length === 1 ? openName(removed[0]?.text ?? '') : `${removed.length} options`;
 }
 
-function added(name: string) {
-	return {label: `Profile field ${name} added.`, detail: 'To undo this, delete it.'};
+function added(change: NewField) {
+	const {name} = change.after;
+	return {
+		label: `Profile field ${name} added.`,
+		detail: 'Undo deletes it.',
+		changes: [change],
+		harmOfUndo: `${openName(name)} is deleted, with all values entered since. ${finalWords}`,
+	};
 }
 
 /** `lost`: values that went with options; undefined where nobody knows. */

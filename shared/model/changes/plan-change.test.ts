@@ -1,7 +1,6 @@
 import {expect, it} from 'vitest';
 import {bounds} from '../bounds';
 import type {Change} from '../change';
-import type {DraftChange} from '../draft';
 import {newMark} from '../mark';
 import {planChange, type PlanChange} from './plan-change';
 
@@ -13,6 +12,7 @@ const parts = {
 	display_in_profile_summary: true,
 	field_data: {'0': {text: 'Optics', order: '1'}},
 };
+const grant = {role: 400, channels: [3], withDefaults: true, minutes: null} as const;
 const status = {
 	status_text: 'Away',
 	emoji: {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji'},
@@ -21,7 +21,7 @@ const reaction = {emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unico
 
 /** One of each kind: a forgotten one does not compile. */
 const changes: {
-	readonly [K in Exclude<Change, DraftChange>['kind']]: Extract<Change, {readonly kind: K}>;
+	readonly [K in Change['kind']]: Extract<Change, {readonly kind: K}>;
 } = {
 	role: {kind: 'role', user_id: 7, before: 400, after: 300, isOneWay: true},
 	name: {kind: 'name', user_id: 7, before: 'Ada', after: 'Ada L.'},
@@ -93,7 +93,39 @@ const changes: {
 		ownChannels: [3],
 		expected: 12,
 	}),
-	link: {...removal, kind: 'link', invite_id: 4},
+	link: {...removal, kind: 'link', invite_id: 4, grant},
+	draft: {
+		kind: 'draft',
+		uid: '4',
+		draft_id: 4,
+		before: {type: 'stream', to: [3], topic: 'plans', content: 'one'},
+		after: null,
+		at: 1_700_000_000_000,
+	},
+	'new-channel': {
+		kind: 'new-channel',
+		before: null,
+		after: {
+			name: 'optics',
+			description: '',
+			invite_only: true,
+			history_public_to_subscribers: false,
+			stream_post_policy: 1,
+			message_retention_days: 'unlimited',
+			announce: false,
+			subscribers: [7],
+		},
+		stream_id: 4,
+	},
+	'new-field': {kind: 'new-field', before: null, after: {...parts, field_type: 3}, field_id: 4},
+	'new-link': {kind: 'new-link', before: null, after: grant, mark: 'again 4', invite_id: 5},
+	'new-person': {
+		kind: 'new-person',
+		before: null,
+		after: {full_name: 'Nora Reyes', email: 'nora@example.com', role: 300},
+		user_id: 8,
+		has_role: 400,
+	},
 	file: {...removal, kind: 'file', attachment_id: 4},
 	'message-deletion': {...removal, kind: 'message-deletion', message_id: 4, isGone: true},
 	archiving: {...removal, kind: 'archiving', stream_id: 4},
@@ -110,16 +142,17 @@ it.each(all.map(change => [change.kind, change] as const))(
 	},
 );
 
-it('drafts, other kinds and texts beyond the bounds do not pass', () => {
+it('other kinds, secrets and texts beyond the bounds do not pass', () => {
 	const long = 'a'.repeat(bounds.name + 1);
 	for (const wrong of [
-		{kind: 'draft', uid: 'a', before: null, after: null},
 		{kind: 'delete-everything', user_id: 7},
 		{...changes.name, after: long},
 		{...changes['topic-policy'], topic: long},
 		{...changes['field-order'], after: Array.from({length: bounds.fields + 1}, (_, at) => at)},
 		{...changes.role, user_id: '7'},
 		{...changes.file, after: true},
+		{...changes['new-person'], password: 'secret'},
+		{...changes['new-link'], address: 'https://chat.example.com/join/secret/'},
 	]) {
 		expect(planChange.safeParse(wrong).success).toBe(false);
 	}

@@ -1,5 +1,7 @@
 import {z} from 'zod';
+import {draftChange} from '../draft';
 import {markChange} from '../mark';
+import {newChannel, newField, newLink, newPerson} from './creations';
 import {channelChange, membershipChange, ownSettingChange, topicPolicyChange} from './of-channels';
 import {
 	flagChange,
@@ -20,7 +22,7 @@ import {
 } from './of-people';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
-/** What a step may carry out. Drafts are thrown away and brought back here at once. */
+/** What a step may carry out. */
 export const planChange = z.discriminatedUnion('kind', [
 	roleChange,
 	nameChange,
@@ -45,5 +47,10 @@ export const planChange = z.discriminatedUnion('kind', [
 	messageDeletion,
 	archiving,
 	fieldDeletion,
+	newChannel,
+	newField,
+	newLink,
+	newPerson,
+	draftChange,
 ]);
 export type PlanChange = z.output<typeof planChange>;

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {bounds} from '../bounds';
+import {linkGrant} from './creations';
 
 /** Something that is taken away and never comes back. */
 const removal = {
@@ -17,7 +18,13 @@ const foundGone = {
 
 /** An invitation link that is revoked: its address opens nothing any more. */
 export const linkChange = z
-	.strictObject({...removal, kind: z.literal('link'), invite_id: z.int()})
+	.strictObject({
+		...removal,
+		kind: z.literal('link'),
+		invite_id: z.int(),
+		/** What it grants, where this console knows: so it can be made anew, with another address. */
+		grant: linkGrant.exactOptional(),
+	})
 	.readonly();
 export type LinkChange = z.output<typeof linkChange>;
 

@@ -1,0 +1,94 @@
+import {z} from 'zod';
+import {bounds} from '../bounds';
+import {fieldParts} from './of-people';
+
+/**
+ * What is made new. Before it there is nothing of that name; what the service calls it is known once it is
+ * made, and missing where nobody could tell.
+ */
+
+const id = z.int();
+const name = z.string().max(bounds.name);
+const ids = z.array(id).max(bounds.list).readonly();
+const nothing = {before: z.null()} as const;
+
+/** A channel with its first people, under the names of the call that makes it. */
+export const newChannel = z
+	.strictObject({
+		...nothing,
+		kind: z.literal('new-channel'),
+		after: z
+			.strictObject({
+				name,
+				description: z.string().max(bounds.description),
+				invite_only: z.boolean(),
+				history_public_to_subscribers: z.boolean().exactOptional(),
+				is_web_public: z.boolean().exactOptional(),
+				is_default_stream: z.boolean().exactOptional(),
+				stream_post_policy: z.int(),
+				message_retention_days: z
+					.union([z.int(), z.literal(['realm_default', 'unlimited'])])
+					.exactOptional(),
+				can_remove_subscribers_group: z.int().exactOptional(),
+				/** Whether the notification bot tells of it. */
+				announce: z.boolean(),
+				/** People by id; of nobody the service makes the caller. */
+				subscribers: ids,
+			})
+			.readonly(),
+		stream_id: id.exactOptional(),
+	})
+	.readonly();
+export type NewChannel = z.output<typeof newChannel>;
+
+/** A custom profile field. */
+export const newField = z
+	.strictObject({
+		...nothing,
+		kind: z.literal('new-field'),
+		after: fieldParts.unwrap().extend({field_type: z.int()}).readonly(),
+		field_id: id.exactOptional(),
+	})
+	.readonly();
+export type NewField = z.output<typeof newField>;
+
+/** What an invitation link grants. Its address is no part of it: by that anybody joins. */
+export const linkGrant = z
+	.strictObject({
+		role: z.literal([100, 200, 300, 400, 600]),
+		channels: ids,
+		/** Whether they join the default channels as well; missing where the server does not know that. */
+		withDefaults: z.boolean().exactOptional(),
+		/** How long it opens; null never ends. */
+		minutes: z.int().nullable(),
+	})
+	.readonly();
+export type LinkGrant = z.output<typeof linkGrant>;
+
+/** An invitation link. */
+export const newLink = z
+	.strictObject({
+		...nothing,
+		kind: z.literal('new-link'),
+		after: linkGrant,
+		/** Tells links apart that grant the same. */
+		mark: name,
+		invite_id: id.exactOptional(),
+	})
+	.readonly();
+export type NewLink = z.output<typeof newLink>;
+
+/** Somebody who is added. Their first password is no part of it: it is handed to the call alone. */
+export const newPerson = z
+	.strictObject({
+		...nothing,
+		kind: z.literal('new-person'),
+		after: z.strictObject({full_name: name, email: name, role: z.int()}).readonly(),
+		user_id: id.exactOptional(),
+		/** The role that they have once they are there: everybody begins as a member. */
+		has_role: z.int().exactOptional(),
+	})
+	.readonly();
+export type NewPerson = z.output<typeof newPerson>;
+
+export type Creation = NewChannel | NewField | NewLink | NewPerson;
