@@ -12,7 +12,12 @@ import {
 
 /** What is written of a step: its state and whatever says why. */
 export type StepNote = {readonly n: number} & Pick<PlanStep, 'state'> &
-	Partial<Pick<PlanStep, 'reason' | 'now' | 'code' | 'sentence' | 'made' | 'seenAt' | 'change'>>;
+	Partial<
+		Pick<
+			PlanStep,
+			'reason' | 'barrier' | 'now' | 'code' | 'sentence' | 'made' | 'seenAt' | 'change'
+		>
+	>;
 
 type StepsWanted = {
 	readonly states?: readonly StepState[];

@@ -15,7 +15,7 @@ import {
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
-import {lookAtSteps} from './plan-drift';
+import {acceptedToday, lookedAgain} from './plan-permission';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
 import {clearCopies, rehearse, type Rehearsal, type RehearsalOptions} from './rehearsal';
@@ -65,6 +65,8 @@ export type Plans = {
 	exclude(id: string, numbers: readonly number[], isExcluded: boolean): void;
 	/** Takes what stands there today as what held steps were made over. */
 	accept(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
+	/** Looks at held steps once more: those against which nothing is left are pending again. */
+	lookAgain(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
 	/** Tries again what was refused, skipped or not known. */
 	renew(id: string): void;
 	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
@@ -142,6 +144,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				`Plan ${plan.id} was made as ${account.email}. Sign in as that account to run it.`,
 			);
 		}
+	}
+
+	function heldAmong(id: string, numbers: readonly number[]): readonly PlanStep[] {
+		const chosen = new Set(numbers);
+		return store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
 	}
 
 	function setRun(id: string, run: Pick<PlanHead, 'run' | 'pause'>): void {
@@ -255,19 +262,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		async accept(id, numbers, host) {
 			requireHost(summary(id), host);
-			const chosen = new Set(numbers);
-			const held = store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
-			const {found, holds} = await lookAtSteps(host.client, held);
-			const isAnother = new Set(holds.filter(({reason}) => reason !== 'drift').map(({n}) => n));
-			store.note(
-				id,
-				held.flatMap(({n, change}) => {
-					const there = found.get(n);
-					if (isAnother.has(n) || there?.state !== 'there') return [];
-					const after = {...change, before: there.value} as typeof change;
-					return [{n, state: 'pending' as const, change: after, seenAt: now()}];
-				}),
-			);
+			store.note(id, await acceptedToday(host.client, heldAmong(id, numbers), now()));
+		},
+		async lookAgain(id, numbers, host) {
+			requireHost(summary(id), host);
+			store.note(id, await lookedAgain(host.client, heldAmong(id, numbers)));
 		},
 		renew: id => store.turn(summary(id).id, ['refused', 'skipped', 'unknown'], 'pending'),
 		apply(id, host, options = {}) {

@@ -24,7 +24,7 @@ export type Rehearsal = {
 	/** What became of each step on the copy, by its number in the plan. */
 	readonly outcomes: readonly Pick<
 		PlanStep,
-		'n' | 'state' | 'reason' | 'now' | 'code' | 'sentence'
+		'n' | 'state' | 'reason' | 'barrier' | 'now' | 'code' | 'sentence'
 	>[];
 	/** What is another on the copy than before, said by a step or not. */
 	readonly difference: readonly (Difference & {readonly isSaid: boolean})[];
@@ -132,10 +132,11 @@ async function runOn(
 		signal?.addEventListener('abort', () => run.pause());
 		await run.run();
 		// The steps of the copy are numbered anew.
-		return store.steps(head.id).map(({n, state, reason, now, code, sentence}) => ({
+		return store.steps(head.id).map(({n, state, reason, barrier, now, code, sentence}) => ({
 			n: steps[n - 1]?.n ?? n,
 			state,
 			...(reason !== undefined && {reason}),
+			...(barrier !== undefined && {barrier}),
 			...(now !== undefined && {now}),
 			...(code !== undefined && {code}),
 			...(sentence !== undefined && {sentence}),

@@ -5,7 +5,8 @@ import type {Attachment} from '../model/attachment';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
 import type {ProfileField} from '../model/profile-field';
-import type {User} from '../model/user';
+import {realmTimes, type RealmTimes} from '../model/realm-times';
+import type {OwnUser, User} from '../model/user';
 
 /** What the service has in a place: `hidden` where it does not tell this account. */
 export type Found =
@@ -19,6 +20,8 @@ export const hidden: Found = {state: 'hidden'};
 export function there(value: unknown): Found {
 	return {state: 'there', value};
 }
+
+export type OrganizationRules = {readonly level: number; readonly times: RealmTimes};
 
 /** So few people or messages are read one by one; of more the whole list is. */
 const mostSingly = 5;
@@ -44,6 +47,24 @@ export class Facts {
 		if (ids.size > mostSingly || this.#read.has('people')) return this.#allPeople();
 		const found = await Promise.all([...ids].map(id => this.#person(id)));
 		return new Map(found.flatMap(user => (user === undefined ? [] : [[user.user_id, user]])));
+	}
+
+	/** Everybody and every bot, by id. */
+	everybody(): Promise<ReadonlyMap<number, User>> {
+		return this.#allPeople();
+	}
+
+	own(): Promise<OwnUser> {
+		return this.#once('own', () => this.client.getOwnUser({}));
+	}
+
+	/** What the organization allows for messages, and the level of the server. */
+	organization(): Promise<OrganizationRules> {
+		const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
+		return this.#once('organization', async () => {
+			const state = await this.client.register(order);
+			return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
+		});
 	}
 
 	directory(): Promise<ChannelDirectory> {
@@ -129,6 +150,16 @@ export class Facts {
 		}
 		// Whoever is not in a channel reads its messages one by one alone.
 		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
+	}
+}
+
+/** What is refused to this account is undefined. */
+export async function orUnread<T>(reading: Promise<T>): Promise<T | undefined> {
+	try {
+		return await reading;
+	} catch (error) {
+		if (error instanceof ApiError) return undefined;
+		throw error;
 	}
 }
 

@@ -19,6 +19,8 @@ export type ChannelDirectory = {
 	readonly groups: readonly UserGroup[];
 	/** What the organization allows; undefined where a server does not say. */
 	readonly policies: ChannelPolicies;
+	/** Level of the server that answered. */
+	readonly level?: number | undefined;
 	/** What could not be read, and is not in it. */
 	readonly leftOut?: Unreadable | undefined;
 };
@@ -54,6 +56,7 @@ export async function readDirectory(
 	const all = [...own, ...others];
 	return {
 		leftOut: leftOutOf(state),
+		level: state.zulip_feature_level,
 		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
 		own: new Map(own.map(channel => [channel.stream_id, channel])),
 		members: new Map(
