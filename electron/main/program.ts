@@ -206,6 +206,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			},
 			account: {id: actor.id ?? 0, email: actor.email},
 			announce: announcing(meanings, id),
+			budget: () => queues.of(id).budget(),
 			client: clientThrough({
 				connectionId: id,
 				userAgent,

@@ -1,7 +1,9 @@
 import {wallNow} from '../../shared/clock';
+import type {CallBudget} from '../../shared/changes/estimate';
 import type {Announce} from '../../shared/changes/saying';
 import type {Client} from '../../shared/client/create-client';
 import {targetOf} from '../../shared/model/change';
+import type {Outlook} from '../../shared/model/outlook';
 import {
 	mergedSteps,
 	planState,
@@ -15,6 +17,7 @@ import {
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
+import {lookAhead} from './outlook';
 import {acceptedToday, lookedAgain} from './plan-permission';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
@@ -40,6 +43,8 @@ export type PlanHost = Omit<PlanOwner, 'connection'> & {
 	readonly client: Client;
 	/** Tells the gateway what calls mean, for the journal. */
 	readonly announce?: Announce;
+	/** What the limit of the service allows, as it is known at the moment. */
+	readonly budget?: () => CallBudget;
 };
 
 export type ApplyOptions = {
@@ -67,6 +72,8 @@ export type Plans = {
 	accept(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
 	/** Looks at held steps once more: those against which nothing is left are pending again. */
 	lookAgain(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
+	/** What the steps that are left would do, found in as few calls as it takes; nothing is kept of it. */
+	outlook(id: string, host: PlanHost): Promise<Outlook>;
 	/** Tries again what was refused, skipped or not known. */
 	renew(id: string): void;
 	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
@@ -267,6 +274,10 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		async lookAgain(id, numbers, host) {
 			requireHost(summary(id), host);
 			store.note(id, await lookedAgain(host.client, heldAmong(id, numbers)));
+		},
+		outlook(id, host) {
+			requireHost(summary(id), host);
+			return lookAhead(host, store.steps(id, {states: ['pending', 'running']}));
 		},
 		renew: id => store.turn(summary(id).id, ['refused', 'skipped', 'unknown'], 'pending'),
 		apply(id, host, options = {}) {
