@@ -63,8 +63,7 @@ async function readEffectWorld(
 	return {
 		ownId,
 		people: people && (await orUnread(people)),
-		directory:
-			opensLess || has('membership') ? await orUnread(facts.directory()) : undefined,
+		directory: opensLess || has('membership') ? await orUnread(facts.directory()) : undefined,
 		invitations: deactivates ? await orUnread(facts.invitations()) : undefined,
 		fields: has('profile-field') ? await orUnread(facts.fields()) : undefined,
 	};
