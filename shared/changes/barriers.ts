@@ -195,11 +195,18 @@ function toMembership({user_id, stream_id, after}: MembershipChange, world: Rule
 		return isAdministrator(own) || isReadable(world, channel) ? undefined : outside;
 	}
 	if (isAdministrator(own)) return 'unsure';
-	if (mayRemoveFrom({...ranked, isFull: true}, channel, directory.groups)) {
-		return isFullMember(world) === undefined ? 'unsure' : {why: 'removers', who: 'full-members'};
-	}
-	const isUsual = mayRemoveFrom({user_id: -1, role: Role.moderator}, channel, directory.groups);
-	return byGroups(world, {why: 'removers', who: isUsual ? 'moderators' : 'administrators'});
+	const isOpen = mayRemoveFrom({...ranked, isFull: true}, channel, directory.groups);
+	if (isOpen && ranked.isFull === undefined) return 'unsure';
+	const may = (role: number, isFull?: boolean) =>
+		mayRemoveFrom({user_id: -1, role, isFull}, channel, directory.groups);
+	const who = may(Role.member, false)
+		? 'members'
+		: may(Role.member, true)
+			? 'full-members'
+			: may(Role.moderator)
+				? 'moderators'
+				: 'administrators';
+	return byGroups(world, {why: 'removers', who});
 }
 
 function ruledBot({is_active, is_bot, bot_owner_id}: User) {
