@@ -1,4 +1,9 @@
-import {readDirectory, type ChannelDirectory} from '../client/channel-directory';
+import {
+	directoryOf,
+	readDirectoryState,
+	type ChannelDirectory,
+	type RegisterState,
+} from '../client/channel-directory';
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Attachment} from '../model/attachment';
@@ -59,16 +64,16 @@ export class Facts {
 	}
 
 	/** What the organization allows for messages, and the level of the server. */
-	organization(): Promise<OrganizationRules> {
+	async organization(): Promise<OrganizationRules> {
 		const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
-		return this.#once('organization', async () => {
-			const state = await this.client.register(order);
-			return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
-		});
+		const known = this.#read.get('channels') as Promise<RegisterState> | undefined;
+		const state = await (known ?? this.#once('organization', () => this.client.register(order)));
+		return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
 	}
 
 	directory(): Promise<ChannelDirectory> {
-		return this.#once('channels', () => readDirectory(this.client));
+		const state = this.#once('channels', () => readDirectoryState(this.client));
+		return this.#once('directory', async () => directoryOf(await state));
 	}
 
 	fields(): Promise<readonly ProfileField[]> {
