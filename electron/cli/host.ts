@@ -73,6 +73,7 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 				connection,
 				client,
 				announce: announcing(meanings, connection),
+				budget: () => queues.of(connection).budget(),
 				organization: {address},
 				account: {id: own.user_id, email: own.email},
 			};

@@ -9,6 +9,7 @@ import {openPlans} from '../plans/plans';
 import {loadSnapshot} from '../plans/snapshot-file';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {
+	about,
 	changeablePeople,
 	changesTold,
 	nameStep,
@@ -86,6 +87,32 @@ async function planned(
 }
 
 describe('a plan by the command line', () => {
+	it('says what it would do, and who may not, before it asks', async () => {
+		const [one, two] = people as [User, User];
+		const off = {kind: 'active', user_id: two.user_id, before: true, after: false} as const;
+		const id = await planned('Leaving', [
+			roleStep(one, 100),
+			{change: off, target: about(two), seenAt: Date.now()},
+		]);
+		const shown = await steward(['show', id]);
+		expect(shown.printed.join('\n')).toContain(
+			`besides: 1 person is signed out at once: ${two.full_name}`,
+		);
+		const {exit, said} = await steward(['apply', id], false);
+		expect(exit).toBe(1);
+		expect(said).toContain('takes 2 calls, ');
+		expect(said).toContain('besides: 1 person is signed out at once');
+	});
+
+	it('is shown where nobody can look what it would do', async () => {
+		const id = await planned('Far away', [roleStep(people[0] as User)]);
+		await writeFile(rc(), '[api]\nemail=a@example.com\nkey=x\nsite=http://127.0.0.1:9\n');
+		const {exit, json, said} = await steward(['show', id, '--json']);
+		expect(exit).toBe(0);
+		expect(json()).toMatchObject([{id, effects: null, estimate: null, steps: [{n: 1}]}]);
+		expect(said).toContain('What it would do is not known: The service was not reached');
+	});
+
 	it('is listed, shown, carried out, undone, and stands in the journal', async () => {
 		const [one, two] = people as [User, User];
 		const id = await planned('Two roles', [roleStep(one), roleStep(two)]);
@@ -97,6 +124,10 @@ describe('a plan by the command line', () => {
 			organization: ownerOf(server).organization,
 			account: ownerOf(server).account,
 			state: 'draft',
+			effects: [],
+			estimate: {calls: 2, requests: 2, seconds: expect.any(Number)},
+			holds: [],
+			unsure: [],
 			steps: [
 				{
 					n: 1,

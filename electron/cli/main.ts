@@ -7,9 +7,10 @@ import type {JournalVerdict} from '../../shared/model/journal';
 import {readCredentials} from './credentials';
 import {givenPath} from './given-path';
 import {defaultState, openDesk, type Desk} from './host';
+import {outlookText} from './outlook-lines';
 import {planJson, planLine, planText, summaryJson} from './plan-lines';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
-import {carryOut, exits, type RunFlags, type Terminal} from './run-commands';
+import {carryOut, exits, lookedAhead, type RunFlags, type Terminal} from './run-commands';
 import {helpOf, isCommand, UsageError, type CommandName} from './usage';
 
 const options = {
@@ -136,7 +137,12 @@ async function run(
 	switch (name) {
 		case 'show': {
 			const steps = plans.steps(id);
-			terminal.out(json ? JSON.stringify(planJson(plan, steps)) : planText(plan, steps));
+			const ahead = await lookedAhead(desk, plan).catch((error: unknown) => {
+				terminal.say(`What it would do is not known: ${wordsOf(error)}`);
+				return undefined;
+			});
+			terminal.out(json ? JSON.stringify(planJson(plan, steps, ahead)) : planText(plan, steps));
+			if (ahead !== undefined && !json) terminal.out(outlookText(ahead, steps));
 			return exits.ok;
 		}
 		case 'pause':

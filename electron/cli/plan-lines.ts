@@ -1,4 +1,6 @@
 import type {RunNews} from '../plans/plan-run';
+import type {Outlook} from '../../shared/model/outlook';
+import {barrierWords} from '../../shared/model/outlook-words';
 import {
 	planState,
 	reversibilityOf,
@@ -11,9 +13,13 @@ import {
 /** What the command line says of plans: for people, and for programs (`--json`). */
 
 /** A plan and its steps, for programs. */
-export function planJson(plan: PlanSummary, steps: readonly PlanStep[]) {
+export function planJson(plan: PlanSummary, steps: readonly PlanStep[], ahead?: Outlook) {
 	const {id, name, organization, account} = plan;
-	return {id, name, organization, account, state: planState(plan), steps: steps.map(stepJson)};
+	const state = planState(plan);
+	// Null where nobody could look.
+	const {effects = null, estimate = null, holds = null, unsure = null} = ahead ?? {};
+	const would = {effects, estimate, holds, unsure};
+	return {id, name, organization, account, state, ...would, steps: steps.map(stepJson)};
 }
 
 /** A plan without its steps, for programs. */
@@ -23,7 +29,7 @@ export function summaryJson(plan: PlanSummary) {
 	return {id, name, organization, account, state: planState(plan), made, counts, undoes};
 }
 
-function stepJson({n, change, target, state, reason, now, code, sentence}: PlanStep) {
+function stepJson({n, change, target, state, reason, barrier, now, code, sentence}: PlanStep) {
 	const {kind, id, name} = target;
 	return {
 		n,
@@ -34,6 +40,7 @@ function stepJson({n, change, target, state, reason, now, code, sentence}: PlanS
 		reversibility: reversibilityOf(change).label,
 		state,
 		reason,
+		barrier,
 		now,
 		code,
 		sentence,
@@ -45,7 +52,15 @@ export function outcomeJson({notes}: RunNews) {
 	const fates = new Set(['done', 'held', 'refused', 'unknown']);
 	return notes
 		.filter(({state}) => fates.has(state))
-		.map(({n, state, reason, now, code, sentence}) => ({n, state, reason, now, code, sentence}));
+		.map(({n, state, reason, barrier, now, code, sentence}) => ({
+			n,
+			state,
+			reason,
+			barrier,
+			now,
+			code,
+			sentence,
+		}));
 }
 
 /** A plan in a line. */
@@ -70,9 +85,12 @@ export function planText(plan: PlanSummary, steps: readonly PlanStep[]): string 
 	].join('\n');
 }
 
-function stepLine({n, change, target, state, reason, now, sentence}: PlanStep): string {
+function stepLine({n, change, target, state, reason, barrier, now, sentence}: PlanStep): string {
+	const why = barrier === undefined ? '' : `: ${barrierWords(barrier)}`;
 	const held =
-		reason === undefined ? '' : ` (${reason}${now === undefined ? '' : `: ${valueText(now)}`})`;
+		reason === undefined
+			? ''
+			: ` (${reason}${why}${now === undefined ? '' : `: ${valueText(now)}`})`;
 	const words = sentence === undefined ? '' : ` "${sentence}"`;
 	return `${String(n).padStart(5)}  ${change.kind} of ${target.name}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
 }

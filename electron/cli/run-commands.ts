@@ -1,9 +1,14 @@
 import {steadyNow} from '../../shared/clock';
+import type {Outlook} from '../../shared/model/outlook';
 import type {PlanSummary} from '../../shared/model/plan';
 import {PlanRefusal} from '../plans/plans';
 import type {Desk} from './host';
+import {outlookText} from './outlook-lines';
 import {countWords, outcomeJson, planText} from './plan-lines';
 import {UsageError} from './usage';
+
+/** Steps that are shown before somebody is asked. */
+const mostShown = 20;
 
 /** Exit codes of what carries a plan out. */
 export const exits = {ok: 0, error: 1, someLeft: 3, broken: 4} as const;
@@ -37,8 +42,16 @@ export async function carryOut(
 	terminal: Terminal,
 ): Promise<number> {
 	const {id} = plan;
-	if (!yes) await confirm(desk, plan, terminal);
+	if (!yes && terminal.ask === undefined) {
+		throw new UsageError(`Add --yes to carry plan ${id} out where nobody can be asked.`);
+	}
 	const host = await desk.host();
+	// Somebody may have given the account another role since.
+	const barred = desk.plans
+		.steps(id, {states: ['held']})
+		.flatMap(({n, reason}) => (reason === 'permission' ? n : []));
+	if (barred.length > 0) await desk.plans.lookAgain(id, barred, host);
+	if (!yes) await confirm(desk, plan, terminal);
 	const began = steadyNow();
 	const end = await desk.plans.apply(id, host, {
 		onHeld: hold,
@@ -59,11 +72,20 @@ export async function carryOut(
 	return held + refused + unknown + pending === 0 ? exits.ok : exits.someLeft;
 }
 
+/** What a plan would do; undefined where nothing of it is left. */
+export async function lookedAhead(
+	{plans, host}: Desk,
+	{id, counts}: PlanSummary,
+): Promise<Outlook | undefined> {
+	if (counts.pending + counts.running === 0) return undefined;
+	return plans.outlook(id, await host());
+}
+
 async function confirm(desk: Desk, plan: PlanSummary, terminal: Terminal): Promise<void> {
-	if (terminal.ask === undefined) {
-		throw new UsageError(`Add --yes to carry plan ${plan.id} out where nobody can be asked.`);
-	}
-	terminal.say(planText(plan, desk.plans.steps(plan.id, {limit: 20})));
-	if (await terminal.ask(`Carry out ${plan.name}? (y/N) `)) return;
+	const {plans} = desk;
+	terminal.say(planText(plan, plans.steps(plan.id, {limit: mostShown})));
+	const ahead = await lookedAhead(desk, plans.summary(plan.id));
+	if (ahead !== undefined) terminal.say(outlookText(ahead, plans.steps(plan.id)));
+	if ((await terminal.ask?.(`Carry out ${plan.name}? (y/N) `)) === true) return;
 	throw new PlanRefusal('nothing-left', 'Nothing was done.');
 }

@@ -1,4 +1,5 @@
 import type {CallsState} from '../../shared/bridge';
+import type {CallBudget} from '../../shared/changes/estimate';
 import {longestPauseSeconds, repeatedFailures} from '../../shared/gateway';
 import {GatewayFailure} from './failure';
 import {RateBudget, type CallLane, type Sent} from './rate-budget';
@@ -148,6 +149,13 @@ export class CallQueue {
 		const facts = this.#budget.facts(now);
 		const waiting = lanes.reduce((sum, lane) => sum + this.#waiting[lane].length, 0);
 		return {waiting, pausedUntil: this.#freeAt, remaining: facts?.remaining, limit: facts?.limit};
+	}
+
+	/** What the limit allows, for an estimate; without a limit where the service told of none. */
+	budget(): CallBudget {
+		const facts = this.#budget.facts(this.#clock.now());
+		const {limit, remaining} = facts ?? {};
+		return {limit, remaining, windowSeconds: this.#budget.windowSeconds};
 	}
 
 	/** When more of the allowance is left than now, without any call. */

@@ -65,6 +65,11 @@ export class RateBudget {
 		return {limit, remaining: Math.max(0, limit - this.#inWindow(now) - this.#underWay.size)};
 	}
 
+	/** So many seconds a call takes its place. */
+	get windowSeconds(): number {
+		return this.#windowSeconds;
+	}
+
 	/** When a call may go: a time that has come means now, Infinity when an answer has to come first. */
 	next(lane: CallLane, now: number): {readonly at: number; readonly isScout: boolean} {
 		const limit = this.#limit;

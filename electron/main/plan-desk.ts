@@ -1,5 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
+import type {Outlook} from '../../shared/model/outlook';
 import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
 import {GatewayFailure} from '../gateway/failure';
 import {PlanRefusal, type PlanHost, type Plans} from '../plans/plans';
@@ -77,6 +78,11 @@ export function openPlanDesk(options: Options): PlanDesk {
 		});
 	}
 
+	async function outlookOf(ask: OfPlan): Promise<Outlook> {
+		requireOwn(ask);
+		return plans.outlook(ask.id, await hostOf(ask.connectionId));
+	}
+
 	function setRunning(id: string, isRunning: boolean): void {
 		if (isRunning) running.add(id);
 		else running.delete(id);
@@ -143,6 +149,9 @@ export function openPlanDesk(options: Options): PlanDesk {
 			changed(ask, () => plans.exclude(ask.id, numbers, isExcluded)),
 		'plans:accept': ({numbers, ...ask}) =>
 			changed(ask, async () => plans.accept(ask.id, numbers, await hostOf(ask.connectionId))),
+		'plans:look-again': ({numbers, ...ask}) =>
+			changed(ask, async () => plans.lookAgain(ask.id, numbers, await hostOf(ask.connectionId))),
+		'plans:outlook': ask => outcomeOf(() => outlookOf(ask)),
 		'plans:renew': ask => changed(ask, () => plans.renew(ask.id)),
 		'plans:apply': ask =>
 			ordered.delete(ask.id) || isClicked() ? changed(ask, () => begin(ask)) : notClicked,

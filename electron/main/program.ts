@@ -219,6 +219,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			account: {id: actor.id ?? 0, email: actor.email},
 			announce: announcing(meanings, id),
 			giveBack: () => queues.dropRun(id, run),
+			budget: () => queues.of(id).budget(),
 			client: clientThrough({
 				run,
 				connectionId: id,

@@ -2,12 +2,15 @@ import {isAlike} from '../../shared/changes/calls';
 import {Facts, type Found} from '../../shared/changes/facts';
 import {byCarrier} from '../../shared/changes/kinds';
 import type {Client} from '../../shared/client/create-client';
+import type {Barrier} from '../../shared/model/barrier';
 import type {HoldReason, PlanChange, PlanStep} from '../../shared/model/plan';
 
 /** Why a step is held, and what stands there instead. */
 export type Hold = {
 	readonly n: number;
 	readonly reason: HoldReason;
+	/** What keeps the account from it, where it is held for that. */
+	readonly barrier?: Barrier;
 	readonly now?: unknown;
 };
 
@@ -22,8 +25,11 @@ export type Looked = {
  * Reads anew what steps saw: those are held of which the service says something else, whose person has
  * another address by now, or that are about something that is gone.
  */
-export async function lookAtSteps(client: Client, steps: readonly PlanStep[]): Promise<Looked> {
-	const facts = new Facts(client);
+export async function lookAtSteps(
+	client: Client,
+	steps: readonly PlanStep[],
+	facts = new Facts(client),
+): Promise<Looked> {
 	const others = await strangers(facts, steps);
 	const found = new Map<number, Found>();
 	const holds: Hold[] = [];

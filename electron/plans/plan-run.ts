@@ -27,6 +27,7 @@ import {isMadeInPart, type Change} from '../../shared/model/change';
 import {meaningOf, type Meaning} from '../../shared/model/meaning';
 import type {PauseReason, PlanChange, PlanStep, StepNote, StepState} from '../../shared/model/plan';
 import {isMade, lookAtSteps} from './plan-drift';
+import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
 
 const callsAtOnce = 4;
@@ -76,6 +77,10 @@ export class PlanRun {
 	/** Steps that were not sent yet, by what they rest on. */
 	readonly #unsent = new Map<string, Set<PlanStep>>();
 	readonly #touched = new Set<number>();
+	#ownId: number | undefined;
+	/** Whether the account may do other things than at the last look. */
+	#isRoleChanged = false;
+	#judging: Promise<void> | undefined;
 
 	constructor(options: RunOptions) {
 		this.#options = options;
@@ -93,18 +98,18 @@ export class PlanRun {
 		try {
 			await this.#settleCutOff();
 			const pending = store.steps(plan, {states: ['pending']});
-			const {holds} = await lookAtSteps(client, pending);
+			const {holds, ownId} = await lookAndJudge(client, pending);
+			this.#ownId = ownId;
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
 			if (isHeld.size > 0 && onHeld === 'stop') return {why: 'held', calls: 0};
 			const free = pending.filter(({n}) => !isHeld.has(n));
 			for (const step of free) this.#await(step);
-			const groups = byCarrier(free);
-			this.#waiting = groups.flatMap(([carrier, steps]) => jobsOf(carrier, steps));
-			const isFinal = groups.some(([carrier]) => 'isFinal' in carrier && carrier.isFinal === true);
-			const workers = Array.from({length: isFinal ? 1 : callsAtOnce}, () => this.#work());
-			const ended = await Promise.allSettled(workers);
-			for (const one of ended) if (one.status === 'rejected') throw one.reason;
+			// What takes rights from the account itself goes last.
+			const isOfSelf = ({change}: PlanStep) =>
+				(change.kind === 'role' || change.kind === 'active') && change.user_id === ownId;
+			await this.#workOff(free.filter(step => !isOfSelf(step)));
+			await this.#workOff(free.filter(isOfSelf));
 		} catch (error) {
 			// What it read was given back.
 			const isGivenBack = this.#why !== undefined && isOfLimit(error);
@@ -120,6 +125,15 @@ export class PlanRun {
 		};
 	}
 
+	async #workOff(steps: readonly PlanStep[]): Promise<void> {
+		const groups = byCarrier(steps);
+		this.#waiting = groups.flatMap(([carrier, some]) => jobsOf(carrier, some));
+		const isFinal = groups.some(([carrier]) => 'isFinal' in carrier && carrier.isFinal === true);
+		const workers = Array.from({length: isFinal ? 1 : callsAtOnce}, () => this.#work());
+		const ended = await Promise.allSettled(workers);
+		for (const one of ended) if (one.status === 'rejected') throw one.reason;
+	}
+
 	/** What others change meanwhile is looked at again before its call. */
 	async #watch(): Promise<EventStream> {
 		const {client} = this.#options;
@@ -132,6 +146,7 @@ export class PlanRun {
 			onEvents: events => {
 				for (const event of events) {
 					for (const name of namesIn(event)) {
+						if (name === `role ${this.#ownId}`) this.#isRoleChanged = true;
 						for (const {n} of this.#unsent.get(name) ?? []) this.#touched.add(n);
 					}
 				}
@@ -184,6 +199,7 @@ export class PlanRun {
 		const {store, plan} = this.#options;
 		for (;;) {
 			if (this.#why !== undefined) return;
+			if (this.#isRoleChanged || this.#judging !== undefined) await this.#judgeAnew();
 			const job = this.#waiting.shift();
 			if (job === undefined) return;
 			if (store.isPauseAsked(plan)) return this.pause();
@@ -195,12 +211,30 @@ export class PlanRun {
 		}
 	}
 
+	/** With another role the account may do less: all that waits is looked at once more, before anything is sent. */
+	#judgeAnew(): Promise<void> {
+		this.#judging ??= this.#judgeWaiting().finally(() => (this.#judging = undefined));
+		return this.#judging;
+	}
+
+	async #judgeWaiting(): Promise<void> {
+		this.#isRoleChanged = false;
+		const waiting = this.#waiting.flatMap(({steps}) => steps);
+		const {holds} = await lookAndJudge(this.#options.client, waiting);
+		this.#note(holds.map(hold => ({...hold, state: 'held'})));
+		const isHeld = new Set(holds.map(({n}) => n));
+		this.#waiting = this.#waiting.flatMap(job => {
+			const steps = job.steps.filter(({n}) => !isHeld.has(n));
+			return steps.length === 0 ? [] : [{...job, steps}];
+		});
+	}
+
 	/** Those whose place nobody touched since the look, or that are as they were seen all the same. */
 	async #stillAsSeen(steps: readonly PlanStep[]): Promise<readonly PlanStep[]> {
 		const touched = steps.filter(({n}) => this.#touched.has(n));
 		if (touched.length === 0) return steps;
 		for (const {n} of touched) this.#touched.delete(n);
-		const {holds} = await lookAtSteps(this.#options.client, touched);
+		const {holds} = await lookAndJudge(this.#options.client, touched);
 		this.#note(holds.map(hold => ({...hold, state: 'held'})));
 		const isHeld = new Set(holds.map(({n}) => n));
 		return steps.filter(({n}) => !isHeld.has(n));

@@ -1,7 +1,9 @@
 import {wallNow} from '../../shared/clock';
+import type {CallBudget} from '../../shared/changes/estimate';
 import type {Announce} from '../../shared/changes/saying';
 import type {Client} from '../../shared/client/create-client';
-import {isCreation, targetOf} from '../../shared/model/change';
+import {targetOf} from '../../shared/model/change';
+import type {Outlook} from '../../shared/model/outlook';
 import {
 	mergedSteps,
 	planState,
@@ -16,7 +18,8 @@ import type {Rehearsal} from '../../shared/model/rehearsal';
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
-import {lookAtSteps} from './plan-drift';
+import {lookAhead} from './outlook';
+import {acceptedToday, lookedAgain} from './plan-permission';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
 import {clearCopies, rehearse, type RehearsalOptions} from './rehearsal';
@@ -49,6 +52,8 @@ export type PlanHost = Omit<PlanOwner, 'connection'> & {
 	readonly announce?: Announce;
 	/** Has the calls of the client given back that were not sent yet. */
 	readonly giveBack?: () => void;
+	/** What the limit of the service allows, as it is known at the moment. */
+	readonly budget?: () => CallBudget;
 };
 
 export type ApplyOptions = {
@@ -74,6 +79,10 @@ export type Plans = {
 	exclude(id: string, numbers: readonly number[], isExcluded: boolean): void;
 	/** Takes what stands there today as what held steps were made over. */
 	accept(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
+	/** Looks at held steps once more: those against which nothing is left are pending again. */
+	lookAgain(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
+	/** What the steps that are left would do, found in as few calls as it takes; nothing is kept of it. */
+	outlook(id: string, host: PlanHost): Promise<Outlook>;
 	/** Tries again what was refused, skipped or not known. */
 	renew(id: string): void;
 	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
@@ -162,6 +171,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				`Plan ${plan.id} was made as ${account.email}. Sign in as that account to run it.`,
 			);
 		}
+	}
+
+	function heldAmong(id: string, numbers: readonly number[]): readonly PlanStep[] {
+		const chosen = new Set(numbers);
+		return store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
 	}
 
 	function setRun(id: string, run: Pick<PlanHead, 'run' | 'pause'>): void {
@@ -309,21 +323,16 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		async accept(id, numbers, host) {
 			requireHost(summary(id), host);
-			const chosen = new Set(numbers);
-			const held = store.steps(id, {states: ['held']}).filter(({n}) => chosen.has(n));
-			const {found, holds} = await lookAtSteps(host.client, held);
 			noteEdit(id);
-			const isAnother = new Set(holds.filter(({reason}) => reason !== 'drift').map(({n}) => n));
-			store.note(
-				id,
-				held.flatMap(({n, change}) => {
-					const there = found.get(n);
-					// Nothing is made over what stands there.
-					if (isAnother.has(n) || there?.state !== 'there' || isCreation(change)) return [];
-					const after = {...change, before: there.value} as typeof change;
-					return [{n, state: 'pending' as const, change: after, seenAt: now()}];
-				}),
-			);
+			store.note(id, await acceptedToday(host.client, heldAmong(id, numbers), now()));
+		},
+		async lookAgain(id, numbers, host) {
+			requireHost(summary(id), host);
+			store.note(id, await lookedAgain(host.client, heldAmong(id, numbers)));
+		},
+		outlook(id, host) {
+			requireHost(summary(id), host);
+			return lookAhead(host, store.steps(id, {states: ['pending', 'running']}));
 		},
 		renew(id) {
 			store.turn(summary(id).id, ['refused', 'skipped'], 'pending');

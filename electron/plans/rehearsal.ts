@@ -155,10 +155,11 @@ async function runOn(
 		}
 		// The steps of the copy are numbered anew.
 		const tried = store.steps(head.id);
-		const outcomes = tried.map(({n, state, reason, now, code, sentence}) => ({
+		const outcomes = tried.map(({n, state, reason, barrier, now, code, sentence}) => ({
 			n: steps[n - 1]?.n ?? n,
 			state,
 			...(reason !== undefined && {reason}),
+			...(barrier !== undefined && {barrier}),
 			...(now !== undefined && {now}),
 			...(code !== undefined && {code}),
 			...(sentence !== undefined && {sentence}),

@@ -1,11 +1,9 @@
 import type {Channel} from '../../shared/model/channel';
 import type {MembershipChange} from '../../shared/model/change';
-import {groupsById, groupsWithin} from '../../shared/model/nested-groups';
 import {Policy} from '../../shared/model/realm-settings';
 import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
-import {isAdministrator} from '../../shared/rules/people';
-import {isInSystemGroup, passesPolicy} from '../../shared/rules/policies';
+import {addOthersRefusal, isClosedTo, mayRemoveFrom} from '../../shared/rules/memberships';
 import type {ChannelDirectory} from '../api/channels/channels';
 
 /** Hints why the service would refuse to add people to channels or to remove them; it decides. */
@@ -118,10 +116,9 @@ function channelRules(
 		const unseen = `You cannot see who is in #${name}.`;
 		return {join: unseen, leave: unseen, add: unseen, remove: unseen};
 	}
-	const closed =
-		channel.invite_only && !directory.own.has(id)
-			? `#${name} is private and you are not in it. Only its subscribers can add people.`
-			: undefined;
+	const closed = isClosedTo(channel, directory.own.has(id))
+		? `#${name} is private and you are not in it. Only its subscribers can add people.`
+		: undefined;
 	return {
 		join: closed,
 		leave: undefined,
@@ -135,51 +132,30 @@ export function whyNotSubscribeOthers(
 	policy: number | undefined,
 	role: number,
 ): string | undefined {
-	const isKnown = policy !== undefined && policy in onlyThey;
-	if (passesPolicy({role}, isKnown ? policy : Policy.members)) return undefined;
-	return isKnown
-		? `Only ${onlyThey[policy]} can add people to channels here.`
+	const refusal = addOthersRefusal({role}, policy);
+	if (refusal === undefined) return undefined;
+	return refusal === 'policy'
+		? `Only ${onlyThey[policy ?? 0]} can add people to channels here.`
 		: "Guests can't add people to channels.";
 }
 
-/** Policies that let no ordinary member through. */
+/** Policies that let not every member through. */
 const onlyThey: Readonly<Record<number, string>> = {
 	[Policy.administrators]: 'administrators',
+	[Policy.fullMembers]: 'full members',
 	[Policy.moderators]: 'moderators and administrators',
 };
 
 function whyNotRemove(
 	groups: readonly UserGroup[],
-	{name, can_remove_subscribers_group: setting}: Channel,
+	channel: Channel,
 	self: MembershipActor['self'],
 ): string | undefined {
-	const isAllowed =
-		typeof setting === 'object'
-			? setting.direct_members.includes(self.user_id) ||
-				isInGroups(groups, setting.direct_subgroups, self)
-			: setting === undefined
-				? isAdministrator(self)
-				: isInGroups(groups, [setting], self);
-	if (isAllowed) return undefined;
+	if (mayRemoveFrom(self, channel, groups)) return undefined;
+	const {name, can_remove_subscribers_group: setting} = channel;
 	const group = groups.find(({id}) => id === setting);
 	const isUsual = group === undefined || group.name === 'role:administrators';
 	return isUsual
 		? `Only administrators can remove people from #${name}.`
 		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
-}
-
-/** Whether somebody is in one of these groups or in one inside them. */
-function isInGroups(
-	groups: readonly UserGroup[],
-	ids: readonly number[],
-	self: MembershipActor['self'],
-): boolean {
-	const byId = groupsById(groups);
-	return [...groupsWithin(groups, ids)].some(id => {
-		const group = byId.get(id);
-		// They are the service's own default, and stand in for a group that nobody knows.
-		if (group === undefined) return isAdministrator(self);
-		const isBySystem = group.is_system_group && isInSystemGroup(self, group.name);
-		return isBySystem || group.members.includes(self.user_id);
-	});
 }

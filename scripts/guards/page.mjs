@@ -244,7 +244,7 @@ export const guards = [
 	},
 	{
 		guard: 'R17: the access matrix walks groups by the one walk',
-		file: 'renderer/channels/membership-rules.ts',
+		file: 'shared/rules/memberships.ts',
 		from: 'return [...groupsWithin(groups, ids)].some(id => {',
 		to: 'return ids.some(id => {',
 		tests: ['renderer/screens/access/plan/memberships.test.ts'],

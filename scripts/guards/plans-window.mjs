@@ -166,4 +166,12 @@ export const guards = [
 		tests: ['renderer/screens/plans/rehearsal/rehearsal.test.tsx'],
 		only: 'was changed since',
 	},
+	{
+		guard: 'plans 4: what goes for good is confirmed by its name',
+		file: 'renderer/screens/plans/detail/apply-dialog.tsx',
+		from: 'const isReady = !isFinal || typed.isTyped;',
+		to: 'const isReady = true;',
+		tests: ['renderer/screens/plans/plans-screen.test.tsx'],
+		only: 'names what cannot be undone',
+	},
 ];

@@ -11,6 +11,7 @@ import {
 	localData,
 	callsState,
 } from './connections';
+import {outlook} from '../model/outlook';
 import {planStep, planSummary} from '../model/plan';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
@@ -145,6 +146,10 @@ export const bridge = {
 	'plans:exclude': {ask: planQuestions.exclude, answer: outcome(planSummary)},
 	/** Takes what stands there today as what held steps were made over. */
 	'plans:accept': {ask: planQuestions.accept, answer: outcome(planSummary)},
+	/** Looks at held steps once more: those against which nothing is left are pending again. */
+	'plans:look-again': {ask: planQuestions.accept, answer: outcome(planSummary)},
+	/** What the steps that are left would do; nothing is kept of it. */
+	'plans:outlook': {ask: ofPlan, answer: outcome(outlook)},
 	/** Makes what was refused, skipped or not known pending again. */
 	'plans:renew': {ask: ofPlan, answer: outcome(planSummary)},
 	/** Begins a run, or goes on with one, after a click; how far it is comes as news. */

@@ -1,4 +1,9 @@
-import {readDirectory, type ChannelDirectory} from '../client/channel-directory';
+import {
+	directoryOf,
+	readDirectoryState,
+	type ChannelDirectory,
+	type RegisterState,
+} from '../client/channel-directory';
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Attachment} from '../model/attachment';
@@ -6,7 +11,8 @@ import type {Draft} from '../model/draft';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
 import type {ProfileField} from '../model/profile-field';
-import type {User} from '../model/user';
+import {realmTimes, type RealmTimes} from '../model/realm-times';
+import type {OwnUser, User} from '../model/user';
 
 /** What the service has in a place: `hidden` where it does not tell this account. */
 export type Found =
@@ -20,6 +26,8 @@ export const hidden: Found = {state: 'hidden'};
 export function there(value: unknown): Found {
 	return {state: 'there', value};
 }
+
+export type OrganizationRules = {readonly level: number; readonly times: RealmTimes};
 
 /** So few people or messages are read one by one; of more the whole list is. */
 const mostSingly = 5;
@@ -65,13 +73,27 @@ export class Facts {
 		return new Map(found.filter((one): one is [string, User] => one[1] !== undefined));
 	}
 
+	/** Everybody and every bot, by id. */
+	everybody(): Promise<ReadonlyMap<number, User>> {
+		return this.#allPeople();
+	}
+
 	/** The account that looks. */
-	own(): Promise<Pick<User, 'user_id'>> {
+	own(): Promise<OwnUser> {
 		return this.#once('own', () => this.client.getOwnUser({}));
 	}
 
+	/** What the organization allows for messages, and the level of the server. */
+	async organization(): Promise<OrganizationRules> {
+		const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
+		const known = this.#read.get('channels') as Promise<RegisterState> | undefined;
+		const state = await (known ?? this.#once('organization', () => this.client.register(order)));
+		return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
+	}
+
 	directory(): Promise<ChannelDirectory> {
-		return this.#once('channels', () => readDirectory(this.client));
+		const state = this.#once('channels', () => readDirectoryState(this.client));
+		return this.#once('directory', async () => directoryOf(await state));
 	}
 
 	fields(): Promise<readonly ProfileField[]> {
@@ -163,6 +185,16 @@ export class Facts {
 /** Whoever has this e-mail address; undefined where nobody has. */
 export function personWith(client: Client, email: string): Promise<User | undefined> {
 	return orNone(client.getUserByEmail({email}).then(({user}) => user));
+}
+
+/** What is refused to this account is undefined. */
+export async function orUnread<T>(reading: Promise<T>): Promise<T | undefined> {
+	try {
+		return await reading;
+	} catch (error) {
+		if (error instanceof ApiError) return undefined;
+		throw error;
+	}
 }
 
 /** What is not there, or not for this account. */

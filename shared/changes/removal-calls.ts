@@ -9,7 +9,7 @@ import type {
 	MessageDeletion,
 } from '../model/change';
 import {singly, type CallDependencies, type ChangeCalls, type LookDependencies} from './calls';
-import {gone, there, type Facts} from './facts';
+import {gone, hidden, orUnread, there, type Facts} from './facts';
 import {namesNow} from './names-now';
 import {Overtaken} from './overtaken';
 
@@ -130,7 +130,10 @@ export const linkCalls: ChangeCalls<LinkChange> = {
 	},
 	hasHappened: ({client}, changes) => areRevoked(client, changes),
 	async readNow(facts) {
-		const open = (await facts.invitations()).filter(({is_multiuse}) => is_multiuse);
+		// To guests and bots no list is given.
+		const listed = await orUnread(facts.invitations());
+		if (listed === undefined) return () => hidden;
+		const open = listed.filter(({is_multiuse}) => is_multiuse);
 		const ids = new Set(open.map(({id}) => id));
 		return ({invite_id}) => (ids.has(invite_id) ? there(true) : gone);
 	},

@@ -19,6 +19,8 @@ export type ChannelDirectory = {
 	readonly groups: readonly UserGroup[];
 	/** What the organization allows; undefined where a server does not say. */
 	readonly policies: ChannelPolicies;
+	/** Level of the server that answered. */
+	readonly level?: number | undefined;
 	/** What could not be read, and is not in it. */
 	readonly leftOut?: Unreadable | undefined;
 };
@@ -35,12 +37,19 @@ export type ChannelPolicies = {
 	readonly retentionDays: number | undefined;
 };
 
+export type RegisterState = Awaited<ReturnType<Client['register']>>;
+
 /** Reads the directory; also for work that must not trust what is on screen. */
 export async function readDirectory(
 	client: Client,
 	signal?: AbortSignal,
 ): Promise<ChannelDirectory> {
-	const state = await client.register(
+	return directoryOf(await readDirectoryState(client, signal));
+}
+
+/** The answer that holds all of it, and the settings of the organization beside. */
+export function readDirectoryState(client: Client, signal?: AbortSignal): Promise<RegisterState> {
+	return client.register(
 		{
 			fetch_event_types: ['subscription', 'realm', 'realm_user_groups', 'default_streams'],
 			event_types: [],
@@ -49,11 +58,15 @@ export async function readDirectory(
 		},
 		signal && {signal},
 	);
+}
+
+export function directoryOf(state: RegisterState): ChannelDirectory {
 	const own = state.subscriptions ?? [];
 	const others = [...(state.unsubscribed ?? []), ...(state.never_subscribed ?? [])];
 	const all = [...own, ...others];
 	return {
 		leftOut: leftOutOf(state),
+		level: state.zulip_feature_level,
 		channels: all.toSorted((a, b) => a.name.localeCompare(b.name)),
 		own: new Map(own.map(channel => [channel.stream_id, channel])),
 		members: new Map(

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {barrier} from './barrier';
 import {bounds} from './bounds';
 import {inverse, isCreation, isMadeInPart, isReversible, targetOf} from './change';
 import type {Creation} from './changes/creations';
@@ -83,6 +84,8 @@ const outcomeOf = {
 	state: z.enum(stepStates),
 	/** Why it is held. */
 	reason: holdReason.exactOptional(),
+	/** Of one that the account may not make: why, and who could. */
+	barrier: barrier.exactOptional(),
 	/** What stands there instead, where it is held for that. */
 	now: z.unknown().exactOptional(),
 	/** Of a refusal: the code and the sentence of the service. */

@@ -39,7 +39,7 @@ export type FoundDifference = z.output<typeof found>;
 /** What became of a step on the copy. */
 const outcome = planStep
 	.unwrap()
-	.pick({n: true, state: true, reason: true, now: true, code: true, sentence: true})
+	.pick({n: true, state: true, reason: true, barrier: true, now: true, code: true, sentence: true})
 	.readonly();
 export type RehearsedStep = z.output<typeof outcome>;
 

@@ -4,7 +4,8 @@ import {optionsOf, profileFields, type ProfileField} from '../../../shared/model
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
 import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
-import {realmKeys, realmTimes, type RealmTimes} from '../messages/message-edits';
+import {realmTimes, type RealmTimes} from '../../../shared/model/realm-times';
+import {realmKeys} from '../messages/message-edits';
 import {presenceKeys} from '../users/presence';
 import {profileFieldKeys} from '../users/profile-field-keys';
 import {emojiKeys} from '../messages/realm-emoji';

@@ -80,6 +80,8 @@ export function usePlanActions() {
 			told(valueOf(await ask('plans:exclude', {...order, connectionId}))),
 		accept: async (order: Ask<'plans:accept'>) =>
 			told(valueOf(await ask('plans:accept', {...order, connectionId}))),
+		lookAgain: async (order: Ask<'plans:look-again'>) =>
+			told(valueOf(await ask('plans:look-again', {...order, connectionId}))),
 		rename: async (order: Ask<'plans:rename'>) =>
 			told(valueOf(await ask('plans:rename', {...order, connectionId}))),
 		apply: async (id: string) => told(valueOf(await ask('plans:apply', {connectionId, id}))),

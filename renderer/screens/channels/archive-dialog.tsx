@@ -1,8 +1,7 @@
-import {TextInput} from '@mantine/core';
-import {useState} from 'react';
 import {channelKey} from '../../../shared/model/channel';
-import {openName, typedNames} from '../../../shared/model/shown-name';
+import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../components/dialog';
+import {TypedName, useTypedName} from '../../components/typed-name';
 import {finalWords} from '../../runs/use-removal';
 import {countPeople} from '../../text/count-words';
 import {ChannelGlyph} from './channel-glyph';
@@ -20,15 +19,15 @@ const mostNamed = 200;
 
 /** Asks before channels are archived, which cannot be taken back. */
 export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
-	const [typed, setTyped] = useState('');
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
+	const typed = useTypedName(word, channelKey);
 	const count = `${rows.length.toLocaleString('en')} channels`;
 	return (
 		<ConfirmDialog
 			isOpen
 			isDangerous
-			isHeld={!typedNames(word).some(name => channelKey(typed) === channelKey(name))}
+			isHeld={!typed.isTyped}
 			onClose={onClose}
 			onConfirm={onConfirm}
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
@@ -62,17 +61,14 @@ export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
 				</li>
 				<li>{finalWords}</li>
 			</ul>
-			<TextInput
+			<TypedName
 				label={
 					only === undefined
 						? `Type ${word}, the number of channels, to confirm`
 						: `Type the name of the channel, ${openName(word)}, to confirm`
 				}
-				value={typed}
-				data-autofocus
-				autoComplete="off"
-				spellCheck={false}
-				onChange={event => setTyped(event.currentTarget.value)}
+				state={typed}
+				hasFocus
 			/>
 		</ConfirmDialog>
 	);

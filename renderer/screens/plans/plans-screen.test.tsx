@@ -8,6 +8,7 @@ import {
 	type PlanSummary,
 	type StepCounts,
 } from '../../../shared/model/plan';
+import type {Outlook} from '../../../shared/model/outlook';
 import {closeApp, openApp} from '../../testing/app.fixture';
 
 afterEach(closeApp);
@@ -74,6 +75,23 @@ function summaryOf(some: readonly PlanStep[], more: Partial<PlanSummary> = {}): 
 	};
 }
 
+/** What the plan would do. */
+const ahead: Outlook = {
+	at: Date.UTC(2026, 10, 21),
+	steps: 2,
+	holds: [{n: 2, reason: 'permission', barrier: {why: 'owner', who: 'owners'}}],
+	unsure: [5],
+	effects: [
+		{
+			kind: 'bots',
+			count: 20,
+			names: Array.from({length: 20}, (_none, at) => `Bot ${at + 1}`),
+		},
+		{kind: 'emptied', count: 1, names: ['night log']},
+	],
+	estimate: {calls: 900, requests: 1000, seconds: 301, limit: 200, windowSeconds: 60},
+};
+
 type Answer<Channel extends keyof Bridge> = Bridge[Channel]['answer'];
 
 /** The window with a plan, and what it asked for. */
@@ -90,6 +108,8 @@ async function open(
 			'plans:steps': ({from}) => ({ok: true, value: of.filter(({n}) => n >= from)}),
 			'plans:exclude': answer,
 			'plans:accept': answer,
+			'plans:look-again': answer,
+			'plans:outlook': () => ({ok: true, value: ahead}),
 			'plans:renew': answer,
 			'plans:apply': answer,
 			'plans:pause': answer,
@@ -179,9 +199,84 @@ describe('a plan', () => {
 		await waitFor(() =>
 			expect(document.activeElement).toBe(within(dialog).getByRole('button', {name: 'Cancel'})),
 		);
+		const apply = within(dialog).getByRole('button', {name: 'Apply 2 steps'});
+		await user.click(apply);
+		const word = within(dialog).getByRole('textbox', {name: 'Type plan.pdf to confirm'});
+		await user.type(word, 'plan.pd{Enter}');
 		expect(askedFor('plans:apply')).toEqual([]);
-		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 steps'}));
+		await user.type(word, 'f');
+		await user.click(apply);
 		expect(askedFor('plans:apply')).toEqual([one]);
+	});
+
+	test('asks for the number of steps where several go for good', async () => {
+		const more: PlanStep = {
+			n: 6,
+			change: {kind: 'file', attachment_id: 6, name: 'old.pdf', before: true, after: false},
+			target: {kind: 'file', id: 6, name: 'old.pdf'},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const all = [...steps, more];
+		const {user, askedFor} = await openPlan([summaryOf(all)], all);
+		await user.click(screen.getByRole('button', {name: 'Apply…'}));
+		const dialog = await screen.findByRole('dialog');
+		const word = within(dialog).getByRole('textbox', {
+			name: "Type 2, the number of steps that can't be undone",
+		});
+		await user.type(word, '2');
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 3 steps'}));
+		expect(askedFor('plans:apply')).toEqual([one]);
+	});
+
+	test('says before it is applied what it brings with it, how long it takes, and who may not', async () => {
+		const {user} = await openPlan();
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		const effects = await within(summary).findByRole('list', {name: 'Side effects'});
+		expect(effects.textContent).toContain(
+			'20 bots of theirs are deactivated too, and stay deactivated: Bot 1, Bot 2, Bot 3, Bot 4, Bot 5, Bot 6 and 14 more',
+		);
+		expect(effects.textContent).toContain('archived for good: #night log');
+		expect(summary.textContent).toContain(
+			'Takes 900 calls and 100 looks, about 6 min (the server takes 200 a minute).',
+		);
+		const held = within(summary).getByRole('list', {name: 'Would be held'});
+		expect(held.textContent).toBe(
+			'1 step would be held: No permission. Only owners can. Bo Lind1 step: the server decides whether you may. plan.pdf',
+		);
+		await user.click(screen.getByRole('button', {name: 'Apply…'}));
+		const dialog = await screen.findByRole('dialog');
+		expect(within(dialog).getByRole('list', {name: 'Side effects'}).textContent).toContain('Bot 1');
+		expect(dialog.textContent).toContain('about 6 min');
+	});
+
+	test('looks again at what the account may not do, and does not take it as accepted', async () => {
+		const barred = steps.map((step): PlanStep => {
+			const {now: _now, ...rest} = step;
+			const barrier = {why: 'owner', who: 'owners'} as const;
+			return step.n === 2 ? {...rest, reason: 'permission', barrier} : step;
+		});
+		const {user, askedFor} = await openPlan([summaryOf(barred)], barred);
+		expect(screen.getByText(/1 step held: no permission\. Only owners can\./)).toBeTruthy();
+		expect(screen.queryByRole('button', {name: "Accept today's value"})).toBeNull();
+		expect(screen.getByRole('row', {name: /Bo Lind/}).textContent).toContain('Only owners can');
+		await user.click(screen.getByRole('button', {name: 'Check again'}));
+		expect(askedFor('plans:look-again')).toEqual([{...one, numbers: [2]}]);
+	});
+
+	test('that runs says how long it still takes, and what it waits for', async () => {
+		const {tell} = await openPlan([summaryOf(steps, {run: 'running'})]);
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		expect(summary.textContent).toContain('less than a second left');
+		tell('calls:state', {
+			connectionId: 'demo',
+			waiting: 1,
+			pausedUntil: Date.now() + 30_000,
+			remaining: 0,
+			limit: 200,
+		});
+		await waitFor(() => expect(summary.textContent).toContain('rate limit, 30 s'));
+		expect(summary.textContent).toContain('about 60 s left');
 	});
 
 	test('that runs can be paused and nothing else; one that is paused goes on', async () => {

@@ -1,12 +1,11 @@
-import {TextInput} from '@mantine/core';
-import {useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {CopyButton} from '../../components/copy-button';
 import {ConfirmDialog} from '../../components/dialog';
+import {TypedName, useTypedName} from '../../components/typed-name';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {finalWords} from '../../runs/use-removal';
 import {valueColumns, type FieldValues} from './field-values';
-import {openName, typedNames} from '../../../shared/model/shown-name';
+import {openName} from '../../../shared/model/shown-name';
 import styles from './delete-field-dialog.module.css';
 
 type Props = {
@@ -18,10 +17,10 @@ type Props = {
 
 /** Asks before a field goes with everything that people filled in, and offers it as a table first. */
 export function DeleteFieldDialog({field, values, onClose, onConfirm}: Props) {
-	const [typed, setTyped] = useState('');
+	const typed = useTypedName(field.name);
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
-	const isConfirmed = isEmpty || typedNames(field.name).includes(typed.trim());
+	const isConfirmed = isEmpty || typed.isTyped;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -45,17 +44,14 @@ export function DeleteFieldDialog({field, values, onClose, onConfirm}: Props) {
 				</div>
 			)}
 			{!isEmpty && (
-				<TextInput
+				<TypedName
 					label={
 						<>
 							Type <bdi className={styles.name}>{openName(field.name)}</bdi> to confirm
 						</>
 					}
-					value={typed}
-					data-autofocus
-					autoComplete="off"
-					dir="auto"
-					onChange={event => setTyped(event.currentTarget.value)}
+					state={typed}
+					hasFocus
 				/>
 			)}
 		</ConfirmDialog>

@@ -1,6 +1,6 @@
 import type {Message} from '../../../../shared/model/message';
 import {Role} from '../../../../shared/model/role';
-import type {RealmTimes} from '../../../api/messages/message-edits';
+import type {RealmTimes} from '../../../../shared/model/realm-times';
 import {whyNotByPolicy} from '../../../people/policy-rules';
 import {agoWords, limitWords, timeLeft, whyNotText} from '../editor/editor';
 

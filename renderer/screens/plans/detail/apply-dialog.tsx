@@ -2,14 +2,21 @@ import {Button} from '@mantine/core';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {reversibilityOf} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
+import {estimateWords} from '../../../../shared/model/outlook-words';
 import {useConnection} from '../../../api/connection/client-context';
 import {explainStep} from '../../../api/connection/connections';
+import {usePlanOutlook} from '../../../api/plans/outlook';
 import {Dialog} from '../../../components/dialog';
 import parts from '../../../components/dialog-parts.module.css';
 import {FailedState} from '../../../components/states/failed-state';
+import {TypedName, useTypedName} from '../../../components/typed-name';
+import {HueBar} from '../../../frame/hue-bar';
 import {countSteps, remainderWords, reversibilityCounts} from '../../../plans/plan-words';
 import {whatWords, type StepNames} from '../../../plans/step-words';
+import {EffectList} from './effect-list';
+import {Holds} from './outlook-note';
 import styles from './detail.module.css';
+import outlook from './outlook.module.css';
 
 const mostNamed = 100;
 
@@ -25,18 +32,24 @@ type Props = {
 
 /** Asks before a plan is applied: where, how many steps, and what can't be undone, by name. */
 export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose}: Props) {
-	const {label} = useConnection();
+	const connection = useConnection();
+	const {label} = connection;
 	const meant = steps.filter(({state}) => state === 'pending' || state === 'running');
 	const permanent = meant.filter(({change}) => reversibilityOf(change).label === 'permanent');
 	const isFinal = permanent.length > 0;
 	const partly = reversibilityCounts(meant).find(one => one.label === 'reversible with loss');
 	const {held} = plan.counts;
+	const {data: ahead} = usePlanOutlook(plan);
+	const [only] = permanent.length === 1 ? permanent : [];
+	const word = only?.target.name ?? String(permanent.length);
+	const typed = useTypedName(word);
+	const isReady = !isFinal || typed.isTyped;
 	return (
 		<Dialog
 			isOpen
 			isFinal={isFinal}
 			onClose={onClose}
-			onSubmit={() => isBusy || onApply()}
+			onSubmit={() => isBusy || !isReady || onApply()}
 			title={`Apply ${countSteps(meant.length)} to ${openName(label)}?`}
 			footer={
 				<>
@@ -48,12 +61,24 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 						color={isFinal ? 'red' : 'accent'}
 						data-autofocus={!isFinal || undefined}
 						loading={isBusy}
+						disabled={!isReady}
 					>
 						Apply {countSteps(meant.length)}
 					</Button>
 				</>
 			}
 		>
+			<p className={outlook.place}>
+				<HueBar connection={connection} as="mark" />
+				<span>
+					{openName(label)}
+					{ahead !== undefined && (
+						<span className={outlook.quiet}> {estimateWords(ahead.estimate)}</span>
+					)}
+				</span>
+			</p>
+			{ahead !== undefined && <EffectList effects={ahead.effects} />}
+			{ahead !== undefined && <Holds ahead={ahead} steps={steps} />}
 			<ul className={parts.consequences}>
 				<li>
 					Every step is checked first: what changed since it was planned is held and left alone.
@@ -82,6 +107,14 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 							<li className={styles.quiet}>and {countSteps(permanent.length - mostNamed)} more</li>
 						)}
 					</ul>
+					<TypedName
+						label={
+							only === undefined
+								? `Type ${word}, the number of steps that can't be undone`
+								: `Type ${openName(word)} to confirm`
+						}
+						state={typed}
+					/>
 				</>
 			)}
 			{error !== null && <FailedState isInline words={explainStep(error)} />}

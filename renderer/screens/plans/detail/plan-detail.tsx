@@ -128,6 +128,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						isFixed={isRunning}
 						onBack={onBack}
 						onAcceptAll={() => accept(held)}
+						onLookAgain={some => run(() => actions.lookAgain({id, numbers: numbersOf(some)}))}
 						onExcludeHeld={() => exclude(held, true)}
 					>
 						<Rehearsal

@@ -13,6 +13,9 @@ import {
 	stepsIn,
 	summaryWords,
 } from '../../../plans/plan-words';
+import {HeldNote} from './held-note';
+import {OutlookNote} from './outlook-note';
+import {RunPace} from './run-pace';
 import styles from './detail.module.css';
 
 const mostNamed = 12;
@@ -25,6 +28,7 @@ type Props = {
 	readonly isFixed: boolean;
 	readonly onBack: () => void;
 	readonly onAcceptAll: () => void;
+	readonly onLookAgain: (steps: readonly PlanStep[]) => void;
 	readonly onExcludeHeld: () => void;
 	/** What a rehearsal found. */
 	readonly children: ReactNode;
@@ -32,12 +36,11 @@ type Props = {
 
 /** What a plan comes to: how it stands, what can be undone, what is held and what failed. */
 export function PlanHead(props: Props) {
-	const {plan, steps, problem, isFixed, onBack, onAcceptAll, onExcludeHeld} = props;
+	const {plan, steps, problem, isFixed, onBack, onAcceptAll, onLookAgain, onExcludeHeld} = props;
 	const isRunning = planState(plan) === 'running';
 	const labels = reversibilityCounts(steps);
 	const groups = isRunning ? [] : refusalGroups(steps);
 	const held = steps.filter(({state}) => state === 'held');
-	const drifted = held.filter(({reason}) => reason === 'drift');
 	return (
 		<section className={styles.head} aria-label="Summary">
 			<div className={styles.line}>
@@ -60,6 +63,7 @@ export function PlanHead(props: Props) {
 						value={stepsIn(plan) - plan.counts.pending - plan.counts.running}
 					/>
 				)}
+				{isRunning && <RunPace plan={plan} steps={steps} />}
 			</div>
 			{labels.length > 0 && (
 				<ul className={styles.labels} aria-label="What can be undone">
@@ -71,21 +75,14 @@ export function PlanHead(props: Props) {
 					))}
 				</ul>
 			)}
+			{!isFixed && <OutlookNote plan={plan} steps={steps} />}
 			{!isFixed && held.length > 0 && (
-				<div className={styles.held}>
-					<span>
-						{countSteps(held.length)} held: what they saw has changed, or is gone. Compare Seen, Now
-						and Planned.
-					</span>
-					{drifted.length > 0 && (
-						<Button variant="default" size="compact-sm" onClick={onAcceptAll}>
-							Accept today's {drifted.length === 1 ? 'value' : 'values'}
-						</Button>
-					)}
-					<Button variant="default" size="compact-sm" onClick={onExcludeHeld}>
-						Exclude held
-					</Button>
-				</div>
+				<HeldNote
+					held={held}
+					onAcceptAll={onAcceptAll}
+					onLookAgain={onLookAgain}
+					onExcludeHeld={onExcludeHeld}
+				/>
 			)}
 			{groups.length > 0 && (
 				<ul className={styles.groups} aria-label="Failures">

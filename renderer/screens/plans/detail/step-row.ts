@@ -5,6 +5,7 @@ import {
 	type Remainder,
 	type Reversibility,
 } from '../../../../shared/model/plan';
+import {barrierWords} from '../../../../shared/model/outlook-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
 import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
@@ -53,10 +54,12 @@ export function stepRows(
 const knownRows = new WeakMap<StepNames, WeakMap<PlanStep, StepRow>>();
 
 function rowOf(step: PlanStep, names: StepNames): StepRow {
-	const {n, change, target, reason, sentence} = step;
+	const {n, change, target, reason, barrier, sentence} = step;
 	const {label, stays} = reversibilityOf(change);
 	const what = whatWords(change, names);
-	const why = reason === undefined ? (sentence ?? '') : holdWords[reason];
+	const held =
+		reason && (barrier ? `${holdWords[reason]}. ${barrierWords(barrier)}.` : holdWords[reason]);
+	const why = held ?? sentence ?? '';
 	return {
 		id: n,
 		step,

@@ -7,7 +7,7 @@ import type {Place} from '../../../../../shared/model/change';
 import type {Message} from '../../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../../api/channels/channels';
 import {isTwoSteps} from '../../../../api/messages/edit-message';
-import type {RealmTimes} from '../../../../api/messages/message-edits';
+import type {RealmTimes} from '../../../../../shared/model/realm-times';
 import {ConflictPanel} from './conflict-panel';
 import {Difference} from '../../../../writing/difference';
 import {isSamePlace, placeOf, saveWords} from './edit-draft';

@@ -1,6 +1,6 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Clock} from 'lucide-react';
-import type {RealmTimes} from '../../../../api/messages/message-edits';
+import type {RealmTimes} from '../../../../../shared/model/realm-times';
 import {clockWords, timeLeft, type TimeLeft} from '../remaining-time';
 import styles from '../edit.module.css';
 import {useSeconds} from '../../../../api/connection/clocks';

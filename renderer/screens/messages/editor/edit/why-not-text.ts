@@ -1,5 +1,5 @@
 import type {Message} from '../../../../../shared/model/message';
-import type {RealmTimes} from '../../../../api/messages/message-edits';
+import type {RealmTimes} from '../../../../../shared/model/realm-times';
 import {agoWords, limitWords, type TimeLeft} from '../remaining-time';
 
 export type WhyNot = {

@@ -1,6 +1,6 @@
 import {ApiError} from '../../../../../shared/contract/errors';
 import type {MoveChange, Place} from '../../../../../shared/model/change';
-import type {RealmTimes} from '../../../../api/messages/message-edits';
+import type {RealmTimes} from '../../../../../shared/model/realm-times';
 
 /** Some messages of a topic are too old to move; the service says which are not (api-spec 5). */
 export type MoveLimit = {

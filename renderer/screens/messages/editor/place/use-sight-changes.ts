@@ -1,7 +1,12 @@
 import {membersOf, type ChannelDirectory} from '../../../../api/channels/channels';
 import {useUsers} from '../../../../api/users/users';
 import type {Origin} from '../move/move-plan';
-import {gainingSight, losingSight, type GainingSight, type LosingSight} from './sight-changes';
+import {
+	gainingSight,
+	losingSight,
+	type GainingSight,
+	type LosingSight,
+} from '../../../../../shared/rules/sight';
 
 /** Who loses and who gets access by a move, for each channel that messages come from. */
 export type SightChanges = {

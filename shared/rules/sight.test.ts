@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import type {Channel} from '../../../../../shared/model/channel';
-import type {User} from '../../../../../shared/model/user';
-import {gainingSight, losingSight} from './sight-changes';
+import type {Channel} from '../model/channel';
+import type {User} from '../model/user';
+import {gainingSight, losingSight} from './sight';
 
 const person = (user_id: number, role = 400, is_active = true) =>
 	({user_id, role, is_active}) as User;

@@ -1,8 +1,9 @@
-import type {Channel} from '../../../../../shared/model/channel';
-import {Role} from '../../../../../shared/model/role';
-import type {User} from '../../../../../shared/model/user';
+import type {Channel} from '../model/channel';
+import {Role} from '../model/role';
+import type {User} from '../model/user';
 
-type Side = {
+/** A channel, and who is in it. */
+export type Side = {
 	readonly channel: Channel;
 	/** Undefined where the account may not see who is in it. */
 	readonly members: ReadonlySet<number> | undefined;
@@ -64,6 +65,10 @@ function isOpen({channel}: Side): boolean {
 	return channel.is_web_public === true;
 }
 
-function canRead({channel, members}: Side, {user_id, role}: User): boolean {
+/** Whether somebody reads what is written in a channel, as far as it is known who is in it. */
+export function canRead(
+	{channel, members}: Side,
+	{user_id, role}: Pick<User, 'user_id' | 'role'>,
+): boolean {
 	return members?.has(user_id) === true || (!channel.invite_only && role < Role.guest);
 }

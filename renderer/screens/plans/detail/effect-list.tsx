@@ -1,0 +1,44 @@
+import type {Effect} from '../../../../shared/model/outlook';
+import {effectName, effectWords} from '../../../../shared/model/outlook-words';
+import {openName} from '../../../../shared/model/shown-name';
+import styles from './outlook.module.css';
+
+/** So many names stand in a line. */
+const mostShown = 6;
+
+/** What a plan brings with it that its steps do not say: how many, and who. */
+export function EffectList({effects}: {readonly effects: readonly Effect[]}) {
+	if (effects.length === 0) return null;
+	return (
+		<ul className={styles.effects} aria-label="Side effects">
+			{effects.map(effect => (
+				<li key={effect.kind}>
+					{effectWords(effect)}
+					<Names effect={effect} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Names({effect}: {readonly effect: Effect}) {
+	const {names, count} = effect;
+	const shown = names.slice(0, mostShown);
+	if (shown.length === 0) return '.';
+	const isOfOthers = effect.kind === 'invitations';
+	const rest = isOfOthers ? names.length - shown.length : count - shown.length;
+	return (
+		<>
+			:{' '}
+			<span className={styles.names}>
+				{shown.map((name, at) => (
+					<span key={`${at} ${name}`}>
+						{at > 0 && ', '}
+						<bdi>{openName(effectName(effect, name))}</bdi>
+					</span>
+				))}
+				{rest > 0 && ` and ${rest.toLocaleString('en')} more`}
+			</span>
+		</>
+	);
+}

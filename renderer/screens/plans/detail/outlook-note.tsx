@@ -1,0 +1,73 @@
+import {barrierWords, estimateWords} from '../../../../shared/model/outlook-words';
+import type {Outlook} from '../../../../shared/model/outlook';
+import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import {openName} from '../../../../shared/model/shown-name';
+import {stepInShort} from '../../../api/connection/connections';
+import {usePlanOutlook} from '../../../api/plans/outlook';
+import {groupBy} from '../../../../shared/model/group-by';
+import {countSteps, holdWords} from '../../../plans/plan-words';
+import {EffectList} from './effect-list';
+import styles from './outlook.module.css';
+
+const mostNamed = 6;
+
+type Props = {readonly plan: PlanSummary; readonly steps: readonly PlanStep[]};
+
+/** What the steps that are left would do, and what would be held. */
+export function OutlookNote({plan, steps}: Props) {
+	const {data: ahead, error, isPlaceholderData} = usePlanOutlook(plan);
+	if (error !== null) {
+		return <p className={styles.quiet}>Side effects are not known. {stepInShort(error)}</p>;
+	}
+	if (ahead === undefined) return null;
+	return (
+		<div className={styles.outlook} aria-busy={isPlaceholderData || undefined}>
+			{ahead.steps > 0 && (
+				<p>
+					<b>Takes</b> {estimateWords(ahead.estimate)}.
+				</p>
+			)}
+			<EffectList effects={ahead.effects} />
+			<Holds ahead={ahead} steps={steps} />
+		</div>
+	);
+}
+
+/** Steps that would be held, by why, and those of which the server alone knows. */
+export function Holds({
+	ahead,
+	steps,
+}: {
+	readonly ahead: Outlook;
+	readonly steps: readonly PlanStep[];
+}) {
+	const {holds, unsure} = ahead;
+	if (holds.length + unsure.length === 0) return null;
+	const byNumber = new Map(steps.map(step => [step.n, step]));
+	const groups = groupBy(holds, ({reason, barrier}) =>
+		barrier === undefined ? holdWords[reason] : `${holdWords[reason]}. ${barrierWords(barrier)}`,
+	);
+	const named = (numbers: readonly number[]) => {
+		const names = numbers
+			.slice(0, mostNamed)
+			.map(n => openName(byNumber.get(n)?.target.name ?? ''));
+		const rest = numbers.length - names.length;
+		return `${names.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`;
+	};
+	return (
+		<ul className={styles.effects} aria-label="Would be held">
+			{[...groups].map(([why, some]) => (
+				<li key={why} data-held>
+					{countSteps(some.length)} would be held: {why}.{' '}
+					<span className={styles.names}>{named(some.map(({n}) => n))}</span>
+				</li>
+			))}
+			{unsure.length > 0 && (
+				<li>
+					{countSteps(unsure.length)}: the server decides whether you may.{' '}
+					<span className={styles.names}>{named(unsure)}</span>
+				</li>
+			)}
+		</ul>
+	);
+}
