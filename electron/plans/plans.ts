@@ -6,6 +6,7 @@ import {
 	mergedSteps,
 	planState,
 	undoSteps,
+	type PlanChange,
 	type PlanHead,
 	type PlanOwner,
 	type PlanStep,
@@ -15,6 +16,7 @@ import {
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
+import {editedStep, type NotEdited} from './edit-step';
 import {lookAtSteps} from './plan-drift';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import {openPlanStore, type PlanStore} from './plan-store';
@@ -25,7 +27,13 @@ import {lockRun} from './run-lock';
 export class PlanRefusal extends Error {
 	override readonly name = 'PlanRefusal';
 	readonly why:
-		'unknown' | 'other-organization' | 'other-account' | 'running' | 'begun' | 'nothing-left';
+		| 'unknown'
+		| 'other-organization'
+		| 'other-account'
+		| 'running'
+		| 'begun'
+		| 'nothing-left'
+		| NotEdited['why'];
 
 	constructor(why: PlanRefusal['why'], words: string) {
 		super(words);
@@ -53,9 +61,14 @@ export type ApplyOptions = {
 export type Plans = {
 	/** Keeps a plan; its steps are merged, one for each thing. */
 	add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): PlanSummary;
-	/** Merges further steps into a plan of which nothing was tried yet. Throws PlanRefusal `begun`. */
+	/**
+	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
+	 * more. Throws PlanRefusal `begun`.
+	 */
 	append(id: string, steps: readonly StepOrder[]): PlanSummary;
 	rename(id: string, name: string): void;
+	/** Gives a step another value, over what was seen; it is pending again. Throws PlanRefusal. */
+	edit(id: string, n: number, change: PlanChange): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	/** Throws PlanRefusal `unknown`. */
@@ -149,6 +162,12 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		store.renew({...head, ...run});
 	}
 
+	/** Its steps are others now than those that were tried on the copy. */
+	function forgetRehearsal(id: string): void {
+		const {counts: _counts, isUndone: _isUndone, rehearsal, ...head} = summary(id);
+		if (rehearsal !== undefined) store.renew(head);
+	}
+
 	async function carryOut(
 		id: string,
 		host: PlanHost,
@@ -216,7 +235,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			add({organization, account, name, ...(connection && {connection})}, mergedSteps(steps)),
 		append(id, steps) {
 			const plan = summary(id);
-			if (planState(plan) !== 'draft' || isOrdered(id)) {
+			if (!['draft', 'rehearsed'].includes(planState(plan)) || isOrdered(id)) {
 				throw new PlanRefusal('begun', `${plan.name} was begun already. Make a new plan.`);
 			}
 			const there = store.steps(id);
@@ -234,7 +253,19 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 					state: left.has(targetOf(order.change)) ? 'excluded' : 'pending',
 				})),
 			);
+			forgetRehearsal(id);
 			return summary(id);
+		},
+		edit(id, n, change) {
+			const plan = summary(id);
+			if (isOrdered(id) || planState(plan) === 'running') {
+				throw new PlanRefusal('running', `${plan.name} is running. Pause it first.`);
+			}
+			const [step] = store.steps(id, {from: n, limit: 1});
+			const edited = editedStep(step?.n === n ? step : undefined, change);
+			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
+			store.note(id, [edited]);
+			forgetRehearsal(id);
 		},
 		rename(id, name) {
 			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);
@@ -303,7 +334,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			return found;
 		},
 		rehearsal(id) {
-			const text = store.rehearsal(summary(id).id);
+			const text = summary(id).rehearsal === undefined ? undefined : store.rehearsal(id);
 			return text === undefined ? undefined : (JSON.parse(text) as Rehearsal);
 		},
 		pause(id) {

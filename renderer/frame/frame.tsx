@@ -8,6 +8,7 @@ import {ShowCall} from '../components/states/show-call';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffRuns} from '../runs/cut-off-runs';
 import {AddedBar} from '../plans/added-bar';
+import {AskedPlan} from '../plans/add-to-plan-dialog';
 import {RunBar} from '../runs/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
@@ -102,6 +103,7 @@ export function Frame() {
 			<ShortcutsSheet />
 			<UnlockKeys />
 			<Palette connection={connection} />
+			{connection && <AskedPlan />}
 		</div>
 	);
 	return (

@@ -4,7 +4,7 @@ import type {User} from '../../shared/model/user';
 import {useProfileFields} from '../api/users/profile-fields';
 import {Dialog} from '../components/dialog';
 import parts from '../components/dialog-parts.module.css';
-import {AddToPlanDialog} from '../plans/add-to-plan-dialog';
+import {useAddToPlan} from '../plans/add-to-plan';
 import {ordersLeft} from '../plans/plan-words';
 import {roleSteps, roleWords} from '../people/role-words';
 import {useActor} from '../people/use-actor';
@@ -33,7 +33,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const [choice, setChoice] = useState('role 300');
 	const [value, setValue] = useState('');
 	const [problem, setProblem] = useState<string>();
-	const [chosen, setChosen] = useState<readonly PlanChange[]>();
+	const addToPlan = useAddToPlan();
 	const field = fields.find(({id}) => choice === `field ${id}`);
 	const action = actionOf(choice);
 	const sent = value.trim();
@@ -52,7 +52,13 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const submit = () => {
 		const wrong = field === undefined || sent === '' ? undefined : typedProblem(field, sent);
 		setProblem(wrong);
-		if (wrong === undefined && changes.length > 0) setChosen(changes);
+		if (wrong !== undefined || changes.length === 0) return;
+		const label = options.find(one => one.value === choice)?.label ?? '';
+		addToPlan({
+			changes,
+			proposed: `${label} for ${countPeople(changes.length)}`,
+			onAdded: close,
+		});
 	};
 	const options = [
 		...roleSteps.map(role => ({value: `role ${role}`, label: `Role: ${roleWords(role).title}`})),
@@ -60,16 +66,6 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		{value: 'reactivate', label: 'Reactivate'},
 		...fields.map(({id, name}) => ({value: `field ${id}`, label: `Field: ${name}`})),
 	];
-	if (chosen !== undefined) {
-		const label = options.find(one => one.value === choice)?.label ?? '';
-		return (
-			<AddToPlanDialog
-				changes={chosen}
-				proposed={`${label} for ${countPeople(chosen.length)}`}
-				onClose={close}
-			/>
-		);
-	}
 	return (
 		<Dialog
 			isOpen

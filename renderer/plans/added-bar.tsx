@@ -1,32 +1,31 @@
 import {Button} from '@mantine/core';
-import {useNavigate} from '@tanstack/react-router';
-import {planNumber} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
+import {usePlans} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
-import {useAddedStore} from './add-to-plan-store';
-import {countSteps} from './plan-words';
+import {useAddToPlanStore} from './add-to-plan-store';
+import {countSteps, summaryWords} from './plan-words';
+import {useShowPlan} from './use-show-plan';
 
-/** That steps were added to a plan, and the way there. */
+/** That steps were added to a plan, or what became of one that was applied from its summary. */
 export function AddedBar() {
-	const {id: connection} = useConnection();
-	const added = useAddedStore(store => store.added);
-	const {tell} = useAddedStore.getState();
-	const navigate = useNavigate();
-	if (added?.connectionId !== connection) return null;
-	const {plan, count} = added;
+	const {id} = useConnection();
+	const told = useAddToPlanStore(store => store.told);
+	const plans = usePlans().data;
+	const {tell} = useAddToPlanStore.getState();
+	const showPlan = useShowPlan();
+	if (told?.connectionId !== id) return null;
+	const {plan, added} = told;
+	const now = plans?.find(one => one.id === plan.id);
+	if (plans !== undefined && now === undefined) return null;
 	const show = () => {
 		tell(undefined);
-		void navigate({
-			to: '/o/$connection/plans',
-			params: {connection},
-			search: {open: planNumber(plan.id)},
-		});
+		showPlan(plan.id);
 	};
 	return (
 		<Banner
-			label="Added to a plan"
+			label={added === undefined ? 'Plan applied' : 'Added to a plan'}
 			tone="note"
 			actions={
 				<>
@@ -37,7 +36,9 @@ export function AddedBar() {
 				</>
 			}
 		>
-			{countSteps(count)} added to {openName(plan.name)}.
+			{added !== undefined
+				? `${countSteps(added)} added to ${openName(plan.name)}.`
+				: `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`}
 		</Banner>
 	);
 }

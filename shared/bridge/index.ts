@@ -146,6 +146,8 @@ export const bridge = {
 	/** Keeps the plan that takes back what was done, and answers with that. */
 	'plans:undo': {ask: ofPlan, answer: outcome(planSummary)},
 	'plans:rename': {ask: planQuestions.rename, answer: outcome(planSummary)},
+	/** Gives a step another value, over what was seen. */
+	'plans:edit': {ask: planQuestions.edit, answer: outcome(planSummary)},
 	/** After a click. */
 	'plans:remove': {ask: ofPlan, answer: outcome(z.null())},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */

@@ -31,7 +31,8 @@ export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number
 				};
 	const email = 'user_id' in change ? seen.email(change.user_id) : undefined;
 	return {
-		change,
+		// The name of a link is the end of its URL, by which anybody joins.
+		change: change.kind === 'link' ? {...change, name: ''} : change,
 		target: {
 			kind,
 			name: target.name ?? '',

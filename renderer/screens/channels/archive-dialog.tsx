@@ -1,5 +1,5 @@
 import {TextInput} from '@mantine/core';
-import {useState} from 'react';
+import {useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {openName, typedNames} from '../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../components/dialog';
@@ -12,6 +12,8 @@ import styles from './archive-dialog.module.css';
 
 type Props = {
 	readonly rows: readonly ChannelRow[];
+	/** Another way than archiving them now. */
+	readonly beside?: ReactNode;
 	readonly onClose: () => void;
 	readonly onConfirm: () => void;
 };
@@ -19,7 +21,7 @@ type Props = {
 const mostNamed = 200;
 
 /** Asks before channels are archived, which cannot be taken back. */
-export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
+export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 	const [typed, setTyped] = useState('');
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
@@ -29,6 +31,7 @@ export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
 			isOpen
 			isDangerous
 			isHeld={!typedNames(word).some(name => channelKey(typed) === channelKey(name))}
+			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}

@@ -29,6 +29,14 @@ export function useRevoke(
 	const question = useMemo(() => asked && judge(actor, asked, byId), [actor, asked, byId]);
 	const [revoked, setRevoked] = useState<readonly InvitationRow[]>([]);
 
+	const changesOf = (links: readonly InvitationRow[]) =>
+		links.map(({invitation, title}) => ({
+			kind: 'link' as const,
+			invite_id: invitation.id,
+			name: title,
+			before: true as const,
+			after: false as const,
+		}));
 	const carryOut = async (links: readonly InvitationRow[]) => {
 		setAsked(undefined);
 		setRevoked([]);
@@ -41,13 +49,7 @@ export function useRevoke(
 				links.length === 1
 					? 'Its URL stopped working permanently.'
 					: 'Their URLs stopped working permanently.',
-			changes: links.map(({invitation, title}) => ({
-				kind: 'link',
-				invite_id: invitation.id,
-				name: title,
-				before: true,
-				after: false,
-			})),
+			changes: changesOf(links),
 		});
 		const gone = new Set(
 			run.done.flatMap(change => (change.kind === 'link' ? [change.invite_id] : [])),
@@ -67,6 +69,8 @@ export function useRevoke(
 	return {
 		actor,
 		revoke,
+		/** What revokes those of the links that the account may revoke. */
+		changesFor: (rows: readonly InvitationRow[]) => changesOf(judge(actor, rows, byId).links),
 		carryOut,
 		question,
 		closeQuestion: () => setAsked(undefined),

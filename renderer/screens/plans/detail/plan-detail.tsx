@@ -194,7 +194,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					</SelectionBar>
 				}
 				menu={{
-					nameOf: ({step}) => step.target.name,
+					nameOf: ({name}) => name,
 					actionsFor: targets => {
 						const some = targets.map(({step}) => step);
 						return [

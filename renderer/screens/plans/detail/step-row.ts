@@ -5,6 +5,7 @@ import {
 	type Remainder,
 	type Reversibility,
 } from '../../../../shared/model/plan';
+import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
 import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
@@ -16,6 +17,8 @@ export type StepRow = {
 	/** Its number. */
 	readonly id: number;
 	readonly step: PlanStep;
+	/** What it is about. */
+	readonly name: string;
 	readonly what: string;
 	readonly seen: string;
 	readonly planned: string;
@@ -33,11 +36,13 @@ export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly
 	return steps.map(step => {
 		const {n, change, target, reason, sentence} = step;
 		const {label, stays} = reversibilityOf(change);
+		const name = targetWords(step);
 		const what = whatWords(change, names);
 		const why = reason === undefined ? (sentence ?? '') : holdWords[reason];
 		return {
 			id: n,
 			step,
+			name,
 			what,
 			seen: valueWords(change, change.before, names),
 			planned: valueWords(change, change.after, names),
@@ -45,8 +50,8 @@ export function stepRows(steps: readonly PlanStep[], names: StepNames): readonly
 			label,
 			stays,
 			reason: why,
-			text: fold([target.name, target.email ?? '', what, why].join('\n')),
-			nameKey: orderKey(target.name),
+			text: fold([name, target.email ?? '', what, why].join('\n')),
+			nameKey: orderKey(name),
 		};
 	});
 }

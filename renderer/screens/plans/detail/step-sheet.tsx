@@ -17,12 +17,12 @@ type Props = SheetProps & {
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
 export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
-	const {step, what, seen, now, planned, label, stays, reason} = row;
+	const {step, name, what, seen, now, planned, label, stays, reason} = row;
 	const {target, seenAt, code, state, n} = step;
 	return (
 		<SideSheet
-			name={`Step ${n}: ${target.name}`}
-			bar={<SheetTitle>{target.name}</SheetTitle>}
+			name={`Step ${n}: ${name}`}
+			bar={<SheetTitle>{name}</SheetTitle>}
 			onClose={onClose}
 			onStep={onStep}
 			ref={ref}
