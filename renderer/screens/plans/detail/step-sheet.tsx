@@ -5,6 +5,7 @@ import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../../lis
 import {remainderWords, reversibilityWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
 import {exactWords} from '../../../text/seen-times';
+import {whyNotEdit} from './edit/step-problem';
 import type {StepRow} from './step-row';
 import styles from './detail.module.css';
 
@@ -12,11 +13,21 @@ type Props = SheetProps & {
 	readonly row: StepRow;
 	readonly isFixed: boolean;
 	readonly onExclude: (steps: readonly PlanStep[], isExcluded: boolean) => void;
+	readonly onEdit: (step: PlanStep) => void;
 	readonly onAccept: (steps: readonly PlanStep[]) => void;
 };
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
-export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
+export function StepSheet({
+	row,
+	isFixed,
+	onEdit,
+	onExclude,
+	onAccept,
+	onClose,
+	onStep,
+	ref,
+}: Props) {
 	const {step, name, what, seen, now, planned, label, stays, reason} = row;
 	const {target, seenAt, code, state, n} = step;
 	return (
@@ -77,6 +88,11 @@ export function StepSheet({row, isFixed, onExclude, onAccept, onClose, onStep, r
 					<div className={styles.sheetButtons}>
 						{state === 'held' && step.reason === 'drift' && (
 							<Button onClick={() => onAccept([step])}>Accept today's value</Button>
+						)}
+						{whyNotEdit(step, isFixed) === undefined && (
+							<Button variant="default" title="E" onClick={() => onEdit(step)}>
+								Edit value…
+							</Button>
 						)}
 						{state === 'excluded' && (
 							<Button variant="default" onClick={() => onExclude([step], false)}>
