@@ -33,6 +33,7 @@ export function PlanInHand() {
 			shadow="md"
 			trapFocus
 			returnFocus
+			hideDetached={false}
 			opened={isOpen}
 			onChange={setOpen}
 		>
@@ -48,7 +49,7 @@ export function PlanInHand() {
 					<span className={styles.count}>{countSteps(stepsIn(plan))}</span>
 				</button>
 			</Popover.Target>
-			<Popover.Dropdown aria-label={`Plan ${name}`}>
+			<Popover.Dropdown>
 				<Summary plan={plan} onPutAway={() => void putAway()} onClose={() => setOpen(false)} />
 			</Popover.Dropdown>
 		</Popover>

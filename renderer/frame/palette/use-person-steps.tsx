@@ -97,9 +97,7 @@ export function usePersonSteps(
 	});
 	const deactivated = (person: PersonEntry): Entry => ({
 		...person,
-		whyNot:
-			whyNotDeactivate(actor, person.user) ??
-			(person.user.is_active ? undefined : 'Deactivated already'),
+		whyNot: whyNotDeactivate(actor, person.user),
 		// What is destructive is not done from here: it goes into a plan.
 		run: () =>
 			addToPlan({
