@@ -65,7 +65,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const work = usePlanWork();
 	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
 	const [editing, setEditing] = useState<number>();
-	useNothingToAdd('Steps come from a selection.', 'Select people and choose "Add to plan".');
+	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
 
 	const state = planState(plan);
 	const isRunning = state === 'running';
