@@ -19,17 +19,13 @@ export function AddedBar() {
 	const {plan, added} = told;
 	const now = plans?.find(one => one.id === plan.id);
 	if (plans !== undefined && now === undefined) return null;
-	const show = () => {
-		tell(undefined);
-		showPlan(plan.id);
-	};
 	return (
 		<Banner
 			label={added === undefined ? 'Plan applied' : 'Added to a plan'}
 			tone="note"
 			actions={
 				<>
-					<Button variant="default" size="compact-sm" onClick={show}>
+					<Button variant="default" size="compact-sm" onClick={() => showPlan(plan.id)}>
 						Show plan
 					</Button>
 					<DismissButton onDismiss={() => tell(undefined)} />
