@@ -1,3 +1,4 @@
+import {ownOf} from './own-of';
 import type {PlanStep, StepTarget} from './plan';
 
 const nouns: Readonly<Record<StepTarget['kind'], string>> = {
@@ -25,5 +26,5 @@ export function targetWords({target, change}: Pick<PlanStep, 'target' | 'change'
 	if (name !== '') return kind === 'channel' ? `#${name}` : name;
 	if (kind === 'topic') return 'general chat';
 	if (id !== undefined) return `${nouns[kind]} ${id}`;
-	return ownWords[change.kind] ?? nouns[kind];
+	return ownOf(ownWords, change.kind) ?? nouns[kind];
 }

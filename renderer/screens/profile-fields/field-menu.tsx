@@ -53,14 +53,14 @@ export function FieldMenu(props: Props) {
 					run: () => onMove(at, at + 1),
 				},
 				{
-					label: 'Move up in a plan…',
+					label: 'Plan a move up…',
 					Sign: ListPlus,
 					isApart: true,
 					whyNot: lock ?? (at === 0 ? 'It is the first.' : undefined),
 					run: () => props.onPlanMove(at, at - 1),
 				},
 				{
-					label: 'Move down in a plan…',
+					label: 'Plan a move down…',
 					Sign: ListPlus,
 					whyNot: lock ?? (at === count - 1 ? 'It is the last.' : undefined),
 					run: () => props.onPlanMove(at, at + 1),
