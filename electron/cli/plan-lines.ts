@@ -9,6 +9,7 @@ import {
 	type PlanSummary,
 	type StepCounts,
 } from '../../shared/model/plan';
+import {targetWords} from '../../shared/model/target-words';
 
 /** What the command line says of plans: for people, and for programs (`--json`). */
 
@@ -85,14 +86,15 @@ export function planText(plan: PlanSummary, steps: readonly PlanStep[]): string 
 	].join('\n');
 }
 
-function stepLine({n, change, target, state, reason, barrier, now, sentence}: PlanStep): string {
+function stepLine(step: PlanStep): string {
+	const {n, change, target, state, reason, barrier, now, sentence} = step;
 	const why = barrier === undefined ? '' : `: ${barrierWords(barrier)}`;
 	const held =
 		reason === undefined
 			? ''
 			: ` (${reason}${why}${now === undefined ? '' : `: ${valueText(now)}`})`;
 	const words = sentence === undefined ? '' : ` "${sentence}"`;
-	return `${String(n).padStart(5)}  ${change.kind} of ${target.name}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
+	return `${String(n).padStart(5)}  ${change.kind} of ${targetWords(step)}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
 }
 
 function valueText(value: unknown): string {

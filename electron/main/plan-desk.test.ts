@@ -103,6 +103,21 @@ describe('a plan of the window', () => {
 		await until(() => expect(news.at(-1)).toEqual({connectionId: 'demo', id}));
 	});
 
+	it('has its steps edited by the connection that has it', async () => {
+		const {id} = await add();
+		const [user] = people as [User];
+		const change = {kind: 'role', user_id: user.user_id, before: user.role, after: 200};
+		const order = {connectionId: 'demo', id, n: 1, change};
+		expect(await ask('plans:edit', order)).toMatchObject({ok: true, value: {id}});
+		expect(plans.steps(id)[0]?.change).toEqual(change);
+		expect(await ask('plans:edit', {...order, connectionId: 'other'})).toMatchObject({ok: false});
+		const same = await ask('plans:edit', {...order, change: {...change, after: user.role}});
+		expect(same).toMatchObject({ok: false, kind: 'plan-refused', code: 'no-change'});
+		expect(() =>
+			bridge['plans:edit'].ask.parse({...order, change: {...change, after: 'x'}}),
+		).toThrow();
+	});
+
 	it('is told at most four times a second', async () => {
 		const {id} = await add('Much', people.length);
 		news = [];

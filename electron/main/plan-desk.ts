@@ -165,6 +165,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 				return plan;
 			}),
 		'plans:rename': ({name, ...ask}) => changed(ask, () => plans.rename(ask.id, name)),
+		'plans:edit': ({n, change, ...ask}) => changed(ask, () => plans.edit(ask.id, n, change)),
 		'plans:remove': ask =>
 			isClicked()
 				? outcomeOf(() => {

@@ -8,6 +8,7 @@ import {
 	mergedSteps,
 	planState,
 	undoSteps,
+	type PlanChange,
 	type PlanHead,
 	type PlanOwner,
 	type PlanStep,
@@ -18,6 +19,7 @@ import type {Rehearsal} from '../../shared/model/rehearsal';
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
+import {editedStep, type NotEdited} from './edit-step';
 import {lookAhead} from './outlook';
 import {acceptedToday, lookedAgain} from './plan-permission';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
@@ -35,7 +37,8 @@ export class PlanRefusal extends Error {
 		| 'running'
 		| 'begun'
 		| 'nothing-left'
-		| 'rehearsing';
+		| 'rehearsing'
+		| NotEdited['why'];
 
 	constructor(why: PlanRefusal['why'], words: string) {
 		super(words);
@@ -67,9 +70,14 @@ export type ApplyOptions = {
 export type Plans = {
 	/** Keeps a plan; its steps are merged, one for each thing. */
 	add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): PlanSummary;
-	/** Merges further steps into a plan of which nothing was tried yet. Throws PlanRefusal `begun`. */
+	/**
+	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
+	 * more. Throws PlanRefusal `begun`.
+	 */
 	append(id: string, steps: readonly StepOrder[]): PlanSummary;
 	rename(id: string, name: string): void;
+	/** Gives a step another value, over what was seen; it is pending again. Throws PlanRefusal. */
+	edit(id: string, n: number, change: PlanChange): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	/** Throws PlanRefusal `unknown`. */
@@ -282,7 +290,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			add({organization, account, name, ...(connection && {connection})}, mergedSteps(steps)),
 		append(id, steps) {
 			const plan = summary(id);
-			if (planState(plan) !== 'draft' || isOrdered(id)) {
+			if (!['draft', 'rehearsed'].includes(planState(plan)) || isOrdered(id)) {
 				throw new PlanRefusal('begun', `${plan.name} was begun already. Make a new plan.`);
 			}
 			const there = store.steps(id);
@@ -302,6 +310,17 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				})),
 			);
 			return summary(id);
+		},
+		edit(id, n, change) {
+			const plan = summary(id);
+			if (isOrdered(id) || planState(plan) === 'running') {
+				throw new PlanRefusal('running', `${plan.name} is running. Pause it first.`);
+			}
+			const [step] = store.steps(id, {from: n, limit: 1});
+			const edited = editedStep(step?.n === n ? step : undefined, change);
+			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
+			noteEdit(id);
+			store.note(id, [edited]);
 		},
 		rename(id, name) {
 			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);

@@ -7,20 +7,28 @@ import {wordsOfPolicy} from './policy-words';
 /** A topic and what is set for it. */
 type WithPolicy = {readonly stream_id: number; readonly topic: string; readonly policy: number};
 
+/** What sets one policy for topics; those that have it are passed over. */
+export function policyChanges(
+	topics: readonly WithPolicy[],
+	policy: number,
+): readonly TopicPolicyChange[] {
+	return topics
+		.filter(row => row.policy !== policy)
+		.map((row): TopicPolicyChange => ({
+			kind: 'topic-policy',
+			stream_id: row.stream_id,
+			topic: row.topic,
+			before: row.policy,
+			after: policy,
+		}));
+}
+
 /** Returns the function that sets one policy for topics, at once; those that have it are passed over. */
 export function useSetPolicies() {
 	const {apply} = useApplyChanges();
 	return useCallback(
 		async (topics: readonly WithPolicy[], policy: number) => {
-			const changes = topics
-				.filter(row => row.policy !== policy)
-				.map((row): TopicPolicyChange => ({
-					kind: 'topic-policy',
-					stream_id: row.stream_id,
-					topic: row.topic,
-					before: row.policy,
-					after: policy,
-				}));
+			const changes = policyChanges(topics, policy);
 			return changes.length === 0 ? undefined : apply({label: labelFor(changes, policy), changes});
 		},
 		[apply],

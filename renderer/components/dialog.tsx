@@ -51,6 +51,8 @@ type ConfirmProps = {
 	readonly title: string;
 	/** The consequence. */
 	readonly children: ReactNode;
+	/** Another way than the main one, beside its button. */
+	readonly beside?: ReactNode;
 	/** The verb and its object, on the button. */
 	readonly confirm: string;
 	readonly onConfirm: () => void;
@@ -79,6 +81,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 					<Button variant="default" data-autofocus onClick={props.onClose}>
 						{isBusy ? 'Close' : 'Cancel'}
 					</Button>
+					{props.beside}
 					<Button
 						color={props.isDangerous === true ? 'red' : 'accent'}
 						disabled={isBusy || isHeld}

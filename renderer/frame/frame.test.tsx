@@ -493,7 +493,9 @@ describe('the palette', () => {
 		await user.type(screen.getByRole('combobox', {name: 'Deactivate'}), 'chandra');
 		await screen.findByRole('option', {name: /Chandra Iyer/});
 		await user.keyboard('{Enter}');
-		const other = await screen.findByRole('dialog', {name: 'Deactivate Chandra Iyer?'});
+		// What is destructive only ever goes into a plan from here.
+		const other = await screen.findByRole('dialog', {name: 'Add 1 step to a plan'});
+		expect(within(other).getByRole('textbox')).toHaveProperty('value', 'Deactivate Chandra Iyer');
 		await user.click(within(other).getByRole('button', {name: 'Cancel'}));
 	});
 

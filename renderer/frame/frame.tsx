@@ -10,6 +10,7 @@ import {CutOffPlans} from '../plans/cut-off-plans';
 import {RunningPlans} from '../plans/running-plans';
 import {CutOffRuns} from '../runs/cut-off-runs';
 import {AddedBar} from '../plans/added-bar';
+import {AskedPlan} from '../plans/add-to-plan-dialog';
 import {RunBar} from '../runs/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
@@ -106,6 +107,7 @@ export function Frame() {
 			<ShortcutsSheet />
 			<UnlockKeys />
 			<Palette connection={connection} />
+			{connection && <AskedPlan />}
 		</div>
 	);
 	return (

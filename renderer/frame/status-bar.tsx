@@ -4,6 +4,7 @@ import {useFeatureLevel} from '../api/connection/features';
 import {useHeartbeat} from '../api/connection/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
+import {PlanInHand} from '../plans/plan-in-hand';
 import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
 import {runShortcut} from '../shortcuts/use-shortcuts';
@@ -40,6 +41,7 @@ export function StatusBar() {
 				</Tooltip>
 			)}
 			<LimitWords />
+			<PlanInHand />
 			<span className={classes.host}>{whereOf(connection)}</span>
 			<span className={classes.end}>
 				{self && (

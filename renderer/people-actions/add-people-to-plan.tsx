@@ -1,21 +1,32 @@
-import {NativeSelect, Button} from '@mantine/core';
+import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import type {User} from '../../shared/model/user';
 import {useProfileFields} from '../api/users/profile-fields';
 import {Dialog} from '../components/dialog';
 import parts from '../components/dialog-parts.module.css';
-import {AddToPlanDialog} from '../plans/add-to-plan-dialog';
+import {useAddToPlan} from '../plans/add-to-plan';
 import {ordersLeft} from '../plans/plan-words';
 import {roleSteps, roleWords} from '../people/role-words';
+import {nameProblem} from '../../shared/model/person-name';
+import {useChannelDirectory} from '../api/channels/channels';
+import {useMarkOneWay} from '../channels/use-mark-one-way';
+import {whyNotRename} from '../people/role-rules';
+import {nameApart} from '../people/told-apart';
+import {ChannelPicker} from '../pickers/channel-picker';
+import {plannable} from '../plans/plannable';
+import {SectionRead} from './sheet/section-read';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
 import {countPeople} from '../text/count-words';
-import {planValue} from './bulk/bulk-plan';
+import {planMembership, whyNotAddTo, planValue} from './bulk/bulk-plan';
 import {planFor, type PeopleAction} from './change-plan';
 import {useDialogsStore} from './people-dialogs-store';
 import {noDay, typedProblem} from './profile/date-control';
 import {ValueControl} from './profile/value-control';
 import type {PlanChange} from '../../shared/model/plan';
+
+/** Of more people names are not asked one by one. */
+const mostNamed = 50;
 
 /** What the choice of the dialog means. */
 function actionOf(choice: string): PeopleAction | undefined {
@@ -33,10 +44,14 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const [choice, setChoice] = useState('role 300');
 	const [value, setValue] = useState('');
 	const [problem, setProblem] = useState<string>();
-	const [chosen, setChosen] = useState<readonly PlanChange[]>();
+	const addToPlan = useAddToPlan();
+	const directory = useChannelDirectory();
+	const mark = useMarkOneWay();
 	const field = fields.find(({id}) => choice === `field ${id}`);
 	const action = actionOf(choice);
 	const sent = value.trim();
+	const [channelIds, setChannelIds] = useState<readonly number[]>([]);
+	const [names, setNames] = useState<Readonly<Record<number, string>>>({});
 	const {changes, others} = planned();
 
 	function planned() {
@@ -44,32 +59,56 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 			const plan = planFor(actor, action, targets);
 			return {changes: plan.changes, others: plan.skipped.length + plan.unchanged.length};
 		}
+		if (choice === 'subscribe' || choice === 'unsubscribe') {
+			const channels = (directory.data?.channels ?? []).filter(({stream_id}) =>
+				channelIds.includes(stream_id),
+			);
+			if (directory.data === undefined || channels.length === 0) {
+				return {changes: [], others: 0};
+			}
+			const isIn = choice === 'subscribe';
+			const ownId = actor.self?.user_id;
+			const plan = planMembership(directory.data, channels, isIn, targets, ownId);
+			return {changes: plannable(mark(plan.changes)), others: plan.others.length};
+		}
+		if (choice === 'name') {
+			const named = targets.flatMap((user): readonly PlanChange[] => {
+				const after = (names[user.user_id] ?? user.full_name).trim();
+				if (after === user.full_name || whyNotRename(actor, user) !== undefined) return [];
+				return [{kind: 'name', user_id: user.user_id, before: user.full_name, after}];
+			});
+			return {changes: named, others: targets.length - named.length};
+		}
 		if (field === undefined || sent === noDay) return {changes: [], others: targets.length};
 		const plan = planValue(field, sent === '' ? null : sent, targets);
 		return {changes: plan.changes as readonly PlanChange[], others: plan.others.length};
 	}
 
+	const problemOf = (user: User) => {
+		const typed = names[user.user_id];
+		return typed === undefined ? undefined : nameProblem(typed);
+	};
 	const submit = () => {
 		const wrong = field === undefined || sent === '' ? undefined : typedProblem(field, sent);
 		setProblem(wrong);
-		if (wrong === undefined && changes.length > 0) setChosen(changes);
+		if (choice === 'name' && targets.some(user => problemOf(user) !== undefined)) return;
+		if (wrong !== undefined || changes.length === 0) return;
+		const label = options.find(one => one.value === choice)?.label ?? '';
+		addToPlan({
+			changes,
+			proposed: `${label} for ${countPeople(changes.length)}`,
+			onAdded: close,
+		});
 	};
 	const options = [
 		...roleSteps.map(role => ({value: `role ${role}`, label: `Role: ${roleWords(role).title}`})),
 		{value: 'deactivate', label: 'Deactivate'},
 		{value: 'reactivate', label: 'Reactivate'},
+		{value: 'subscribe', label: 'Subscribe to channels'},
+		{value: 'unsubscribe', label: 'Unsubscribe from channels'},
+		...(targets.length <= mostNamed ? [{value: 'name', label: 'Name'}] : []),
 		...fields.map(({id, name}) => ({value: `field ${id}`, label: `Field: ${name}`})),
 	];
-	if (chosen !== undefined) {
-		const label = options.find(one => one.value === choice)?.label ?? '';
-		return (
-			<AddToPlanDialog
-				changes={chosen}
-				proposed={`${label} for ${countPeople(chosen.length)}`}
-				onClose={close}
-			/>
-		);
-	}
 	return (
 		<Dialog
 			isOpen
@@ -113,6 +152,33 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 						error={problem}
 					/>
 				)}
+				{(choice === 'subscribe' || choice === 'unsubscribe') && (
+					<SectionRead query={directory} waiting="Loading the channels.">
+						{known => (
+							<ChannelPicker
+								label="Channels"
+								channels={known.channels}
+								chosen={channelIds}
+								onChange={setChannelIds}
+								whyNot={channel =>
+									choice === 'subscribe' ? whyNotAddTo(known, channel) : undefined
+								}
+							/>
+						)}
+					</SectionRead>
+				)}
+				{choice === 'name' &&
+					targets.map(user => (
+						<TextInput
+							key={user.user_id}
+							label={`Name of ${nameApart(user, index)}`}
+							value={names[user.user_id] ?? user.full_name}
+							disabled={whyNotRename(actor, user) !== undefined}
+							description={whyNotRename(actor, user)}
+							error={problemOf(user)}
+							onChange={event => setNames({...names, [user.user_id]: event.currentTarget.value})}
+						/>
+					))}
 				<p role="status">{ordersLeft(changes.length, others)}</p>
 			</div>
 		</Dialog>

@@ -23,6 +23,7 @@ import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
+import {AddToPlan} from '../plans/add-to-plan';
 import parts from '../components/dialog-parts.module.css';
 
 const guestSentence =
@@ -83,6 +84,9 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
 						{isEmpty ? 'Close' : 'Cancel'}
 					</Button>
+					{!isEmpty && (
+						<AddToPlan isInDialog changes={plan.changes} proposed={verbOf(plan)} onAdded={close} />
+					)}
 					{!isEmpty && (
 						<Button
 							{...(plan.action.kind === 'deactivate' && {color: 'red'})}

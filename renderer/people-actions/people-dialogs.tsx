@@ -6,6 +6,7 @@ import {ConfirmChange} from './confirm-change';
 import {useDialogsStore, useOpenedDialog} from './people-dialogs-store';
 import {Modal} from '../components/modal';
 import type {BulkPlan} from './bulk/bulk-plan';
+import {AddBulkToPlan} from './bulk/add-bulk-to-plan';
 import {ConfirmBulk} from './bulk/confirm-bulk';
 import {useBulk} from './bulk/use-bulk';
 
@@ -47,6 +48,7 @@ function ConfirmDialog({plan}: {readonly plan: BulkPlan}) {
 				plan={plan}
 				back="Cancel"
 				onBack={close}
+				beside={<AddBulkToPlan plan={plan} onAdded={close} />}
 				onConfirm={() => {
 					close();
 					void carryOut(plan);

@@ -1,41 +1,49 @@
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
-import {planState, type PlanChange} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
-import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
+import {usePlanActions, usePlanWork} from '../api/plans/plans';
 import {Dialog} from '../components/dialog';
-import {useAddedStore} from './add-to-plan-store';
+import {useAddToPlanStore, type Addition} from './add-to-plan-store';
 import {countSteps} from './plan-words';
+import {usePlanInHand} from './use-plan-in-hand';
 
 const anew = 'new';
 
-type Props = {
-	readonly changes: readonly PlanChange[];
-	/** What a new plan is called, until somebody types another name. */
-	readonly proposed: string;
-	readonly onClose: () => void;
-	/** Hears that they are in a plan. */
-	readonly onAdded?: () => void;
-};
+/** Asks into which plan the changes go that a screen or a dialog has, over that. */
+export function AskedPlan() {
+	const {id} = useConnection();
+	const asked = useAddToPlanStore(store => store.asked);
+	if (asked?.connectionId !== id) return null;
+	return <AddToPlanDialog {...asked} onClose={() => useAddToPlanStore.getState().ask(undefined)} />;
+}
 
 /** Puts changes into a draft, or into a new plan with a name, instead of making them now. */
-export function AddToPlanDialog({changes, proposed, onClose, onAdded}: Props) {
+function AddToPlanDialog({
+	changes,
+	proposed,
+	onClose,
+	onAdded,
+}: Addition & {readonly onClose: () => void}) {
 	const {id: connectionId} = useConnection();
-	const drafts = (usePlans().data ?? []).filter(plan => planState(plan) === 'draft');
+	const {plan: inHand, open, take} = usePlanInHand();
 	const {add} = usePlanActions();
 	const work = usePlanWork();
-	const [chosen, setChosen] = useState(anew);
-	const [name, setName] = useState(proposed);
+	const [typed, setTyped] = useState<string>();
+	const [name, setName] = useState(proposed.slice(0, 200));
 	const [problem, setProblem] = useState<string>();
+	const chosen = typed ?? inHand?.id ?? anew;
+	const isNew = chosen === anew;
 	const submit = () => {
-		if (chosen === anew && name.trim() === '') return setProblem('Enter a name.');
-		const to = chosen === anew ? {name: name.trim()} : {id: chosen};
+		if (work.isPending) return;
+		if (isNew && name.trim() === '') return setProblem('Enter a name.');
+		const to = isNew ? {name: name.trim()} : {id: chosen};
 		work.mutate(
 			async () => {
 				const plan = await add(to, changes);
-				useAddedStore.getState().tell({connectionId, plan, count: changes.length});
+				await take(plan.id);
+				useAddToPlanStore.getState().tell({connectionId, plan, added: changes.length});
 			},
 			{
 				onSuccess: () => {
@@ -57,27 +65,33 @@ export function AddToPlanDialog({changes, proposed, onClose, onAdded}: Props) {
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" loading={work.isPending} disabled={changes.length === 0}>
+					<Button
+						type="submit"
+						data-autofocus={!isNew || undefined}
+						loading={work.isPending}
+						disabled={changes.length === 0}
+					>
 						Add {countSteps(changes.length)}
 					</Button>
 				</>
 			}
 		>
-			{drafts.length > 0 && (
+			{!isNew && <p>{openName(proposed)}.</p>}
+			{open.length > 0 && (
 				<NativeSelect
 					label="Plan"
 					value={chosen}
 					data={[
 						{value: anew, label: 'New plan'},
-						...drafts.map(plan => ({value: plan.id, label: openName(plan.name)})),
+						...open.map(plan => ({value: plan.id, label: openName(plan.name)})),
 					]}
 					onChange={event => {
-						setChosen(event.currentTarget.value);
+						setTyped(event.currentTarget.value);
 						setProblem(undefined);
 					}}
 				/>
 			)}
-			{chosen === anew && (
+			{isNew && (
 				<TextInput
 					label="Name of the new plan"
 					data-autofocus

@@ -1,25 +1,41 @@
 import {create} from 'zustand';
-import type {PlanSummary} from '../../shared/model/plan';
+import type {PlanChange, PlanSummary} from '../../shared/model/plan';
 import {whenForgotten} from '../state/forget';
 
-/** Steps that were added last, for the bar that says so. */
-export type Added = {
+/** Changes that are to go into a plan. */
+export type Addition = {
+	readonly changes: readonly PlanChange[];
+	/** What a new plan is called, until somebody types another name. */
+	readonly proposed: string;
+	/** Hears that they are in a plan. */
+	readonly onAdded?: (() => void) | undefined;
+};
+
+/** What was done with a plan last, for the bar that says so: steps were added, or it was applied. */
+export type Told = {
 	readonly connectionId: string;
 	readonly plan: Pick<PlanSummary, 'id' | 'name'>;
-	readonly count: number;
+	/** How many were added; undefined where it was applied. */
+	readonly added: number | undefined;
 };
 
-type AddedStore = {
-	readonly added: Added | undefined;
-	tell(added: Added | undefined): void;
+type Store = {
+	/** Asked about in the window, over whatever asked for it. */
+	readonly asked: (Addition & {readonly connectionId: string}) | undefined;
+	readonly told: Told | undefined;
+	ask(asked: Store['asked']): void;
+	tell(told: Told | undefined): void;
 };
 
-export const useAddedStore = create<AddedStore>()(set => ({
-	added: undefined,
-	tell: added => set({added}),
+export const useAddToPlanStore = create<Store>()(set => ({
+	asked: undefined,
+	told: undefined,
+	ask: asked => set({asked}),
+	tell: told => set({told}),
 }));
 
 whenForgotten(id => {
-	const {added, tell} = useAddedStore.getState();
-	if (added?.connectionId === id) tell(undefined);
+	const {asked, told, ask, tell} = useAddToPlanStore.getState();
+	if (asked?.connectionId === id) ask(undefined);
+	if (told?.connectionId === id) tell(undefined);
 });

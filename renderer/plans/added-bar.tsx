@@ -1,38 +1,40 @@
 import {Button} from '@mantine/core';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
+import {usePlans} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
-import {useShowPlan} from '../runs/use-show-plan';
-import {useAddedStore} from './add-to-plan-store';
-import {countSteps} from './plan-words';
+import {useAddToPlanStore} from './add-to-plan-store';
+import {countSteps, summaryWords} from './plan-words';
+import {useShowPlan} from './use-show-plan';
 
-/** That steps were added to a plan, and the way there. */
+/** That steps were added to a plan, or what became of one that was applied from its summary. */
 export function AddedBar() {
-	const {id: connection} = useConnection();
-	const added = useAddedStore(store => store.added);
-	const {tell} = useAddedStore.getState();
+	const {id} = useConnection();
+	const told = useAddToPlanStore(store => store.told);
+	const plans = usePlans().data;
+	const {tell} = useAddToPlanStore.getState();
 	const showPlan = useShowPlan();
-	if (added?.connectionId !== connection) return null;
-	const {plan, count} = added;
-	const show = () => {
-		tell(undefined);
-		showPlan(plan.id);
-	};
+	if (told?.connectionId !== id) return null;
+	const {plan, added} = told;
+	const now = plans?.find(one => one.id === plan.id);
+	if (plans !== undefined && now === undefined) return null;
 	return (
 		<Banner
-			label="Added to a plan"
+			label={added === undefined ? 'Plan applied' : 'Added to a plan'}
 			tone="note"
 			actions={
 				<>
-					<Button variant="default" size="compact-sm" onClick={show}>
+					<Button variant="default" size="compact-sm" onClick={() => showPlan(plan.id)}>
 						Show plan
 					</Button>
 					<DismissButton onDismiss={() => tell(undefined)} />
 				</>
 			}
 		>
-			{countSteps(count)} added to {openName(plan.name)}.
+			{added !== undefined
+				? `${countSteps(added)} added to ${openName(plan.name)}.`
+				: `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`}
 		</Banner>
 	);
 }

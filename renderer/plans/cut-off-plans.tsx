@@ -6,7 +6,7 @@ import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
-import {useShowPlan} from '../runs/use-show-plan';
+import {useShowPlan} from './use-show-plan';
 import {stepsIn} from './plan-words';
 
 /** Offers to go on with plans that the end of the program cut off. */

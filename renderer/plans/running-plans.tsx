@@ -5,7 +5,7 @@ import {openName} from '../../shared/model/shown-name';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import progress from '../components/progress.module.css';
 import bar from '../runs/run-bar.module.css';
-import {useShowPlan} from '../runs/use-show-plan';
+import {useShowPlan} from './use-show-plan';
 import {WorkBar} from '../runs/work-bar';
 import {useChangesStore} from '../state/changes';
 import {stepsIn} from './plan-words';

@@ -10,6 +10,8 @@ type Way<Row> = {
 	readonly onGone: (rows: readonly Row[], isOpen: boolean) => void;
 };
 
+const none: ChangeOrder['changes'] = [];
+
 /** Asks before rows are removed for good, and has it done: the bar shows how far it is. */
 export function useRemoval<Row extends {readonly id: number}>(way: Way<Row>) {
 	const {apply} = useApplyChanges();
@@ -20,6 +22,8 @@ export function useRemoval<Row extends {readonly id: number}>(way: Way<Row>) {
 	latest.current = way;
 	return {
 		asked,
+		/** What removes them. */
+		changes: asked.length === 0 ? none : way.orderOf(asked).changes,
 		ask,
 		close: () => ask([]),
 		/** Whether it is asked about, or on its way out. */

@@ -133,7 +133,7 @@ const others = [
 	{
 		id: 'rename',
 		keys: ['E', 'F2'],
-		words: 'On a person or a channel: rename',
+		words: 'On a person or a channel: rename; on a step of a plan: edit',
 		group: 'Selection',
 		by: 'screen',
 	},

@@ -159,6 +159,8 @@ export const bridge = {
 	/** Keeps the plan that takes back what was done, and answers with that. */
 	'plans:undo': {ask: ofPlan, answer: outcome(planSummary)},
 	'plans:rename': {ask: planQuestions.rename, answer: outcome(planSummary)},
+	/** Gives a step another value, over what was seen. */
+	'plans:edit': {ask: planQuestions.edit, answer: outcome(planSummary)},
 	/** After a click. */
 	'plans:remove': {ask: ofPlan, answer: outcome(z.null())},
 	/** Begins to try a plan on a copy of the organization; what comes of it is told as news. */

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {planChange} from '../model/changes/plan-change';
 import {planSummary, stepNote, stepOrder, stepStates} from '../model/plan';
 import {connectionId} from './connections';
 
@@ -40,6 +41,7 @@ export const planQuestions = {
 	exclude: ofPlan.extend({numbers, isExcluded: z.boolean()}),
 	accept: ofPlan.extend({numbers}),
 	rename: ofPlan.extend({name: planName}),
+	edit: ofPlan.extend({n: z.int().positive(), change: planChange}),
 } as const;
 
 /** What became of a plan: as it stands now; without it the plan is gone. */

@@ -17,6 +17,8 @@ export const remembered = z.object({
 	devices: z.array(
 		z.object({token: z.string().max(4096), appid: z.string().max(500), at: z.int()}),
 	),
+	/** The plan that is being built: further changes go into it. */
+	plan: z.string().max(40).optional(),
 });
 export type Remembered = z.output<typeof remembered>;
 

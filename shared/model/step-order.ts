@@ -15,6 +15,7 @@ const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
 	'profile-field': 'field',
 	invitation: 'link',
 	attachment: 'file',
+	draft: 'draft',
 };
 
 /** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */
@@ -31,7 +32,8 @@ export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number
 				};
 	const email = 'user_id' in change ? seen.email(change.user_id) : undefined;
 	return {
-		change,
+		// The name of a link is the end of its URL, by which anybody joins.
+		change: change.kind === 'link' ? {...change, name: ''} : change,
 		target: {
 			kind,
 			name: target.name ?? '',

@@ -8,6 +8,7 @@ import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
 import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
+import {usePlanEntries} from './use-plan-entries';
 import {personOrderIn} from './person-order';
 import {usePersonSteps, type PaletteStep} from './use-person-steps';
 import classes from './palette.module.css';
@@ -28,8 +29,9 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const {people: named} = usePeopleEntries(order?.name ?? '');
 	const steps = usePersonSteps(typed, people, order, order === undefined ? [] : named);
 	const begun = useNewEntries();
+	const planned = usePlanEntries();
 	const {channels, isReading: isReadingChannels} = useChannelEntries(typed);
-	const all = [...steps.actions, ...actions, ...begun, ...entries];
+	const all = [...steps.actions, ...actions, ...begun, ...entries, ...planned];
 	return (
 		<Box
 			key={steps.step?.words}

@@ -10,6 +10,8 @@ import {
 	whyNotDeactivate,
 	whyNotRole,
 } from '../../people/role-rules';
+import {planFor} from '../../people-actions/change-plan';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import type {PeopleAction} from '../../people-actions/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
@@ -38,7 +40,7 @@ type Steps = {
 };
 
 /**
- * "Change role of…" and "Deactivate…": whose, then which role. `people` are the entries of those
+ * "Change role of…" and "Deactivate…", which goes into a plan: whose, then which role. `people` are the entries of those
  * found for what was typed; `named` those of an order that names somebody, as "change role of alice".
  */
 export function usePersonSteps(
@@ -53,6 +55,7 @@ export function usePersonSteps(
 	// Others may change them while the role is chosen.
 	const of = typeof chosen === 'object' ? (index?.byId(chosen.user_id) ?? chosen) : chosen;
 	const {id: connectionId} = useConnection();
+	const addToPlan = useAddToPlan();
 	const navigate = useNavigate();
 	const router = useRouter();
 	const roleEntry: Entry = {
@@ -69,6 +72,7 @@ export function usePersonSteps(
 		id: 'deactivate',
 		group: 'Actions',
 		title: 'Deactivate…',
+		detail: 'Adds it to a plan',
 		icon: <UserX />,
 		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people'),
 		alsoCalled: orderWords.deactivate.slice(1),
@@ -94,7 +98,12 @@ export function usePersonSteps(
 	const deactivated = (person: PersonEntry): Entry => ({
 		...person,
 		whyNot: whyNotDeactivate(actor, person.user),
-		run: () => begin({kind: 'deactivate'}, person.user),
+		// What is destructive is not done from here: it goes into a plan.
+		run: () =>
+			addToPlan({
+				changes: planFor(actor, {kind: 'deactivate'}, [person.user]).changes,
+				proposed: `Deactivate ${nameApart(person.user, index)}`,
+			}),
 	});
 	const givenRole = (person: PersonEntry): Entry => ({
 		...person,

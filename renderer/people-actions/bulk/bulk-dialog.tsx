@@ -4,6 +4,7 @@ import {isOneWay} from '../../../shared/model/change';
 import {Modal} from '../../components/modal';
 import {useDialogsStore} from '../people-dialogs-store';
 import {needsAsking, type BulkPlan} from './bulk-plan';
+import {AddBulkToPlan} from './add-bulk-to-plan';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../../channels/told-note';
 import {ConfirmBulk} from './confirm-bulk';
@@ -62,6 +63,7 @@ export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, ch
 				<ConfirmBulk
 					plan={asked}
 					back="Back"
+					beside={<AddBulkToPlan plan={asked} onAdded={end} />}
 					onBack={() => setAsked(undefined)}
 					onConfirm={() => run(asked)}
 				/>
@@ -80,6 +82,7 @@ export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, ch
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
+					<AddBulkToPlan plan={plan} check={check} onAdded={end} />
 					<Button type="submit" disabled={(plan === undefined && !isWrong) || isIdle}>
 						{plan === undefined || plan.changes.length === 0 ? verb : plan.verb}
 					</Button>

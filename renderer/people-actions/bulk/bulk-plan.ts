@@ -31,6 +31,11 @@ export type BulkPlan = {
 	readonly told: number;
 };
 
+/** What a new plan of it is called. */
+export function proposedFor(plan: BulkPlan | undefined): string {
+	return (plan?.verb ?? '').replaceAll(/[\u2066-\u2069]/g, '').slice(0, 200);
+}
+
 /** More changes than this ask for a confirmation that names their number. */
 const mostUnasked = 100;
 

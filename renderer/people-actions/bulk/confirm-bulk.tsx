@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {useEffect, useRef} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {AffectedLists} from '../affected-lists';
 import {ToldNote} from '../../channels/told-note';
@@ -13,11 +13,13 @@ type Props = {
 	/** Where "back" leads: to the choice, or out of the dialog. */
 	readonly back: string;
 	readonly onBack: () => void;
+	/** Another way than doing it now. */
+	readonly beside?: ReactNode;
 	readonly onConfirm: () => void;
 };
 
 /** The body of a dialog that asks before many are changed; the safe button has the focus. */
-export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
+export function ConfirmBulk({plan, back, onBack, beside, onConfirm}: Props) {
 	const {changes, losses} = plan;
 	const isFinal = isOneWay(changes);
 	// What comes back by undo is asked about, and not counted out.
@@ -40,6 +42,7 @@ export function ConfirmBulk({plan, back, onBack, onConfirm}: Props) {
 				<Button variant="default" ref={safe} onClick={onBack}>
 					{back}
 				</Button>
+				{changes.length > 0 && beside}
 				{changes.length > 0 && (
 					<Button
 						{...(losses.length > 0 && {color: 'red'})}

@@ -28,7 +28,7 @@ import {countEdits, noEdits, withoutCells} from '../../pending/pending-edits';
 import {sheetOf} from '../../pending/pending-store';
 import {usePending} from '../../pending/use-pending';
 import {isAdministrator} from '../../people/role-rules';
-import {AddToPlanDialog} from '../../plans/add-to-plan-dialog';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import {markOneWay, type MembershipActor} from '../../channels/membership-rules';
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
@@ -54,7 +54,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {shown, replaceSoon: change} = useAddress<AccessSearch>();
 	const [target, setTarget] = useState<HeaderTarget>();
 	const [isReviewing, setReviewing] = useState(false);
-	const [isPlanning, setPlanning] = useState(false);
+	const addToPlan = useAddToPlan();
 	const [spoken, setSpoken] = useState('');
 	const matrix = useRef<MatrixHandle>(null);
 	const legend = useRef<LegendHandle>(null);
@@ -111,6 +111,17 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		else setSpoken('Nothing is staged.');
 	};
 	useReviewKey(changes.length > 0 && !isReviewing && target === undefined, review);
+	const plan = () =>
+		addToPlan({
+			changes: markOneWay(directory, actor, changes),
+			proposed: `${count(changes.length, 'membership', 'memberships')} from Access`,
+			// They wait in the plan now, and are staged here no more.
+			onAdded: () => {
+				pending.edit(noEdits());
+				setReviewing(false);
+				matrix.current?.focus();
+			},
+		});
 	const close = () => {
 		setTarget(undefined);
 		matrix.current?.focus();
@@ -217,7 +228,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				hidden={hidden}
 				onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 				onReview={review}
-				onPlan={() => setPlanning(true)}
+				onPlan={plan}
 				onGone={() => matrix.current?.focus()}
 			/>
 			{target !== undefined && (
@@ -229,15 +240,6 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onChange={change}
 					onSay={setSpoken}
 					onClose={close}
-				/>
-			)}
-			{isPlanning && (
-				<AddToPlanDialog
-					changes={markOneWay(directory, actor, changes)}
-					proposed={`${count(changes.length, 'membership', 'memberships')} from Access`}
-					onClose={() => setPlanning(false)}
-					// They wait in the plan now, and are staged here no more.
-					onAdded={() => pending.edit(noEdits())}
 				/>
 			)}
 			{isReviewing && (
@@ -260,6 +262,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 							),
 						)
 					}
+					onPlan={plan}
 					onApply={(applied, effects) => {
 						setReviewing(false);
 						pending.apply(applied, {

@@ -3,6 +3,7 @@ import {useCallback, useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Modal} from '../../components/modal';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {countAccounts} from '../../people-actions/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../channels/told-by-bot';
@@ -61,6 +62,12 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
 							Back
 						</Button>
+						<AddToPlan
+							isInDialog
+							changes={changes}
+							proposed={addPeopleWords(name, people)}
+							onAdded={end}
+						/>
 						<Button onClick={add}>Add {countAccounts(people)}</Button>
 					</div>
 				</div>
@@ -91,6 +98,13 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 					<Button variant="default" onClick={end}>
 						Cancel
 					</Button>
+					<AddToPlan
+						isInDialog
+						changes={changes}
+						proposed={addPeopleWords(name, people)}
+						whyNot={people.length === 0 ? 'Choose people first.' : undefined}
+						onAdded={end}
+					/>
 					<Button type="submit" disabled={people.length === 0}>
 						{people.length === 0 ? 'Add' : `Add ${countAccounts(people)}`}
 					</Button>

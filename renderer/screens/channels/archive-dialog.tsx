@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../components/dialog';
@@ -11,6 +12,8 @@ import styles from './archive-dialog.module.css';
 
 type Props = {
 	readonly rows: readonly ChannelRow[];
+	/** Another way than archiving them now. */
+	readonly beside?: ReactNode;
 	readonly onClose: () => void;
 	readonly onConfirm: () => void;
 };
@@ -18,7 +21,7 @@ type Props = {
 const mostNamed = 200;
 
 /** Asks before channels are archived, which cannot be taken back. */
-export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
+export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
 	const typed = useTypedName(word, channelKey);
@@ -28,6 +31,7 @@ export function ArchiveDialog({rows, onClose, onConfirm}: Props) {
 			isOpen
 			isDangerous
 			isHeld={!typed.isTyped}
+			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
 			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}

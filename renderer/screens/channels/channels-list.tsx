@@ -15,6 +15,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotCreate} from '../../channels/create-channel-rules';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
 import {noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
@@ -23,7 +24,7 @@ import {channels as place, type ChannelsSearch} from '../../places/channels';
 import {CreateDialog} from './create-dialog';
 import {isUnsaved} from './form/channel-draft';
 import {dropDraft, useDrafts} from './form/drafts';
-import {BulkBar} from './list/bulk-bar';
+import {archiveWords, BulkBar} from './list/bulk-bar';
 import {channelFilter, type ChannelView} from './list/channel-filter';
 import {channelColumns} from './list/channel-columns';
 import {channelOrder} from './list/channel-order';
@@ -188,6 +189,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						count={selected.length}
 						whyNotArchive={whyNotArchive}
 						onArchive={() => archiving.ask(selected)}
+						changes={archivingOf(selected).changes}
 						onCopy={list.copySelected}
 						{...list.selectionBar}
 					/>
@@ -237,6 +239,14 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 			{asked.length > 0 && (
 				<ArchiveDialog
 					rows={asked}
+					beside={
+						<AddToPlan
+							isInDialog
+							changes={archiving.changes}
+							proposed={archiveWords(asked.length)}
+							onAdded={archiving.close}
+						/>
+					}
 					onClose={archiving.close}
 					onConfirm={() => void archiving.carryOut()}
 				/>

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {ConfirmDialog} from '../../components/dialog';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
@@ -11,6 +12,8 @@ import {openName} from '../../../shared/model/shown-name';
 
 type Props = {
 	readonly rows: readonly FileRow[];
+	/** Another way than deleting them now. */
+	readonly beside?: ReactNode;
 	readonly onClose: () => void;
 	readonly onConfirm: () => void;
 };
@@ -20,7 +23,7 @@ const mostNamed = 100;
 const mostRead = 5;
 
 /** Asks before files are deleted: names them, the messages whose links break, and what stays. */
-export function DeleteDialog({rows, onClose, onConfirm}: Props) {
+export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 	const number = useTypedCount(rows.length);
 	const [only] = rows.length === 1 ? rows : [];
 	const isUsed = rows.some(({file}) => file.messageIds.length > 0);
@@ -30,6 +33,7 @@ export function DeleteDialog({rows, onClose, onConfirm}: Props) {
 			isOpen
 			isDangerous
 			isWide={isUsed}
+			beside={beside}
 			isHeld={!number.isTyped}
 			onClose={onClose}
 			onConfirm={onConfirm}

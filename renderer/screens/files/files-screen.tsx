@@ -9,6 +9,7 @@ import {ListScreen} from '../../lists/list-screen';
 import {NoRows} from '../../lists/no-rows';
 import {usePlaceList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {useRemoval} from '../../runs/use-removal';
 import {DeleteDialog} from './delete-dialog';
 import {fileFilter, type FileView} from './file-filter';
@@ -171,6 +172,14 @@ function FilesList({known, isReading}: Props) {
 				<DeleteDialog
 					// As they are now: a message may link to one by now.
 					rows={deleting.asked.map(row => byId(row.id) ?? row)}
+					beside={
+						<AddToPlan
+							isInDialog
+							changes={deleting.changes}
+							proposed={deletionWords(deleting.asked)}
+							onAdded={deleting.close}
+						/>
+					}
 					onClose={deleting.close}
 					onConfirm={() => void deleting.carryOut()}
 				/>
@@ -193,12 +202,18 @@ function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
 				Delete…
 			</Button>
+			<AddToPlan changes={deletionOf(rows).changes} proposed={deletionWords(rows)} />
 			<CopyButton
 				text={rows.map(({file}) => markdownLink(file)).join('\n')}
 				label={rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
 			/>
 		</SelectionBar>
 	);
+}
+
+function deletionWords(rows: readonly FileRow[]): string {
+	const [only] = rows.length === 1 ? rows : [];
+	return `Delete ${only?.file.name ?? countFiles(rows.length)}`;
 }
 
 function deletionOf(rows: readonly FileRow[]): ChangeOrder {

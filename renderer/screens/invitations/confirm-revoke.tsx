@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import {ConfirmDialog, Dialog} from '../../components/dialog';
 import {AffectedLists} from '../../people-actions/affected-lists';
@@ -12,12 +13,14 @@ import styles from './invitation-sheet.module.css';
 
 type Props = {
 	readonly question: RevokeQuestion;
+	/** Another way than revoking them now. */
+	readonly beside?: ReactNode;
 	readonly onClose: () => void;
 	readonly onConfirm: () => void;
 };
 
 /** Asks before links are revoked, and names those that are and those that are not. */
-export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: Props) {
+export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onConfirm}: Props) {
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
@@ -55,6 +58,7 @@ export function ConfirmRevoke({question: {links, skipped}, onClose, onConfirm}: 
 			onClose={onClose}
 			title={`Revoke ${only === undefined ? what : openName(only.title)}?`}
 			confirm={`Revoke ${what}`}
+			beside={beside}
 			onConfirm={onConfirm}
 		>
 			{only !== undefined && (

@@ -1,24 +1,30 @@
 import {Button} from '@mantine/core';
 import {Copy, Trash2} from 'lucide-react';
 import {copyText} from '../../components/copy-text';
+import type {Change} from '../../../shared/model/change';
+import {AddToPlan} from '../../plans/add-to-plan';
 import type {InvitationRow} from './invitation-rows';
+import {revokeWords} from './words';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
 type Props = BarOfSelection & {
 	readonly rows: readonly InvitationRow[];
+	/** What revokes those that can be. */
+	readonly changes: readonly Change[];
 	readonly onRevoke: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected invitations. */
-export function InvitationsBulkBar({rows, onRevoke, ...bar}: Props) {
+export function InvitationsBulkBar({rows, changes, onRevoke, ...bar}: Props) {
 	const addresses = rows.flatMap(({invitation}) => invitation.link_url ?? []);
 	return (
 		<SelectionBar label="Selected invitations" count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onRevoke}>
 				Revoke
 			</Button>
+			<AddToPlan changes={changes} proposed={revokeWords(changes.length)} />
 			<Button
 				variant="subtle"
 				leftSection={<Copy {...sign} />}

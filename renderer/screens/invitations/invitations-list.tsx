@@ -10,6 +10,7 @@ import {NoRows} from '../../lists/no-rows';
 import {usePlaceList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {ComposeDialog} from './compose-dialog';
 import {type ComposeFields, emptyFields, fieldsFrom} from './compose-fields';
 import {ConfirmRevoke} from './confirm-revoke';
@@ -24,6 +25,7 @@ import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {useRevoke} from './use-revoke';
+import {revokeWords} from './words';
 import styles from './invitations-list.module.css';
 import {useRemembered} from '../../api/saved/remembered';
 import {isAdministrator} from '../../people/role-rules';
@@ -112,6 +114,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 				bar={
 					<InvitationsBulkBar
 						rows={selected}
+						changes={revoking.changesFor(selected)}
 						onRevoke={() => revoking.revoke(selected)}
 						{...list.selectionBar}
 					/>
@@ -163,6 +166,14 @@ export function InvitationsList({invitations, isReading}: Props) {
 			{revoking.question !== undefined && (
 				<ConfirmRevoke
 					question={revoking.question}
+					beside={
+						<AddToPlan
+							isInDialog
+							changes={revoking.changesFor(revoking.question.links)}
+							proposed={revokeWords(revoking.question.links.length)}
+							onAdded={revoking.closeQuestion}
+						/>
+					}
 					onClose={revoking.closeQuestion}
 					onConfirm={() => revoking.question && void revoking.carryOut(revoking.question.links)}
 				/>

@@ -33,6 +33,15 @@ export function useRevoke(
 	const question = useMemo(() => asked && judge(actor, asked, byId), [actor, asked, byId]);
 	const [revoked, setRevoked] = useState<readonly InvitationRow[]>([]);
 
+	const changesOf = (links: readonly InvitationRow[]) =>
+		links.map(({invitation, title, recipe}) => ({
+			kind: 'link' as const,
+			invite_id: invitation.id,
+			name: title,
+			before: true as const,
+			after: false as const,
+			...(recipe !== undefined && {grant: grantFrom(invitation, recipe)}),
+		}));
 	const carryOut = async (links: readonly InvitationRow[]) => {
 		setAsked(undefined);
 		setRevoked([]);
@@ -45,16 +54,9 @@ export function useRevoke(
 				links.length === 1
 					? 'Its URL stopped working permanently.'
 					: 'Their URLs stopped working permanently.',
-			changes: links.map(({invitation, title, recipe}) => ({
-				kind: 'link',
-				invite_id: invitation.id,
-				name: title,
-				before: true,
-				after: false,
-				...(recipe !== undefined && {grant: grantFrom(invitation, recipe)}),
-			})),
 			staysAfterUndo:
 				links.length === 1 ? 'the new link has a new URL.' : 'the new links have new URLs.',
+			changes: changesOf(links),
 		});
 		const gone = new Set(
 			run.done.flatMap(change => (change.kind === 'link' ? [change.invite_id] : [])),
@@ -74,6 +76,8 @@ export function useRevoke(
 	return {
 		actor,
 		revoke,
+		/** What revokes those of the links that the account may revoke. */
+		changesFor: (rows: readonly InvitationRow[]) => changesOf(judge(actor, rows, byId).links),
 		carryOut,
 		question,
 		closeQuestion: () => setAsked(undefined),

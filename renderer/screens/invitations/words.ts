@@ -12,6 +12,13 @@ export function shortLink(address: string): string {
 	return key.length > 13 ? `join/${key.slice(0, 6)}…${key.slice(-4)}` : `join/${key}`;
 }
 
+/** What revokes so many links, as the name of a plan: their URLs stand in none. */
+export function revokeWords(count: number): string {
+	return count === 1
+		? 'Revoke an invitation link'
+		: `Revoke ${count.toLocaleString('en')} invitation links`;
+}
+
 type Link = {
 	readonly role: string;
 	/** Empty where the account is not known. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Bridge} from '../../../shared/bridge';
 import {
@@ -114,6 +114,7 @@ async function open(
 			'plans:apply': answer,
 			'plans:pause': answer,
 			'plans:rename': answer,
+			'plans:edit': answer,
 		},
 	});
 	const askedFor = (channel: keyof Bridge) =>
@@ -128,6 +129,8 @@ async function openPlan(...given: Parameters<typeof open>) {
 	await screen.findByRole('row', {name: /Ada Novak/});
 	return app;
 }
+
+const cellIn = (row: HTMLElement) => row.querySelector('[data-column="state"]') ?? row;
 
 const id = '2026-11-21-a';
 const one = {connectionId: 'demo', id};
@@ -298,6 +301,43 @@ describe('a plan', () => {
 		await user.click(screen.getByRole('button', {name: 'Retry failed'}));
 		expect(askedFor('plans:renew')).toEqual([one]);
 		await waitFor(() => expect(askedFor('plans:apply')).toEqual([one]));
+	});
+
+	test('has a step edited by keys: a value that changes nothing is said beside its control', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(cellIn(screen.getByRole('row', {name: /Cy Park/})));
+		await user.keyboard('e');
+		const dialog = await screen.findByRole('dialog', {name: 'Edit step 3: Cy Park'});
+		const field = within(dialog).getByRole('textbox', {name: 'Name'});
+		await waitFor(() => expect(document.activeElement).toBe(field));
+		await user.clear(field);
+		await user.type(field, 'Cy Park{Enter}');
+		const wrong = await within(dialog).findByText(/value it was planned over/);
+		expect(field.getAttribute('aria-describedby')).toContain(wrong.id);
+		await user.type(field, '*{Enter}');
+		expect(await within(dialog).findByText('A name cannot hold *.')).toBeTruthy();
+		expect(askedFor('plans:edit')).toEqual([]);
+		await user.clear(field);
+		await user.type(field, 'Cy Parkes{Enter}');
+		const change = {...steps[2]?.change, after: 'Cy Parkes'};
+		await waitFor(() => expect(askedFor('plans:edit')).toEqual([{...one, n: 3, change}]));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test('says why a step has no other value, and names what has no name', async () => {
+		const link: PlanStep = {
+			n: 1,
+			change: {kind: 'link', invite_id: 7, name: '', before: true, after: false},
+			target: {kind: 'link', id: 7, name: ''},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const {user} = await open([summaryOf([link])], [link]);
+		await user.click(await screen.findByRole('button', {name: 'Winter term'}));
+		const row = await screen.findByRole('row', {name: /Invitation link 7/});
+		fireEvent.contextMenu(cellIn(row));
+		const entry = await screen.findByRole('menuitem', {name: /Edit value/});
+		expect(entry.textContent).toContain('It has no other value. Exclude it instead.');
 	});
 
 	test('gets another name, which is not empty', async () => {

@@ -18,7 +18,7 @@ import {plansColumns} from './plans-columns';
 import {RemovePlan} from './remove-plan';
 
 const noAdvice =
-	'Select people, or stage changes on Access, and choose "Add to plan": the changes are collected here, reviewed, and applied together.';
+	'Select people, channels, links, files or messages, or stage changes, and choose "Add to plan": the changes are collected here, reviewed, and applied together.';
 
 /** Plans of this organization: to review, to apply, to undo. */
 export function PlansScreen() {

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {CopyButton} from '../../components/copy-button';
 import {ConfirmDialog} from '../../components/dialog';
@@ -11,12 +12,14 @@ import styles from './delete-field-dialog.module.css';
 type Props = {
 	readonly field: ProfileField;
 	readonly values: FieldValues | undefined;
+	/** Another way than deleting it now. */
+	readonly beside?: ReactNode;
 	readonly onClose: () => void;
 	readonly onConfirm: () => void;
 };
 
 /** Asks before a field goes with everything that people filled in, and offers it as a table first. */
-export function DeleteFieldDialog({field, values, onClose, onConfirm}: Props) {
+export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: Props) {
 	const typed = useTypedName(field.name);
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
@@ -26,6 +29,7 @@ export function DeleteFieldDialog({field, values, onClose, onConfirm}: Props) {
 			isOpen
 			isDangerous
 			isHeld={!isConfirmed}
+			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
 			title={`Delete ${openName(field.name)}?`}

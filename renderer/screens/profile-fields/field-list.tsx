@@ -26,6 +26,8 @@ type Props = {
 	readonly onOpen: (field: ProfileField, by: 'pointer' | 'keys') => void;
 	readonly onClose: () => void;
 	readonly onMove: (from: number, to: number) => void;
+	/** Puts the move into a plan instead of making it. */
+	readonly onPlanMove: (from: number, to: number) => void;
 	readonly onCard: (field: ProfileField, isOnCard: boolean) => void;
 	readonly onDelete: (field: ProfileField) => void;
 	/** Each new one is granted once. */
@@ -168,6 +170,7 @@ export function FieldList(props: Props) {
 					cardReason={cardReason(about.type, fields, about.id)}
 					onOpen={() => props.onOpen(about, 'keys')}
 					onMove={props.onMove}
+					onPlanMove={props.onPlanMove}
 					onCard={isOnCard => props.onCard(about, isOnCard)}
 					onDelete={() => props.onDelete(about)}
 					onClose={() => {

@@ -1,4 +1,4 @@
-import {ArrowDown, ArrowUp, IdCard, PanelRight, Trash2} from 'lucide-react';
+import {ArrowDown, ArrowUp, IdCard, ListPlus, PanelRight, Trash2} from 'lucide-react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {MenuPlace} from '../../components/menu-place';
 import {RowMenu} from '../../components/row-menu';
@@ -14,6 +14,8 @@ type Props = {
 	readonly cardReason: string | undefined;
 	readonly onOpen: () => void;
 	readonly onMove: (from: number, to: number) => void;
+	/** Puts the move into a plan instead of making it. */
+	readonly onPlanMove: (from: number, to: number) => void;
 	readonly onCard: (isOnCard: boolean) => void;
 	readonly onDelete: () => void;
 	readonly onClose: () => void;
@@ -49,6 +51,19 @@ export function FieldMenu(props: Props) {
 					keys: 'Alt+ArrowDown',
 					whyNot: lock ?? (at === count - 1 ? 'It is the last.' : undefined),
 					run: () => onMove(at, at + 1),
+				},
+				{
+					label: 'Plan a move up…',
+					Sign: ListPlus,
+					isApart: true,
+					whyNot: lock ?? (at === 0 ? 'It is the first.' : undefined),
+					run: () => props.onPlanMove(at, at - 1),
+				},
+				{
+					label: 'Plan a move down…',
+					Sign: ListPlus,
+					whyNot: lock ?? (at === count - 1 ? 'It is the last.' : undefined),
+					run: () => props.onPlanMove(at, at + 1),
 				},
 				{
 					label: 'Delete…',

@@ -12,6 +12,8 @@ import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import type {FieldChange} from '../../../shared/model/change';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {History} from '../../journal/history';
 import {SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {
@@ -130,6 +132,17 @@ export function FieldSheet(props: Props) {
 			unclear: `It is not known whether profile field ${field.name} was changed.`,
 		});
 	};
+	/** The edit as a step of a plan; none while something of it is wrong. */
+	const planned = (): readonly FieldChange[] => {
+		const found = draftErrors(draft, fields, field?.id);
+		if (Object.keys(found).length > 0) showErrors(found);
+		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (field !== undefined) {
+			const {before, after} = editOf(field, edits ?? {changes: {}, over: {}});
+			return [{kind: 'profile-field', field_id: field.id, before, after}];
+		}
+		return [];
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy || isSame || lock !== undefined) return;
@@ -211,6 +224,14 @@ export function FieldSheet(props: Props) {
 							>
 								{field === undefined ? 'Cancel' : 'Discard changes'}
 							</Button>
+							{field !== undefined && !isSame && (
+								<AddToPlan
+									isInDialog
+									changes={planned}
+									proposed={`Change profile field ${field.name}`}
+									onAdded={props.onDiscard}
+								/>
+							)}
 							<Button type="submit" loading={isBusy} disabled={isSame}>
 								{field === undefined ? 'Add field' : 'Save'}
 							</Button>

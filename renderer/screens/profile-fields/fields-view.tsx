@@ -16,6 +16,7 @@ import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {AddToPlan, useAddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
 import {noteWhyNot} from '../../state/changes';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
@@ -26,6 +27,7 @@ import {DeleteFieldDialog} from './delete-field-dialog';
 import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
+import {moved} from './field-order';
 import {valuesOf} from './field-values';
 import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
@@ -47,6 +49,7 @@ export function FieldsView({fields}: Props) {
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts(fields);
 	const actions = useFieldActions(fields);
+	const addToPlan = useAddToPlan();
 	const keyed = useKeyTitles();
 	const [activeId, setActiveId] = useState<number>();
 	const [focusWish, setFocusWish] = useState<FocusWish>();
@@ -88,6 +91,17 @@ export function FieldsView({fields}: Props) {
 		}
 		actions.putOnCard(changed, isOnCard);
 	};
+	const planMove = (from: number, to: number) =>
+		addToPlan({
+			changes: [
+				{
+					kind: 'field-order',
+					before: fields.map(({id}) => id),
+					after: moved(fields, from, to).map(({id}) => id),
+				},
+			],
+			proposed: `Move profile field ${fields[from]?.name ?? ''}`,
+		});
 	const askDelete = (meant: ProfileField | undefined) => {
 		if (meant !== undefined) deleting.ask([{...meant, besideId: besides(fields, meant.id)}]);
 	};
@@ -237,6 +251,7 @@ export function FieldsView({fields}: Props) {
 									setActiveId(fields[from]?.id);
 									actions.move(from, to);
 								}}
+								onPlanMove={planMove}
 								onCard={putOnCard}
 								onDelete={row => {
 									if (lock === undefined) askDelete(row);
@@ -252,6 +267,14 @@ export function FieldsView({fields}: Props) {
 				<DeleteFieldDialog
 					field={asked}
 					values={values}
+					beside={
+						<AddToPlan
+							isInDialog
+							changes={deleting.changes}
+							proposed={`Delete profile field ${asked.name}`}
+							onAdded={deleting.close}
+						/>
+					}
 					onClose={deleting.close}
 					onConfirm={() => void deleting.carryOut()}
 				/>

@@ -1,8 +1,9 @@
-import {PanelRight, PenLine, ShieldUser} from 'lucide-react';
+import {ListPlus, PanelRight, PenLine, ShieldUser} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import type {MenuPlace} from '../../components/menu-place';
 import {RowMenu} from '../../components/row-menu';
 import {copyEmailAction, useStandingActions} from '../../people-actions/account-actions';
+import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {isAdministrator, onlyAdministrators, whyNotRename} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 
@@ -21,6 +22,7 @@ type Props = {
 /** The menu of a card: what can be done with this person. */
 export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}: Props) {
 	const actor = useActor();
+	const open = useOpenDialog();
 	const standingActions = useStandingActions();
 	return (
 		<RowMenu
@@ -35,6 +37,11 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 					Sign: ShieldUser,
 					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 					run: onRole,
+				},
+				{
+					label: 'Add to plan…',
+					Sign: ListPlus,
+					run: () => open({kind: 'add-to-plan', targets: [user]}),
 				},
 				copyEmailAction(user),
 				...standingActions([user]),

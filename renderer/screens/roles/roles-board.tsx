@@ -22,6 +22,8 @@ import {RowRoleMenu} from '../../people-actions/row-role-menu';
 import {MissingPerson} from '../../people-actions/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {besideInShort, nameApart} from '../../people/told-apart';
+import {planFor} from '../../people-actions/change-plan';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {useBeginRename} from '../../people-actions/use-begin-rename';
 import {useNobodyDeleted} from '../../people-actions/use-nobody-deleted';
@@ -71,6 +73,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const [moving, setMoving] = useState<Moving>();
 	const [spoken, setSpoken] = useState('');
 	const [asked, setAsked] = useState<Asked>();
+	const addToPlan = useAddToPlan();
 	const board = useRef<HTMLDivElement>(null);
 	const filter = useRef<HTMLInputElement>(null);
 
@@ -126,6 +129,19 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const isBegun = act({kind: 'role', role}, [user]);
 		setSpoken(isBegun ? `${nameApart(user, index)} is now ${roleWords(role).one}.` : '');
 	};
+	/** Puts the role that a card is over into a plan instead. */
+	const planMove = (user: User, role: number) => {
+		setMoving(undefined);
+		setChosen(user.user_id);
+		focusCard();
+		const reason = role === user.role ? notMoved : whyNotRole(actor, user, role);
+		if (reason !== undefined) return setSpoken(reason);
+		const who = nameApart(user, index);
+		return addToPlan({
+			changes: planFor(actor, {kind: 'role', role}, [user]).changes,
+			proposed: `Make ${who} ${roleWords(role).one}`,
+		});
+	};
 	const leaveCard = () => {
 		setMoving(undefined);
 		setSpoken(notMoved);
@@ -135,7 +151,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, Escape cancels.`,
+				`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
@@ -208,6 +224,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 				setSpoken(whyNotRole(actor, user, next) ?? roleWords(next).title);
 			}
 		} else if (event.key === 'Enter' || event.key === ' ') put(user, over);
+		else if (event.key === 'p' || event.key === 'P') planMove(user, over);
 		else if (event.key === 'Escape') put(user, undefined);
 		else if (event.key === 'Tab') return leaveCard();
 		event.preventDefault();

@@ -14,12 +14,14 @@ type Props = {
 	readonly changes: readonly OwnSettingChange[];
 	readonly own: ReadonlyMap<number, Subscription>;
 	readonly onTakeOut: (change: OwnSettingChange) => void;
+	/** Puts them into a plan instead. */
+	readonly onPlan: () => void;
 	readonly onApply: () => void;
 	readonly onClose: () => void;
 };
 
 /** Every staged change with the value before and after, to be applied or taken out one by one. */
-export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props) {
+export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}: Props) {
 	const channels = new Set(changes.map(({stream_id}) => stream_id)).size;
 	const leavesAccount = changes.filter(({before}) => before === null).length;
 	return (
@@ -34,6 +36,9 @@ export function ReviewDialog({changes, own, onTakeOut, onApply, onClose}: Props)
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
 						Back to the list
+					</Button>
+					<Button variant="default" disabled={changes.length === 0} onClick={onPlan}>
+						Add to plan
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
 						Apply {counted(changes.length, 'change')}

@@ -1,4 +1,6 @@
 import {Button} from '@mantine/core';
+import type {Change} from '../../../shared/model/change';
+import {AddToPlanMenu} from '../../plans/add-to-plan-menu';
 import {SelectionBar} from '../../components/selection-bar';
 import {usePolicies} from '../../channels/policy-words';
 import {counted} from './setting-words';
@@ -8,11 +10,13 @@ type Props = {
 	readonly count: number;
 	readonly hidden: number;
 	readonly onSet: (policy: number) => void;
+	/** What sets a policy for those that have another one. */
+	readonly changesTo: (policy: number) => readonly Change[];
 	readonly onClear: () => void;
 };
 
 /** One policy for all selected topics. */
-export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
+export function SelectedTopics({count, hidden, onSet, changesTo, onClear}: Props) {
 	const {words} = usePolicies();
 	return (
 		<SelectionBar label="Selected topics" count={count} hidden={hidden} onClear={onClear}>
@@ -28,6 +32,14 @@ export function SelectedTopics({count, hidden, onSet, onClear}: Props) {
 					{title}
 				</Button>
 			))}
+			<AddToPlanMenu
+				choices={words.map(({policy, title, Sign}) => ({
+					label: title,
+					Sign,
+					changes: changesTo(policy),
+					proposed: `Set ${counted(count, 'topic')} to ${title}`,
+				}))}
+			/>
 		</SelectionBar>
 	);
 }

@@ -4,6 +4,8 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {PendingBar} from '../../pending/pending-bar';
 import {channelFilter} from './channel-filter';
+import {noEdits} from '../../pending/pending-edits';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import {ColourPicker} from './colour-picker';
 import {useReviewKey} from '../../pending/use-review-key';
 import {LeaveDialog} from './leave-dialog';
@@ -42,6 +44,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const {leaving} = leave;
 	const pending = useSettingEdits(directory, leaving);
 	const {edits, changes, edit, apply} = pending;
+	const addToPlan = useAddToPlan();
 	const [isReviewing, setReviewing] = useState(false);
 	const [picking, setPicking] = useState<Picking>();
 	const filterInput = useRef<HTMLInputElement>(null);
@@ -71,6 +74,16 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 		setReviewing(false);
 		focusGrid();
 	};
+	const plan = () =>
+		addToPlan({
+			changes,
+			proposed: counted(changes.length, 'channel setting'),
+			// They wait in the plan now, and are staged here no more.
+			onAdded: () => {
+				edit(noEdits());
+				closeReview();
+			},
+		});
 	const final = changes.filter(({before}) => before === null).length;
 	useReviewKey(changes.length > 0 && !isReviewing && picking === undefined, () =>
 		setReviewing(true),
@@ -121,6 +134,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 					final={final}
 					onShowAll={() => onText('')}
 					onReview={() => setReviewing(true)}
+					onPlan={plan}
 					onApply={applyOrAsk}
 					onGone={focusGrid}
 				/>
@@ -159,6 +173,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 						if (channel !== undefined) edit(setCell(edits, channel, property, undefined));
 					}}
 					onClose={closeReview}
+					onPlan={plan}
 					onApply={() => {
 						closeReview();
 						apply();

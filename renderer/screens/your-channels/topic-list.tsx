@@ -21,7 +21,7 @@ import {
 	topicGridRows,
 	type TopicRow,
 } from './topic-rows';
-import {useSetPolicies} from '../../channels/use-set-policies';
+import {policyChanges, useSetPolicies} from '../../channels/use-set-policies';
 import list from '../../components/list-frame.module.css';
 import tab from './settings-tab.module.css';
 import chip from '../../components/chip.module.css';
@@ -182,6 +182,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 						count={selected.length}
 						hidden={hidden}
 						onSet={policy => setOrAsk(selected, policy)}
+						changesTo={policy => policyChanges(selected, policy)}
 						onClear={() => {
 							setSelection(nothingSelected);
 							grid.current?.focus();

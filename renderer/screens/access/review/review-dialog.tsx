@@ -23,6 +23,8 @@ type Props = {
 	readonly refusals: Refusals;
 	readonly onClose: () => void;
 	readonly onRemove: (changes: readonly MembershipChange[]) => void;
+	/** Puts them into a plan instead. */
+	readonly onPlan: () => void;
 	readonly onApply: (changes: readonly MembershipChange[], effects: Effects) => void;
 };
 
@@ -53,6 +55,9 @@ export function ReviewDialog(props: Props) {
 				<>
 					<Button variant="default" data-autofocus={isDire || undefined} onClick={props.onClose}>
 						Back
+					</Button>
+					<Button variant="default" disabled={changes.length === 0} onClick={props.onPlan}>
+						Add to plan
 					</Button>
 					<Button
 						data-autofocus={!isDire || undefined}

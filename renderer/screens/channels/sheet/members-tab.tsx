@@ -24,6 +24,7 @@ import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
 import {useMarkOneWay} from '../../../channels/use-mark-one-way';
 import {AddPeopleDialog} from '../add-people-dialog';
+import {AddToPlan} from '../../../plans/add-to-plan';
 import {whyNotAddTo, whyNotRemove} from '../channel-rules';
 import type {ChannelRow} from '../list/channel-row';
 import {memberColumns, membersInOrder, membershipOrder, roleMix, searchMembers} from './members';
@@ -154,6 +155,16 @@ export function MembersTab({row, directory, index}: Props) {
 				title={question?.title ?? ''}
 				confirm={question?.confirm ?? ''}
 				isDangerous
+				beside={
+					asked !== undefined && (
+						<AddToPlan
+							isInDialog
+							changes={removal(asked).changes}
+							proposed={`Remove ${asked.full_name} from #${row.channel.name}`}
+							onAdded={() => setAsked(undefined)}
+						/>
+					)
+				}
 				onConfirm={() => {
 					if (asked !== undefined) void apply(removal(asked));
 					setAsked(undefined);

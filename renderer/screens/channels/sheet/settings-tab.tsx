@@ -1,3 +1,5 @@
+import type {ChannelChange} from '../../../../shared/model/change';
+import {AddToPlan} from '../../../plans/add-to-plan';
 import {Button} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
@@ -85,13 +87,22 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		const isOfDays = first === 'retention' && after.retention === 'days';
 		showProblem(form.current, [isOfDays ? 'days' : first], () => setErrors(found));
 	};
+	const problems = (): FieldErrors => ({
+		...checkFields(after),
+		...(isTaken && {name: 'Another channel has this name already.'}),
+	});
+	/** The edit as a step of a plan; none while something of it is wrong. */
+	const planned = (): readonly ChannelChange[] => {
+		const found = problems();
+		if (Object.keys(found).length > 0) showErrors(found);
+		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else return [settingsChange(row.id, before, after)];
+		return [];
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (changed.length === 0 || updating.isPending) return;
-		const found = {
-			...checkFields(after),
-			...(isTaken && {name: 'Another channel has this name already.'}),
-		};
+		const found = problems();
 		if (Object.keys(found).length > 0) return showErrors(found);
 		if (overtaken.length > 0) return focusOvertaken(form.current);
 		if (isLockedOut && row.subscribers === 0) return setAsking(true);
@@ -197,6 +208,12 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 						<Button variant="default" onClick={discard}>
 							Discard
 						</Button>
+						<AddToPlan
+							isInDialog
+							changes={planned}
+							proposed={`Change settings of #${row.channel.name}`}
+							onAdded={discard}
+						/>
 						<Button type="submit" loading={updating.isPending}>
 							Save
 						</Button>

@@ -1,10 +1,13 @@
 import {Portal, VisuallyHidden} from '@mantine/core';
+import {useConnection} from '../../../api/connection/client-context';
+import {useAddToPlan} from '../../../plans/add-to-plan';
 import {countMessages} from '../../../text/count-words';
 import {EmojiLayer} from '../../../writing/emoji-layer';
 import {ActionNote} from './action-note';
 import {useActionsStore, useNote} from './actions-store';
 import {DeleteDialog} from './delete/delete-dialog';
 import {ExportDialog} from './export/export-dialog';
+import {reactionChanges} from './message-changes';
 import {useReacting} from './use-reacting';
 
 /** What the actions on messages ask, and what came of them. */
@@ -14,6 +17,8 @@ export function ActionLayers() {
 	const {close, hideNote} = useActionsStore.getState();
 	const end = () => close(layer);
 	const react = useReacting();
+	const addToPlan = useAddToPlan();
+	const {userId} = useConnection();
 	const [first] = layer?.messages ?? [];
 	return (
 		// Where it is carried may be hidden, or moved into its place.
@@ -32,7 +37,14 @@ export function ActionLayers() {
 							: countMessages(layer.messages.length)
 					}`}
 					place={layer.place}
-					onChoose={emoji => void react(layer.messages, emoji)}
+					onChoose={emoji =>
+						layer.isPlanned === true
+							? addToPlan({
+									changes: reactionChanges(layer.messages, emoji, userId, true),
+									proposed: `React to ${countMessages(layer.messages.length)}`,
+								})
+							: void react(layer.messages, emoji)
+					}
 					onClose={end}
 				/>
 			)}

@@ -12,6 +12,8 @@ export type ActionLayer = {
 	readonly messages: readonly Message[];
 	/** The place in the window that it hangs on. */
 	readonly place: DOMRect;
+	/** It goes into a plan instead of being done. */
+	readonly isPlanned?: true;
 	/** Once all of it is done. */
 	readonly onDone?: () => void;
 };

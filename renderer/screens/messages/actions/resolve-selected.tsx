@@ -6,6 +6,7 @@ import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useTopicsOf} from '../../../api/channels/topics-of';
 import {ConfirmDialog} from '../../../components/dialog';
+import {AddToPlan} from '../../../plans/add-to-plan';
 import {resolveLabel} from '../editor/editor';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import styles from './actions.module.css';
@@ -111,6 +112,7 @@ function Question({changes, merged, onNo, onYes}: QuestionProps) {
 			title={`${what}?`}
 			confirm={what}
 			onConfirm={onYes}
+			beside={<AddToPlan isInDialog changes={changes} proposed={what} onAdded={onNo} />}
 		>
 			{merged.length > 0 && (
 				<p>

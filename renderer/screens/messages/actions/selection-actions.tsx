@@ -5,6 +5,7 @@ import type {Message} from '../../../../shared/model/message';
 import {ActionHost} from './action-host';
 import {useActionsStore} from './actions-store';
 import {FlagsMenu} from './flags-menu';
+import {PlanSelected} from './plan-selected';
 import {ResolveSelected} from './resolve-selected';
 
 type Props = {
@@ -72,6 +73,7 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 			>
 				Delete…
 			</Button>
+			<PlanSelected messages={messages} />
 			<ActionHost isLasting />
 		</>
 	);

@@ -3,6 +3,7 @@ import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {reversibilityOf} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import {estimateWords} from '../../../../shared/model/outlook-words';
+import {targetWords} from '../../../../shared/model/target-words';
 import {useConnection} from '../../../api/connection/client-context';
 import {explainStep} from '../../../api/connection/connections';
 import {usePlanOutlook} from '../../../api/plans/outlook';
@@ -97,10 +98,10 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 							: `${permanent.length.toLocaleString('en')} steps can't be undone:`}
 					</p>
 					<ul className={styles.named} tabIndex={0} aria-label="Steps that can't be undone">
-						{permanent.slice(0, mostNamed).map(({n, target, change}) => (
-							<li key={n}>
-								<bdi>{openName(target.name)}</bdi>
-								<span className={styles.quiet}>{whatWords(change, names)}</span>
+						{permanent.slice(0, mostNamed).map(step => (
+							<li key={step.n}>
+								<bdi>{openName(targetWords(step))}</bdi>
+								<span className={styles.quiet}>{whatWords(step.change, names)}</span>
 							</li>
 						))}
 						{permanent.length > mostNamed && (

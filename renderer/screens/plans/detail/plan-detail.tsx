@@ -1,4 +1,4 @@
-import {CircleCheck, CirclePlus, CircleSlash} from 'lucide-react';
+import {CircleCheck, CirclePlus, CircleSlash, Pencil} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {
 	planNumber,
@@ -28,6 +28,9 @@ import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
 import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
 import {RemovePlan} from '../remove-plan';
+import {useShortcuts} from '../../../shortcuts/use-shortcuts';
+import {EditStepDialog} from './edit/edit-step-dialog';
+import {whyNotEdit} from './edit/step-problem';
 import {ApplyDialog} from './apply-dialog';
 import {PlanButtons} from './plan-buttons';
 import {PlanHead} from './plan-head';
@@ -64,7 +67,8 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const actions = usePlanActions();
 	const work = usePlanWork();
 	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
-	useNothingToAdd('Steps come from a selection.', 'Select people and choose "Add to plan".');
+	const [editing, setEditing] = useState<number>();
+	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
 
 	const state = planState(plan);
 	const isRunning = state === 'running';
@@ -84,6 +88,16 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 		const numbers = numbersOf(some.filter(one => one.state === 'held' && one.reason === 'drift'));
 		if (numbers.length > 0) run(() => actions.accept({id, numbers}));
 	};
+	const edited = steps.find(({n}) => n === editing);
+	const edit = (step: PlanStep) => {
+		if (whyNotEdit(step, isRunning) === undefined) setEditing(step.n);
+	};
+	useShortcuts({
+		rename: () => {
+			const row = list.meant();
+			return row === undefined ? false : edit(row.step);
+		},
+	});
 	const held = steps.filter(one => one.state === 'held');
 	useRemoveKey(() => {
 		if (!isRunning)
@@ -207,10 +221,19 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					</SelectionBar>
 				}
 				menu={{
-					nameOf: ({step}) => step.target.name,
+					nameOf: ({name}) => name,
 					actionsFor: targets => {
 						const some = targets.map(({step}) => step);
+						const [only] = some.length === 1 ? some : [];
 						return [
+							{
+								label: 'Edit value…',
+								Sign: Pencil,
+								keys: 'E',
+								whyNot:
+									only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
+								run: () => only && edit(only),
+							},
 							{
 								label: "Accept today's value",
 								Sign: CircleCheck,
@@ -246,6 +269,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						isFixed={isRunning}
 						onExclude={exclude}
 						onAccept={accept}
+						onEdit={edit}
 					/>
 				)}
 				missing={{title: 'There is no such step.', advice: 'The plan has fewer steps.'}}
@@ -269,6 +293,14 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					isBusy={work.isPending}
 					onUndo={() => run(() => actions.undo(id))}
 					onClose={close}
+				/>
+			)}
+			{edited !== undefined && (
+				<EditStepDialog
+					plan={plan}
+					step={edited}
+					names={names}
+					onClose={() => setEditing(undefined)}
 				/>
 			)}
 			{asked === 'rename' && <RenameDialog plan={plan} onClose={close} />}

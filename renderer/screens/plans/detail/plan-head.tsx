@@ -3,6 +3,7 @@ import {ArrowLeft} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {planState, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
+import {targetWords} from '../../../../shared/model/target-words';
 import progress from '../../../components/progress.module.css';
 import {
 	countSteps,
@@ -92,7 +93,7 @@ export function PlanHead(props: Props) {
 							<span className={styles.quiet}>
 								{some
 									.slice(0, mostNamed)
-									.map(({target}) => openName(target.name))
+									.map(step => openName(targetWords(step)))
 									.join(', ')}
 								{some.length > mostNamed &&
 									` and ${(some.length - mostNamed).toLocaleString('en')} more`}

@@ -24,12 +24,8 @@ export const stepColumns: readonly Column[] = [
 		width: 192,
 		minWidth: 140,
 		grows: 2,
-		render: ({step}) => (
-			<OpenRow>
-				{step.target.kind === 'channel' ? `#${step.target.name}` : step.target.name}
-			</OpenRow>
-		),
-		text: ({step}) => step.target.name,
+		render: ({name}) => <OpenRow>{name}</OpenRow>,
+		text: ({name}) => name,
 	},
 	{
 		id: 'what',

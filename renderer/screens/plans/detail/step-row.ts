@@ -6,6 +6,7 @@ import {
 	type Reversibility,
 } from '../../../../shared/model/plan';
 import {barrierWords} from '../../../../shared/model/outlook-words';
+import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
 import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
@@ -18,6 +19,8 @@ export type StepRow = {
 	/** Its number. */
 	readonly id: number;
 	readonly step: PlanStep;
+	/** What it is about. */
+	readonly name: string;
 	readonly what: string;
 	readonly seen: string;
 	readonly planned: string;
@@ -56,6 +59,7 @@ const knownRows = new WeakMap<StepNames, WeakMap<PlanStep, StepRow>>();
 function rowOf(step: PlanStep, names: StepNames): StepRow {
 	const {n, change, target, reason, barrier, sentence} = step;
 	const {label, stays} = reversibilityOf(change);
+	const name = targetWords(step);
 	const what = whatWords(change, names);
 	const held =
 		reason && (barrier ? `${holdWords[reason]}. ${barrierWords(barrier)}.` : holdWords[reason]);
@@ -63,6 +67,7 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 	return {
 		id: n,
 		step,
+		name,
 		what,
 		seen: valueWords(change, change.before, names),
 		planned: valueWords(change, change.after, names),
@@ -71,8 +76,8 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 		stays,
 		reason: why,
 		verdict: undefined,
-		text: fold([target.name, target.email ?? '', what, why].join('\n')),
-		nameKey: orderKey(target.name),
+		text: fold([name, target.email ?? '', what, why].join('\n')),
+		nameKey: orderKey(name),
 	};
 }
 

@@ -7,6 +7,7 @@ import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../../lis
 import {remainderWords, reversibilityWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
 import {exactWords} from '../../../text/seen-times';
+import {whyNotEdit} from './edit/step-problem';
 import type {StepRow} from './step-row';
 import styles from './detail.module.css';
 
@@ -16,19 +17,30 @@ type Props = SheetProps & {
 	readonly row: StepRow;
 	readonly isFixed: boolean;
 	readonly onExclude: (steps: readonly PlanStep[], isExcluded: boolean) => void;
+	readonly onEdit: (step: PlanStep) => void;
 	readonly onAccept: (steps: readonly PlanStep[]) => void;
 };
 
 /** One step beside the list: what was seen, what stands there now, and what is planned. */
-export function StepSheet({plan, row, isFixed, onExclude, onAccept, onClose, onStep, ref}: Props) {
-	const {step, what, seen, now, planned, label, stays, reason, verdict} = row;
+export function StepSheet({
+	plan,
+	row,
+	isFixed,
+	onEdit,
+	onExclude,
+	onAccept,
+	onClose,
+	onStep,
+	ref,
+}: Props) {
+	const {step, name, what, seen, now, planned, label, stays, reason, verdict} = row;
 	const {target, seenAt, state, n} = step;
 	const code = step.code ?? verdict?.code;
 	const connection = useConnection().id;
 	return (
 		<SideSheet
-			name={`Step ${n}: ${target.name}`}
-			bar={<SheetTitle>{target.name}</SheetTitle>}
+			name={`Step ${n}: ${name}`}
+			bar={<SheetTitle>{name}</SheetTitle>}
 			onClose={onClose}
 			onStep={onStep}
 			ref={ref}
@@ -94,6 +106,11 @@ export function StepSheet({plan, row, isFixed, onExclude, onAccept, onClose, onS
 					<div className={styles.sheetButtons}>
 						{state === 'held' && step.reason === 'drift' && (
 							<Button onClick={() => onAccept([step])}>Accept today's value</Button>
+						)}
+						{whyNotEdit(step, isFixed) === undefined && (
+							<Button variant="default" title="E" onClick={() => onEdit(step)}>
+								Edit value…
+							</Button>
 						)}
 						{state === 'excluded' && (
 							<Button variant="default" onClick={() => onExclude([step], false)}>

@@ -3,6 +3,7 @@ import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useDeletedMeanwhile} from '../../../../api/messages/deleted-meanwhile';
 import {ConfirmDialog} from '../../../../components/dialog';
 import {TypedCount, useTypedCount} from '../../../../components/typed-count';
+import {AddToPlan} from '../../../../plans/add-to-plan';
 import {finalWords} from '../../../../runs/use-removal';
 import {countMessages} from '../../../../text/count-words';
 import {deletionsOf} from '../message-changes';
@@ -51,6 +52,14 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 			isOpen
 			isDangerous
 			isHeld={isNone || !number.isTyped}
+			beside={
+				<AddToPlan
+					isInDialog
+					changes={isNone ? [] : deletionsOf(chosen)}
+					proposed={`Delete ${countMessages(all)}`}
+					onAdded={onClose}
+				/>
+			}
 			onClose={onClose}
 			onConfirm={() => void carryOut()}
 			title={

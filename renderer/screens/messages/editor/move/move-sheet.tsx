@@ -14,6 +14,7 @@ import {whyNotByPolicy} from '../../../../people/policy-rules';
 import {useActor} from '../../../../people/use-actor';
 import {ChannelSelect} from '../../../../writing/channel-select';
 import {MeetingNote} from './meeting-note';
+import {AddToPlan} from '../../../../plans/add-to-plan';
 import {countMessages} from '../../../../text/count-words';
 import {limitSeconds} from './move-limit';
 import {
@@ -41,7 +42,7 @@ import {SightNote} from '../place/sight-note';
 import {TimeLimitPanel} from './time-limit-panel';
 import {TopicField} from '../place/topic-field';
 import {useGoal} from './use-goal';
-import {useMoving} from './use-moving';
+import {useMoving, type PlannedMove} from './use-moving';
 import {isLosing, useSightChanges} from '../place/use-sight-changes';
 import styles from '../edit.module.css';
 
@@ -172,30 +173,38 @@ function MoveForm(props: FormProps) {
 			? 'Choose another channel or topic: they are already here.'
 			: undefined);
 
+	/** What moves; nothing where messages were found elsewhere, which is shown first. */
+	const plan = async (): Promise<PlannedMove | undefined> => {
+		// Whatever came meanwhile moves as well, and goes back as well.
+		const now = idsOf(places, await source.readAnew());
+		const missing = scope === 'exactly' ? missingIn(origins, now) : [];
+		// Where nobody can look, each of them is looked at before its call.
+		const others = await findPlaces(missing).catch(() => nowhere);
+		if (others.size > 0 && isOpen.current) {
+			setFound(others);
+			setHeard(false);
+			setElsewhere(new Map([...elsewhere, ...others]));
+			return undefined;
+		}
+		const told = {after: to, tellsOld, tellsNew};
+		return {
+			changes: movesFor(origins, scope, now, told),
+			count: countOf(origins, scope, now),
+			isLosing: isLosing(sight),
+		};
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
 		if (problem !== undefined || moving.isBusy) return;
 		setFound(nowhere);
-		void moving.move(async () => {
-			// Whatever came meanwhile moves as well, and goes back as well.
-			const now = idsOf(places, await source.readAnew());
-			const missing = scope === 'exactly' ? missingIn(origins, now) : [];
-			// Where nobody can look, each of them is looked at before its call.
-			const others = await findPlaces(missing).catch(() => nowhere);
-			if (others.size > 0 && isOpen.current) {
-				setFound(others);
-				setHeard(false);
-				setElsewhere(new Map([...elsewhere, ...others]));
-				return undefined;
-			}
-			const told = {after: to, tellsOld, tellsNew};
-			return {
-				changes: movesFor(origins, scope, now, told),
-				count: countOf(origins, scope, now),
-				isLosing: isLosing(sight),
-			};
-		});
+		void moving.move(plan);
+	};
+	const planned = async () => {
+		setChecked(true);
+		if (problem !== undefined || moving.isBusy) return [];
+		setFound(nowhere);
+		return (await plan())?.changes ?? [];
 	};
 	if (moving.limits.length > 0) {
 		return (
@@ -274,6 +283,14 @@ function MoveForm(props: FormProps) {
 				<Button variant="default" onClick={moving.isBusy ? onClose : end}>
 					{moving.isBusy ? 'Close' : 'Cancel'}
 				</Button>
+				{!moving.isBusy && (
+					<AddToPlan
+						isInDialog
+						changes={planned}
+						proposed={`Move ${count === undefined ? 'messages' : countMessages(count)} to #${channelName ?? channelId} > ${to.topic}`}
+						onAdded={end}
+					/>
+				)}
 				<Button type="submit" loading={moving.isBusy}>
 					{count === undefined ? 'Move' : `Move ${countMessages(count)}`}
 				</Button>

@@ -5,6 +5,7 @@ import type {Topic} from '../../../../../shared/model/topic';
 import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useChannelTopics} from '../../../../api/channels/channels';
 import {ConfirmDialog} from '../../../../components/dialog';
+import {AddToPlan} from '../../../../plans/add-to-plan';
 import {mergedBy, resolveLabel} from './resolve-plan';
 
 const manyTopics = 100;
@@ -62,6 +63,9 @@ function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 			title={`${what} ${count}?`}
 			confirm={`${what} ${count}`}
 			onConfirm={() => onYes(changes)}
+			beside={
+				<AddToPlan isInDialog changes={changes} proposed={`${what} ${count}`} onAdded={onNo} />
+			}
 		>
 			{merged.length > 0 && (
 				<p>

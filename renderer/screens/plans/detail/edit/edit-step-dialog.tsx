@@ -1,0 +1,98 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import type {PlanStep, PlanSummary} from '../../../../../shared/model/plan';
+import {openName} from '../../../../../shared/model/shown-name';
+import {targetWords} from '../../../../../shared/model/target-words';
+import {stepInShort, StepFailed} from '../../../../api/connection/connections';
+import {useEditStep} from '../../../../api/plans/edit-step';
+import {usePlanWork} from '../../../../api/plans/plans';
+import {Dialog} from '../../../../components/dialog';
+import parts from '../../../../components/dialog-parts.module.css';
+import {useActor} from '../../../../people/use-actor';
+import {usePeopleIndex} from '../../../../people/use-people-index';
+import {valueWords, type StepNames} from '../../../../plans/step-words';
+import {takesSteps, usePlanInHand} from '../../../../plans/use-plan-in-hand';
+import {StepControl} from './step-control';
+import {noChange, stepProblem} from './step-problem';
+import styles from '../detail.module.css';
+
+type Props = {
+	readonly plan: PlanSummary;
+	readonly step: PlanStep;
+	readonly names: StepNames;
+	readonly onClose: () => void;
+};
+
+/** Gives a step another value; what was seen when it was planned stays. */
+export function EditStepDialog({plan, step, names, onClose}: Props) {
+	const edit = useEditStep();
+	const work = usePlanWork();
+	const actor = useActor();
+	const {index} = usePeopleIndex();
+	const {take} = usePlanInHand();
+	const [change, setChange] = useState(step.change);
+	const [problem, setProblem] = useState<string>();
+	const {n} = step;
+	const name = openName(targetWords(step));
+	const save = () => {
+		if (work.isPending) return;
+		const known = {actor, person: (id: number) => index?.byId(id), field: names.field};
+		const wrong = stepProblem(change, step.change.before, known);
+		setProblem(wrong);
+		if (wrong !== undefined) return;
+		work.mutate(
+			async () => {
+				await edit({id: plan.id, n, change});
+				if (takesSteps(plan)) await take(plan.id);
+			},
+			{
+				onSuccess: onClose,
+				onError: error =>
+					setProblem(
+						error instanceof StepFailed && error.failure.code === 'no-change'
+							? noChange
+							: stepInShort(error),
+					),
+			},
+		);
+	};
+	return (
+		<Dialog
+			isOpen
+			title={`Edit step ${n}: ${name}`}
+			onClose={onClose}
+			onSubmit={save}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={work.isPending}>
+						Save step
+					</Button>
+				</>
+			}
+		>
+			<div className={parts.body}>
+				<p className={styles.quiet}>
+					Seen when planned: {valueWords(step.change, step.change.before, names)}
+				</p>
+				<StepControl
+					change={change}
+					names={names}
+					problem={problem}
+					onChange={next => {
+						setChange(next);
+						setProblem(undefined);
+					}}
+				/>
+				{step.state !== 'pending' && (
+					<p>
+						The step will be pending again. What it was {step.state} for is checked when the plan is
+						applied.
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,31 @@
+import {ownOf} from './own-of';
+import type {PlanStep, StepTarget} from './plan';
+
+const nouns: Readonly<Record<StepTarget['kind'], string>> = {
+	user: 'User',
+	channel: 'Channel',
+	topic: 'Topic',
+	message: 'Message',
+	field: 'Profile field',
+	link: 'Invitation link',
+	file: 'File',
+	account: 'Your account',
+	draft: 'Draft',
+};
+
+/** What is said of a thing that has no name: what the steps about it change. */
+const ownWords: Readonly<Record<string, string>> = {
+	visibility: 'Your settings',
+	'own-setting': 'Your settings',
+	status: 'Your status',
+	'field-order': 'Profile fields',
+};
+
+/** What a step is about, in words, also where it has no name: a name is in no list, or is kept off the disk. */
+export function targetWords({target, change}: Pick<PlanStep, 'target' | 'change'>): string {
+	const {kind, id, name} = target;
+	if (name !== '') return kind === 'channel' ? `#${name}` : name;
+	if (kind === 'topic') return 'general chat';
+	if (id !== undefined) return `${nouns[kind]} ${id}`;
+	return ownOf(ownWords, change.kind) ?? nouns[kind];
+}
