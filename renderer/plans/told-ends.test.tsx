@@ -4,7 +4,7 @@ import {afterEach, expect, test} from 'vitest';
 import {createClient} from '../../shared/client/create-client';
 import type {PlanChange, PlanSummary, StepOrder} from '../../shared/model/plan';
 import {useChangesStore} from '../state/changes';
-import {closeApp, openApp} from '../testing/app.fixture';
+import {closeApp, directFetch, openApp} from '../testing/app.fixture';
 import {screenServer} from '../testing/screen-server.fixture';
 
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const {baseUrl, accounts} = screenServer;
 const {email = '', api_key: apiKey = ''} = accounts['owner'] ?? {};
-const client = createClient({baseUrl, credentials: {email, apiKey}});
+const client = createClient({baseUrl, credentials: {email, apiKey}, fetch: directFetch});
 
 async function plan(changesOf: (id: number, name: string) => PlanChange): Promise<PlanSummary> {
 	const {members} = await client.getUsers({});
