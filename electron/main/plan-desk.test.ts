@@ -158,6 +158,7 @@ describe('a plan of the window', () => {
 		const {id} = await add();
 		const full = Object.assign(new Error('no space left on device'), {code: 'ENOSPC'});
 		vi.spyOn(plans, 'apply').mockRejectedValueOnce(full);
+		desk.close();
 		desk = openPlanDesk({...options(), onFault: () => {}});
 		await ask('plans:apply', {connectionId: 'demo', id});
 		await until(() =>

@@ -1,6 +1,7 @@
 import {Button} from '@mantine/core';
+import {useSearch} from '@tanstack/react-router';
 import {useState} from 'react';
-import {planState, type PlanSummary} from '../../shared/model/plan';
+import {planNumber, planState, type PlanSummary} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
@@ -9,12 +10,13 @@ import {DismissButton} from '../components/dismiss-button';
 import {useShowPlan} from './use-show-plan';
 import {stepsIn} from './plan-words';
 
-/** Offers to go on with plans that the end of the program cut off. */
+/** Offers to go on with plans that the end of the program cut off, but for the one on screen. */
 export function CutOffPlans() {
 	const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 	const plans = usePlans().data ?? [];
+	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
 	return plans
-		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id))
+		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id) && open !== planNumber(plan.id))
 		.map(plan => (
 			<CutOff
 				key={plan.id}

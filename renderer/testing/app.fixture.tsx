@@ -60,6 +60,9 @@ export function demoConnection(): Connection {
 	};
 }
 
+/** Without the gateway that a window is given. */
+export const directFetch: typeof fetch = window.fetch.bind(window);
+
 let ends: (() => Promise<void> | void)[] = [];
 
 /** Takes the window away once nothing is being read any more. */
@@ -171,7 +174,12 @@ export async function openApp(options: Options = {}) {
 	const plans = planDeskOf({
 		account: {id: 1, email},
 		address: demo.baseUrl,
-		client: () => createClient({baseUrl: demo.baseUrl, credentials: {email, apiKey}}),
+		client: () =>
+			createClient({
+				baseUrl: demo.baseUrl,
+				credentials: {email, apiKey},
+				fetch: directFetch,
+			}),
 		onNews: news => tell('plans:news', news),
 	});
 	prepareWindow(steward, options.isAway);

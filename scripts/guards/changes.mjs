@@ -121,7 +121,7 @@ export const guards = [
 	{
 		guard: 'a change that is not made within a second is kept, and the window asks',
 		file: 'renderer/api/changes/apply-changes.ts',
-		from: 'const saveLate = window.setTimeout(save, lateMilliseconds);',
+		from: 'const saveLate = planned === undefined ? window.setTimeout(save, lateMilliseconds) : undefined;',
 		to: 'const saveLate = undefined;',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
 		only: 'that is held is kept',

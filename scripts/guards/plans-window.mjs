@@ -49,6 +49,22 @@ export const guards = [
 		only: 'what others changed since is left alone',
 	},
 	{
+		guard: 'P2: Undo of a plan asks first',
+		file: 'renderer/plans/use-told-ends.ts',
+		from: 'harmOfUndo: `${countSteps(',
+		to: 'detail: `${countSteps(',
+		tests: ['renderer/plans/told-ends.test.tsx'],
+		only: 'takes it back after a question',
+	},
+	{
+		guard: 'P2: what a plan could not do is told',
+		file: 'renderer/plans/use-told-ends.ts',
+		from: "['held', 'refused', 'unknown'].includes(state)",
+		to: "state === 'excluded'",
+		tests: ['renderer/plans/told-ends.test.tsx'],
+		only: 'could not do',
+	},
+	{
 		guard: 'P2: the taskbar shows running plans alone',
 		file: 'electron/main/plan-signs.ts',
 		from: "if (plan?.run === 'running' && isEnd !== true) {",

@@ -1,9 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
-import {Overtaken} from '../../../shared/changes/overtaken';
-import {Unreachable} from '../../../shared/client/failures';
-import {ApiError} from '../../../shared/contract/errors';
 import {targetOf, type Change} from '../../../shared/model/change';
-import type {HoldReason, PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
+import type {PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
 import {groupBy} from '../../../shared/model/group-by';
 import {useChangesStore} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
@@ -11,6 +8,7 @@ import {valueOf} from '../connection/connections';
 import {addToPlan, readSteps} from '../plans/plans';
 import type {FailedOutcome} from '../../../shared/changes/attempt';
 import type {Family} from './family';
+import {stepFailure} from './step-failure';
 
 /**
  * Many changes are a plan of this computer: kept before the first call leaves, held where others changed
@@ -228,27 +226,8 @@ async function tellerOf(
 		if (running.length > 0) onRunning(running);
 		if (done.length > 0) onDone(done);
 		for (const {changes: some, note} of failed.values()) {
-			const {error, outcome} = failureOf(note);
+			const {error, outcome} = stepFailure(note);
 			onFailed(some, error, outcome);
 		}
 	};
-}
-
-const heldWords: Readonly<Record<HoldReason, string>> = {
-	drift: 'It has been changed since. It was left as it is.',
-	identity: 'The ID belongs to someone else by now. Nothing was changed.',
-	permission: 'Your account may not do this.',
-	gone: 'It no longer exists.',
-};
-
-function failureOf({state, reason = 'drift', code, sentence}: StepNote): {
-	readonly error: unknown;
-	readonly outcome: FailedOutcome;
-} {
-	if (state === 'held') return {error: new Overtaken(heldWords[reason]), outcome: 'not made'};
-	const said = sentence ?? 'The server refused.';
-	if (state === 'unknown') {
-		return {error: new Unreachable('cut', said), outcome: 'unknown'};
-	}
-	return {error: new ApiError(code ?? 'BAD_REQUEST', said), outcome: 'not made'};
 }

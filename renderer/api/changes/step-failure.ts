@@ -1,0 +1,30 @@
+import type {FailedOutcome} from '../../../shared/changes/attempt';
+import {Overtaken} from '../../../shared/changes/overtaken';
+import {Unreachable} from '../../../shared/client/failures';
+import {ApiError} from '../../../shared/contract/errors';
+import type {HoldReason, PlanStep} from '../../../shared/model/plan';
+
+const heldWords: Readonly<Record<HoldReason, string>> = {
+	drift: 'It has been changed since. It was left as it is.',
+	identity: 'The ID belongs to someone else by now. Nothing was changed.',
+	permission: 'Your account may not do this.',
+	gone: 'It no longer exists.',
+};
+
+/** Why a step was not carried out, as the report of a run tells it. */
+export function stepFailure({
+	state,
+	reason = 'drift',
+	code,
+	sentence,
+}: Pick<PlanStep, 'state' | 'reason' | 'code' | 'sentence'>): {
+	readonly error: unknown;
+	readonly outcome: FailedOutcome;
+} {
+	if (state === 'held') return {error: new Overtaken(heldWords[reason]), outcome: 'not made'};
+	const said = sentence ?? 'The server refused.';
+	if (state === 'unknown') {
+		return {error: new Unreachable('cut', said), outcome: 'unknown'};
+	}
+	return {error: new ApiError(code ?? 'BAD_REQUEST', said), outcome: 'not made'};
+}

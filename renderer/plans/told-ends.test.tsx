@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {createClient} from '../../shared/client/create-client';
+import type {PlanChange, PlanSummary, StepOrder} from '../../shared/model/plan';
+import {useChangesStore} from '../state/changes';
+import {closeApp, directFetch, openApp} from '../testing/app.fixture';
+import {screenServer} from '../testing/screen-server.fixture';
+
+afterEach(async () => {
+	await closeApp();
+	useChangesStore.setState({runs: []});
+});
+
+const {baseUrl, accounts} = screenServer;
+const {email = '', api_key: apiKey = ''} = accounts['owner'] ?? {};
+const client = createClient({baseUrl, credentials: {email, apiKey}, fetch: directFetch});
+
+async function plan(changesOf: (id: number, name: string) => PlanChange): Promise<PlanSummary> {
+	const {members} = await client.getUsers({});
+	const people = members.filter(one => one.is_active && !one.is_bot && one.role === 400);
+	const steps = people.slice(0, 3).map((user): StepOrder => ({
+		change: changesOf(user.user_id, user.full_name),
+		target: {kind: 'user', id: user.user_id, name: user.full_name, email: user.email},
+		seenAt: Date.now(),
+	}));
+	const question = {connectionId: 'demo', to: {name: 'Winter term'}, steps};
+	const kept = await window.steward.ask('plans:add', question);
+	if (!kept.ok) throw new Error(kept.detail);
+	return kept.value;
+}
+
+test('the end of a plan is told on every screen, and the key for Undo takes it back after a question', async () => {
+	const {user} = await openApp({at: '/o/demo/roles'});
+	await screen.findByRole('heading', {level: 1});
+	const {id} = await plan((user_id, before) => ({
+		kind: 'name',
+		user_id,
+		before,
+		after: `Planned ${user_id}`,
+	}));
+	await window.steward.ask('plans:apply', {connectionId: 'demo', id});
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toContain('Winter term: 3 steps done.'));
+	expect(within(bar).getByRole('button', {name: 'Show plan'})).toBeTruthy();
+	await user.keyboard('{Control>}z{/Control}');
+	const question = await screen.findByRole('dialog');
+	expect(question.textContent).toContain('3 steps of this plan will be undone');
+	await user.click(within(question).getByRole('button', {name: 'Undo'}));
+	await waitFor(async () => {
+		const {members} = await client.getUsers({});
+		expect(members.filter(one => one.full_name.startsWith('Planned '))).toEqual([]);
+	});
+	await waitFor(async () => {
+		const plans = await window.steward.ask('plans:list', {connectionId: 'demo'});
+		expect(plans.find(one => one.id === id)?.isUndone).toBe(true);
+	});
+});
+
+test('what a plan could not do is told by name', async () => {
+	await openApp({at: '/o/demo/roles'});
+	await screen.findByRole('heading', {level: 1});
+	const {id} = await plan((user_id, before) => ({
+		kind: 'name',
+		user_id,
+		before,
+		after: 'x'.repeat(500),
+	}));
+	await window.steward.ask('plans:apply', {connectionId: 'demo', id});
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toContain('0 of 3'));
+	expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
+});
