@@ -100,6 +100,7 @@ function fitting(schema: z.ZodType): unknown {
 		case 'optional':
 			return undefined;
 		case 'nullable':
+		case 'null':
 			return null;
 		default:
 			throw new Error(`There is no example of ${found.type}.`);

@@ -59,7 +59,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 		clearTimeout(told.get(id));
 		told.delete(id);
 		if (isClosed) return;
-		const plan = plans.list().find(one => one.id === id);
+		const plan = plans.find(id);
 		const made = notes.get(id);
 		notes.delete(id);
 		onNews({connectionId, id, ...(plan && {plan}), ...(made && {notes: made}), ...end});
@@ -115,7 +115,7 @@ export function openPlanDesk(options: Options): PlanDesk {
 				setRunning(id, false);
 				if (isClosed) return;
 				tellNow(ask, {isEnd: true, ...(problem !== undefined && {problem})});
-				const plan = plans.list().find(one => one.id === id);
+				const plan = plans.find(id);
 				if (plan?.undoes !== undefined) tell({connectionId, id: plan.undoes});
 			});
 		// What it is refused for is told at once.

@@ -80,6 +80,7 @@ export type Plans = {
 	edit(id: string, n: number, change: PlanChange): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
+	find(id: string): PlanSummary | undefined;
 	/** Throws PlanRefusal `unknown`. */
 	summary(id: string): PlanSummary;
 	steps(id: string, wanted?: Parameters<PlanStore['steps']>[1]): readonly PlanStep[];
@@ -327,6 +328,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.renew({...head, name});
 		},
 		list: () => store.list(),
+		find: store.summary,
 		summary,
 		steps: (id, wanted) => store.steps(summary(id).id, wanted),
 		exclude(id, numbers, isExcluded) {
