@@ -12,9 +12,13 @@ export function useCreateChannel() {
 	return useMutation({
 		mutationFn: (after: NewChannel['after']) =>
 			recalled(id, ['create channel', after], () =>
-				create<NewChannel>({kind: 'new-channel', before: null, after}, `New channel: #${after.name}.`, {
-					longestWait: longestWaitSeconds,
-				}),
+				create<NewChannel>(
+					{kind: 'new-channel', before: null, after},
+					`New channel: #${after.name}.`,
+					{
+						longestWait: longestWaitSeconds,
+					},
+				),
 			),
 	});
 }

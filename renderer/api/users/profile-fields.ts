@@ -31,7 +31,10 @@ export function useCreateProfileField() {
 	return useMutation({
 		...way,
 		mutationFn: (after: NewField['after']) =>
-			create<NewField>({kind: 'new-field', before: null, after}, `New profile field: ${after.name}.`),
+			create<NewField>(
+				{kind: 'new-field', before: null, after},
+				`New profile field: ${after.name}.`,
+			),
 		onSettled: settle,
 	});
 }
