@@ -144,7 +144,7 @@ test('of very many changes a list shows what is made; stopped, they wait in thei
 	expect(stopped.state).toBe('stopped');
 	expect(stopped.done.length).toBeLessThan(20);
 	const [plan] = await window.steward.ask('plans:list', {connectionId: 'demo'});
-	expect(plan).toMatchObject({id: stopped.plan, run: 'paused', name: 'Done.'});
+	expect(plan).toMatchObject({id: stopped.plan, run: 'paused', name: 'Done'});
 	expect(plan?.counts.done).toBe(stopped.done.length);
 	expect([...textsOf('demo').keys()].filter(isUnfinishedRun)).toEqual([]);
 	const whole = await taken.goOn?.(stopped);

@@ -179,7 +179,9 @@ async function planOf(
 		const asked = window.steward.ask('plans:undo', {connectionId, id: work.of});
 		return valueOf(await asked).id;
 	}
-	const to = {name: [...work.name].slice(0, longestName).join(''), isNow: true} as const;
+	// A name is no sentence.
+	const name = [...work.name.replace(/\.$/, '')].slice(0, longestName).join('');
+	const to = {name, isNow: true} as const;
 	return (await addToPlan(deps, to, changes as readonly PlanChange[])).id;
 }
 
