@@ -93,10 +93,12 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		setProblem(wrong);
 		if (choice === 'name' && targets.some(user => problemOf(user) !== undefined)) return;
 		if (wrong !== undefined || changes.length === 0) return;
+		// "Deactivate 3 people", but "Role: Guest for 3 people".
+		const isActivity = action !== undefined && action.kind !== 'role';
 		const label = options.find(one => one.value === choice)?.label ?? '';
 		addToPlan({
 			changes,
-			proposed: `${label} for ${countPeople(changes.length)}`,
+			proposed: `${label}${isActivity ? '' : ' for'} ${countPeople(changes.length)}`,
 			onAdded: close,
 		});
 	};
