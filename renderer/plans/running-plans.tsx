@@ -2,6 +2,7 @@ import {Button} from '@mantine/core';
 import {useSearch} from '@tanstack/react-router';
 import {planNumber, type PlanSummary} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
+import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import progress from '../components/progress.module.css';
 import bar from '../runs/run-bar.module.css';
@@ -39,6 +40,7 @@ function RunningPlan({plan}: {readonly plan: PlanSummary}) {
 				<span className={bar.note}>
 					{number(counts.done)} of {number(all)} steps done
 				</span>
+				{work.error !== null && <span className={bar.note}>{stepInShort(work.error)}</span>}
 				<progress
 					className={`${progress.bar} ${bar.progress}`}
 					aria-label="Steps done"
