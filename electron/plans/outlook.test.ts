@@ -306,16 +306,37 @@ describe('permission', () => {
 			some.map(user => roleStep(user)),
 		);
 		let lost: Promise<unknown> | undefined;
-		await plans.apply(id, host, {
-			onNews: ({notes}) => {
-				if (notes.some(({state}) => state === 'done')) {
-					lost ??= owner.updateUser({user_id: server.idOf('administrator'), role: 400});
-				}
+		let hear = () => {};
+		const heard = new Promise<void>(resolve => (hear = resolve));
+		const {client} = host;
+		const behind: Client = {
+			...client,
+			async getEvents(...order) {
+				const answer = await client.getEvents(...order);
+				if (answer.events.some(({type}) => type === 'realm_user') && lost !== undefined) hear();
+				return answer;
 			},
-		});
+			// What would leave after the role is gone waits for the news of that.
+			async updateUser(...order) {
+				if (lost !== undefined) await heard;
+				return client.updateUser(...order);
+			},
+		};
+		await plans.apply(
+			id,
+			{...host, client: behind},
+			{
+				onNews: ({notes}) => {
+					if (notes.some(({state}) => state === 'done')) {
+						lost ??= owner.updateUser({user_id: server.idOf('administrator'), role: 400});
+					}
+				},
+			},
+		);
 		await lost;
 		const {done, refused, held, pending} = plans.summary(id).counts;
 		expect(done).toBeGreaterThan(0);
+		expect(held).toBeGreaterThan(10);
 		expect(pending).toBe(0);
 		expect(done + refused + held).toBe(some.length);
 		// What left before the news came is refused in the words of the server.
