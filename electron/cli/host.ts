@@ -7,7 +7,8 @@ import {announcing, openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
 import {inside} from '../inside';
 import {openJournal, type Journal} from '../plans/journal';
-import {openPlans, type PlanHost, type Plans} from '../plans/plans';
+import type {PlanHost} from '../plans/plan-host';
+import {openPlans, type Plans} from '../plans/plans';
 import type {Credentials} from './credentials';
 
 /** What the commands work with, and its end. */

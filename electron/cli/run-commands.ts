@@ -1,7 +1,7 @@
 import {steadyNow} from '../../shared/clock';
 import type {Outlook} from '../../shared/model/outlook';
 import type {PlanSummary} from '../../shared/model/plan';
-import {PlanRefusal} from '../plans/plans';
+import {PlanRefusal} from '../plans/plan-host';
 import type {Desk} from './host';
 import {outlookText} from './outlook-lines';
 import {countWords, outcomeJson, planText} from './plan-lines';

@@ -3,7 +3,8 @@ import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
 import type {Outlook} from '../../shared/model/outlook';
 import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
 import {GatewayFailure} from '../gateway/failure';
-import {PlanRefusal, type PlanHost, type Plans} from '../plans/plans';
+import {PlanRefusal, type PlanHost} from '../plans/plan-host';
+import type {Plans} from '../plans/plans';
 import type {Answers} from './bridge';
 import {diskFailure} from './disk-failure';
 

@@ -16,7 +16,7 @@ import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
-import type {PlanHost} from '../plans/plans';
+import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';

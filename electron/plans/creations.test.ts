@@ -13,7 +13,8 @@ import {createServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {ownerOf} from '../testing/plans.fixture';
 import type {Copy} from './copy-server';
-import {openPlans, plansName, type PlanHost, type Plans} from './plans';
+import type {PlanHost} from './plan-host';
+import {openPlans, plansName, type Plans} from './plans';
 
 let server: TestServer;
 let folder: string;

@@ -9,7 +9,8 @@ import {createServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {changeablePeople, nameStep, over, ownerOf, roleStep} from '../testing/plans.fixture';
 import type {Copy} from './copy-server';
-import {openPlans, type PlanHost, type Plans} from './plans';
+import type {PlanHost} from './plan-host';
+import {openPlans, type Plans} from './plans';
 
 let server: TestServer;
 let folder: string;

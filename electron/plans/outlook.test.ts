@@ -9,7 +9,8 @@ import type {PlanChange, StepOrder} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {about, changeablePeople, nameStep, roleStep} from '../testing/plans.fixture';
-import {openPlans, type PlanHost, type Plans} from './plans';
+import type {PlanHost} from './plan-host';
+import {openPlans, type Plans} from './plans';
 
 let server: TestServer;
 let owner: Client;

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {
 	attempt,
 	halvesOf,
@@ -81,6 +82,11 @@ export class PlanRun {
 	/** Whether the account may do other things than at the last look. */
 	#isRoleChanged = false;
 	#judging: Promise<void> | undefined;
+	/** What is not on the disk yet: what one turn brings, of all calls under way, is one write. */
+	#unwritten: StepNote[] = [];
+	#writing: Promise<void> | undefined;
+	/** Why nothing more can be written down. */
+	#fault: {readonly error: unknown} | undefined;
 
 	constructor(options: RunOptions) {
 		this.#options = options;
@@ -97,12 +103,16 @@ export class PlanRun {
 		const watching = await this.#watch();
 		try {
 			await this.#settleCutOff();
+			await this.#written();
 			const pending = store.steps(plan, {states: ['pending']});
 			const {holds, ownId} = await lookAndJudge(client, pending);
 			this.#ownId = ownId;
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
-			if (isHeld.size > 0 && onHeld === 'stop') return {why: 'held', calls: 0};
+			if (isHeld.size > 0 && onHeld === 'stop') {
+				await this.#written();
+				return {why: 'held', calls: 0};
+			}
 			const free = pending.filter(({n}) => !isHeld.has(n));
 			for (const step of free) this.#await(step);
 			// What takes rights from the account itself goes last.
@@ -117,7 +127,9 @@ export class PlanRun {
 			if (!isGivenBack) this.#cutOff(error);
 		} finally {
 			await watching.stop();
+			while (this.#writing !== undefined) await this.#writing;
 		}
+		await this.#written();
 		return {
 			why: this.#why ?? 'finished',
 			calls: this.#calls,
@@ -243,6 +255,7 @@ export class PlanRun {
 	async #call(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
 		const made = new Map<Change, PlanChange>();
 		this.#note(steps.map(({n}) => ({n, state: 'running'})));
+		await this.#written();
 		for (const step of steps) this.#leave(step);
 		this.#calls += 1;
 		const deps = {
@@ -313,6 +326,7 @@ export class PlanRun {
 		for (const step of steps) {
 			const {n, change} = step;
 			this.#note([{n, state: 'running'}]);
+			await this.#written();
 			this.#leave(step);
 			this.#calls += 1;
 			const [own, directory] = await Promise.all([client.getOwnUser({}), readDirectory(client)]);
@@ -322,7 +336,11 @@ export class PlanRun {
 						...this.#dependencies([step]),
 						ownId: own.user_id,
 						channels: directory.channels,
-						onChange: now => this.#note([{n, state: 'running', made: now as PlanChange}]),
+						onChange: now => {
+							this.#note([{n, state: 'running', made: now as PlanChange}]);
+							// Its next call leaves at once.
+							this.#write();
+						},
 					},
 					change,
 				)
@@ -355,10 +373,35 @@ export class PlanRun {
 		this.pause(isSignedOut(error) ? 'signed-out' : 'unreachable');
 	}
 
+	/** Has steps written in this turn; `#written` waits for it. */
 	#note(notes: readonly StepNote[]): void {
 		if (notes.length === 0) return;
-		this.#options.store.note(this.#options.plan, notes);
-		this.#options.onNews?.({notes, calls: this.#calls});
+		this.#unwritten = this.#unwritten.concat(notes);
+		this.#writing ??= this.#writeSoon();
+	}
+
+	async #writeSoon(): Promise<void> {
+		await nextTurn();
+		this.#writing = undefined;
+		this.#write();
+	}
+
+	#write(): void {
+		const notes = this.#unwritten;
+		this.#unwritten = [];
+		if (notes.length === 0 || this.#fault !== undefined) return;
+		try {
+			this.#options.store.note(this.#options.plan, notes);
+			this.#options.onNews?.({notes, calls: this.#calls});
+		} catch (error) {
+			this.#fault = {error};
+		}
+	}
+
+	/** Resolves when what was noted is on the disk; throws what SQLite says of a disk that takes nothing. */
+	async #written(): Promise<void> {
+		while (this.#writing !== undefined) await this.#writing;
+		if (this.#fault !== undefined) throw this.#fault.error;
 	}
 
 	#await(step: PlanStep): void {

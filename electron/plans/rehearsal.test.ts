@@ -9,7 +9,8 @@ import {longCount} from '../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {startCopyHere as startCopy} from '../testing/copy.fixture';
 import {about} from '../testing/plans.fixture';
-import {openPlans, type PlanHost, type Plans} from './plans';
+import type {PlanHost} from './plan-host';
+import {openPlans, type Plans} from './plans';
 
 const steps = longCount(60, 500);
 

@@ -31,7 +31,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 4: a plan runs for its own account alone',
-		file: 'electron/plans/plans.ts',
+		file: 'electron/plans/plan-host.ts',
 		from: 'if (account.id !== host.account.id || account.email !== host.account.email) {',
 		to: 'if (account.id < 0) {',
 		tests: plans,
