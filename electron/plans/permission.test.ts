@@ -1,9 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {barrierTo, type Verdict} from '../../shared/changes/barriers';
+import {barrierTo} from '../../shared/changes/barriers/barrier-to';
+import type {Verdict} from '../../shared/changes/barriers/world';
 import type {ChangeSteps} from '../../shared/changes/calls';
 import {Facts} from '../../shared/changes/facts';
 import {carrierOf} from '../../shared/changes/kinds';
-import {readRuledWorld} from '../../shared/changes/ruled-world';
+import {readRuledWorld} from '../../shared/changes/barriers/read-world';
 import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';

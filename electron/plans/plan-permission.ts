@@ -1,7 +1,7 @@
 import {wallNow} from '../../shared/clock';
-import {barrierTo} from '../../shared/changes/barriers';
+import {barrierTo} from '../../shared/changes/barriers/barrier-to';
 import {Facts} from '../../shared/changes/facts';
-import {readRuledWorld} from '../../shared/changes/ruled-world';
+import {readRuledWorld} from '../../shared/changes/barriers/read-world';
 import type {Client} from '../../shared/client/create-client';
 import {isCreation} from '../../shared/model/change';
 import type {PlanStep, StepNote} from '../../shared/model/plan';

@@ -1,11 +1,11 @@
-import type {Message} from '../model/message';
-import type {PlanChange} from '../model/plan';
-import {Policy} from '../model/realm-settings';
-import {Role} from '../model/role';
-import type {User} from '../model/user';
-import {isAdministrator, isGuest, isOwner} from '../rules/people';
-import type {Acting, RuledWorld} from './barriers';
-import {orUnread, type Facts} from './facts';
+import type {Message} from '../../model/message';
+import type {PlanChange} from '../../model/plan';
+import {Policy} from '../../model/realm-settings';
+import {Role} from '../../model/role';
+import type {User} from '../../model/user';
+import {isAdministrator, isGuest, isOwner} from '../../rules/people';
+import type {Acting, RuledWorld} from './world';
+import {orUnread, type Facts} from '../facts';
 
 /** Reads what the rules about some changes ask, in as few calls as it takes. */
 export async function readRuledWorld(

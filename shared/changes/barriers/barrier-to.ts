@@ -1,0 +1,63 @@
+import type {PlanChange} from '../../model/plan';
+import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
+import {toLink, toNewLink} from './links';
+import {toDeletion, toMove, toResolve, toText} from './messages';
+import {toPerson} from './people';
+import {administratorsOnly, byGroups, type RuledWorld, type Verdict} from './world';
+
+/**
+ * What keeps the account from a change, as far as it is known here; what is gone is no matter of
+ * permission.
+ */
+export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
+	switch (change.kind) {
+		case 'role':
+		case 'name':
+		case 'value':
+		case 'active': {
+			const target = world.people.get(change.user_id);
+			return target && toPerson(change, target, world);
+		}
+		case 'membership':
+			return toMembership(change, world);
+		case 'topic-policy':
+			return toTopicPolicy(change, world);
+		case 'channel':
+			return toChannel(change, world);
+		case 'archiving':
+			return byGroups(world, administratorsOnly(world));
+		case 'field-deletion':
+		case 'profile-field':
+		case 'field-order':
+		case 'new-field':
+			return administratorsOnly(world);
+		case 'new-channel':
+			return toNewChannel(change, world);
+		case 'new-link':
+			return toNewLink(change, world);
+		case 'new-person':
+			// Who else may is a mark of the account that no answer tells.
+			return administratorsOnly(world) ?? 'unsure';
+		case 'link':
+			return toLink(change.invite_id, world);
+		case 'resolve':
+			return toResolve(change.message_id, world);
+		case 'move':
+			return toMove(change, world);
+		case 'message-text':
+			return toText(change.message_id, world);
+		case 'message-deletion':
+			return toDeletion(change.message_id, world);
+		case 'own-setting':
+		case 'status':
+		case 'visibility':
+		case 'file':
+		case 'flag':
+		case 'mark':
+		case 'reaction':
+		case 'draft':
+			return undefined;
+		default:
+			return change satisfies never;
+	}
+}
