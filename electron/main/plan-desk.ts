@@ -2,10 +2,10 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
 import type {Outlook} from '../../shared/model/outlook';
 import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
-import {GatewayFailure} from '../gateway/failure';
 import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import type {Answers} from './bridge';
+import {callFailure} from './call-failure';
 import {diskFailure} from './disk-failure';
 
 const newsMilliseconds = 250;
@@ -205,10 +205,7 @@ export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<
 		if (error instanceof PlanRefusal) {
 			return {ok: false, kind: 'plan-refused', code: error.why, detail: error.message};
 		}
-		if (error instanceof GatewayFailure) {
-			return {ok: false, kind: error.kind, detail: error.message};
-		}
-		const failure = diskFailure(error);
+		const failure = callFailure(error);
 		if (failure === undefined) throw error;
 		return failure;
 	}

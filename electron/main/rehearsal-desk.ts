@@ -1,15 +1,12 @@
 import type {Bridge, Failure, PlanNews, RehearsalNews} from '../../shared/bridge';
-import {ApiError} from '../../shared/contract/errors';
-import {Unreachable} from '../../shared/client/failures';
 import type {PlanSummary} from '../../shared/model/plan';
 import type {RehearsalStage} from '../../shared/model/rehearsal';
-import {GatewayFailure} from '../gateway/failure';
 import {CopyFailed} from '../plans/copy-failed';
 import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import type {RehearsalOptions} from '../plans/rehearsal';
 import type {Answers} from './bridge';
-import {diskFailure} from './disk-failure';
+import {callFailure} from './call-failure';
 import {outcomeOf, ownPlan} from './plan-desk';
 
 const newsMilliseconds = 250;
@@ -144,11 +141,7 @@ function failureOf(error: unknown, onFault: (error: unknown) => void): Failure {
 		const kind = error.why === 'too-large' ? 'copy-too-large' : 'copy-failed';
 		return {ok: false, kind, detail};
 	}
-	if (error instanceof Unreachable || error instanceof GatewayFailure) {
-		return {ok: false, kind: error.kind, detail};
-	}
-	if (error instanceof ApiError) return {ok: false, kind: 'refusal', code: error.code, detail};
-	const failure = diskFailure(error);
+	const failure = callFailure(error);
 	if (failure !== undefined) return failure;
 	onFault(error);
 	return {ok: false, kind: 'unexpected', detail};

@@ -1,7 +1,5 @@
 import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
-import {UnexpectedAnswer, Unreachable} from '../../shared/client/failures';
-import {ApiError} from '../../shared/contract/errors';
 import {failureHeader} from '../../shared/gateway';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import type {RealmIcon, ServerFound} from '../../shared/server-found';
@@ -14,7 +12,7 @@ import {callUpstream} from '../gateway/upstream';
 import type {Connections} from '../vault/connections';
 import {apiAddress} from '../gateway/address';
 import {NotAnAuthority} from './authorities';
-import {diskFailure} from './disk-failure';
+import {callFailure} from './call-failure';
 import {
 	iconOf,
 	nameOf,
@@ -257,13 +255,6 @@ export function openSignIn(options: Options): SignIn {
 
 /** A fault of ours goes on as one. */
 function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
-	if (error instanceof ApiError) {
-		const code = error.code.slice(0, longestDetail);
-		return {ok: false, kind: 'refusal', code, detail: error.message.slice(0, longestDetail)};
-	}
-	if (error instanceof Unreachable || error instanceof GatewayFailure) {
-		return {ok: false, kind: error.kind, detail: error.message.slice(0, longestDetail)};
-	}
 	if (error instanceof NotAnAuthority) {
 		return {ok: false, kind: 'not-an-authority', detail: error.message};
 	}
@@ -271,10 +262,7 @@ function failureOf(error: unknown, unexpected: Failure['kind']): Failure {
 		return {ok: false, kind: 'answer-other-account', detail: error.message};
 	}
 	if (error instanceof TooOld) return {ok: false, kind: 'too-old', detail: error.message};
-	if (error instanceof UnexpectedAnswer) {
-		return {ok: false, kind: unexpected, detail: error.message.slice(0, longestDetail)};
-	}
-	const failure = diskFailure(error);
+	const failure = callFailure(error, unexpected);
 	if (failure !== undefined) return failure;
 	throw error;
 }

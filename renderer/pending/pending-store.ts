@@ -1,7 +1,7 @@
 import {create, type StoreApi, type UseBoundStore} from 'zustand';
 import {ApiError} from '../../shared/contract/errors';
 import type {Change} from '../../shared/model/change';
-import {changesLeft} from '../api/changes/apply-changes';
+import {changesLeft} from '../api/changes/run-report';
 import {failedInShort} from '../api/failures/explain';
 import {newestRunId, useChangesStore, type Run} from '../state/changes';
 import type {FailedChange} from '../../shared/changes/outcome';

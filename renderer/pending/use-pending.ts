@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react';
 import type {Change} from '../../shared/model/change';
-import {type ChangeOrder, useApplyChanges} from '../api/changes/apply-changes';
+import {useApplyChanges} from '../api/changes/apply-changes';
+import type {ChangeOrder} from '../api/changes/change-order';
 import {useConnection} from '../api/connection/client-context';
 import {hideReport} from '../runs/hide-reports';
 import {isNewestAction} from '../runs/run-words';

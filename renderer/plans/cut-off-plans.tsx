@@ -3,18 +3,22 @@ import {useSearch} from '@tanstack/react-router';
 import {useState} from 'react';
 import {planNumber, planState, type PlanSummary} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
+import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
+import {isShut} from '../api/connection/refuse-shut';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useShowPlan} from './use-show-plan';
 import {stepsIn} from './plan-words';
 
-/** Offers to go on with plans that the end of the program cut off, but for the one on screen. */
+/** Offers to go on with plans that the end of the program cut off, but for the one on screen; signed in alone. */
 export function CutOffPlans() {
 	const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 	const plans = usePlans().data ?? [];
+	const {key} = useConnection();
 	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	if (isShut(key)) return null;
 	return plans
 		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id) && open !== planNumber(plan.id))
 		.map(plan => (

@@ -1,7 +1,8 @@
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import {targetOf} from '../../shared/model/change';
-import {changesLeft, useApplyChanges} from '../api/changes/apply-changes';
+import {useApplyChanges} from '../api/changes/apply-changes';
+import {changesLeft} from '../api/changes/run-report';
 import type {Run} from '../state/changes';
 import {failureGroups} from './failure-groups';
 import {undoOnWords} from './run-words';

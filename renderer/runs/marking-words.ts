@@ -1,4 +1,4 @@
-import {changesLeft} from '../api/changes/apply-changes';
+import {changesLeft} from '../api/changes/run-report';
 import {
 	markTotal,
 	touchedIds,

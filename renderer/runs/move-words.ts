@@ -1,5 +1,5 @@
 import type {Change, MoveChange} from '../../shared/model/change';
-import {changesLeft} from '../api/changes/apply-changes';
+import {changesLeft} from '../api/changes/run-report';
 import type {Run} from '../state/changes';
 import {countMessages} from '../text/count-words';
 

@@ -1,5 +1,5 @@
 import {isMadeInPart, isReversible} from '../../shared/model/change';
-import {changesLeft} from '../api/changes/apply-changes';
+import {changesLeft} from '../api/changes/run-report';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
 import {aboutWords, doneVerb, foundGoneWords, nounOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';

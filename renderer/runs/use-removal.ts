@@ -1,6 +1,7 @@
 import {useRef, useState} from 'react';
 import {targetOf} from '../../shared/model/change';
-import {useApplyChanges, type ChangeOrder} from '../api/changes/apply-changes';
+import {useApplyChanges} from '../api/changes/apply-changes';
+import type {ChangeOrder} from '../api/changes/change-order';
 import {useIsOpen} from '../api/use-is-open';
 
 type Way<Row> = {

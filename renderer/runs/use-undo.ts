@@ -1,5 +1,6 @@
 import {useCallback} from 'react';
-import {stopRun, useApplyChanges} from '../api/changes/apply-changes';
+import {useApplyChanges} from '../api/changes/apply-changes';
+import {stopRun} from '../api/changes/run-stops';
 import {useConnection} from '../api/connection/client-context';
 import {useChangesStore, type Run} from '../state/changes';
 import {markingOf} from './marking-words';

@@ -98,7 +98,7 @@ export const guards = [
 	},
 	{
 		guard: 'nor does one that is stopped or cut off',
-		file: 'renderer/api/changes/apply-changes.ts',
+		file: 'renderer/api/changes/carry-out.ts',
 		from: "fail({family, changes: isOpen}, error, 'as before')",
 		to: 'fail({family, changes: isOpen}, error)',
 		tests: ['renderer/api/changes/open-outcomes.test.tsx'],
@@ -167,8 +167,8 @@ export const guards = [
 	},
 	{
 		guard: 'what the page has heard of an earlier try stays when another one fails',
-		file: 'renderer/api/changes/apply-changes.ts',
-		from: "if (standing?.(change) === 'after') isSoBefore.add(change);",
+		file: 'renderer/api/changes/shown-changes.ts',
+		from: "if (standing?.(change) === 'after') this.#isSoBefore.add(change);",
 		to: '{}',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'may have been made',
@@ -182,12 +182,12 @@ export const guards = [
 		only: 'may have been made',
 	},
 	{
-		guard: 'what somebody changes while an undo waits its turn stays',
-		file: 'renderer/api/changes/apply-changes.ts',
-		from: '				overtakenLate.add(change);\n',
+		guard: 'what somebody changes after an undo has begun is not sent over',
+		file: 'renderer/api/changes/shown-changes.ts',
+		from: '				this.#overtaken.add(change);\n',
 		to: '',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
-		only: 'waits its turn',
+		only: 'while the limit',
 	},
 	{
 		guard: 'what somebody changes while the limit lets an undo wait stays',

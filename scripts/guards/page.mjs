@@ -301,8 +301,8 @@ export const guards = [
 	{
 		guard: 'D3: no call is made without a key at hand',
 		file: 'renderer/api/connection/refuse-shut.ts',
-		from: "if (key !== 'missing' && key !== 'locked') return client;",
-		to: "if (key !== 'locked') return client;",
+		from: "return key === 'missing' || key === 'locked';",
+		to: "return key === 'locked';",
 		tests: ['renderer/api/connection/refuse-shut.test.ts'],
 	},
 	{

@@ -9,7 +9,7 @@ import type {UserChange} from '../../../shared/model/change';
 import {runWords} from '../../runs/run-words';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {failedInShort} from '../failures/explain';
 import {textsOf} from '../saved/saved-texts';
@@ -184,12 +184,12 @@ test('people who are still being read are shown with what was changed meanwhile'
 		original => original,
 		({getUsers}) => ({getUsers: (...order) => held.then(() => getUsers(...order))}),
 	);
-	const people = (await peopleOf(client)).slice(0, 10);
+	const people = (await peopleOf(client)).slice(0, 1);
 	const running = carryOut(named(people, id => `Made early ${id}`));
 	await waitFor(() => expect(sent.length).toBeGreaterThan(0));
 	letRead();
-	expect((await running).done).toHaveLength(10);
-	await waitFor(() => expect(screen.getByText(/^1\d shown as made/)).toBeTruthy());
+	expect((await running).done).toHaveLength(1);
+	await waitFor(() => expect(screen.getByText(/^1 shown as made/)).toBeTruthy());
 });
 
 test('a change that did not happen is said to have failed, and is not sent again', async () => {

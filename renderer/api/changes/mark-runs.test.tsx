@@ -13,7 +13,7 @@ import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {readDirectory} from '../channels/channels';
 import {textsOf} from '../saved/saved-texts';
 import {isUnfinishedRun} from '../saved/unfinished-runs';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 
 /** Marking as a run like any other: progress, Stop, going on, the way back. */
 

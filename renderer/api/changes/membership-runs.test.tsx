@@ -9,7 +9,7 @@ import {measured} from '../../../shared/testing/measured.fixture';
 import {canUndo, goneWords} from '../../runs/run-words';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {readDirectory} from '../channels/channels';
 import {membershipChanges} from './membership-changes';

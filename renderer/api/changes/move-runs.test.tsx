@@ -7,7 +7,7 @@ import {leaveScreen} from '../../testing/screen.fixture';
 import {passedOverWords} from '../../runs/move-words';
 import {runWords} from '../../runs/run-words';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 import {taken} from '../../testing/apply-changes.fixture';
 import {textsOf} from '../saved/saved-texts';
 import {

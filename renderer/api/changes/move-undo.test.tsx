@@ -6,7 +6,7 @@ import {leaveScreen} from '../../testing/screen.fixture';
 import {passedOverWords} from '../../runs/move-words';
 import {runWords} from '../../runs/run-words';
 import {useChangesStore} from '../../state/changes';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 import {taken} from '../../testing/apply-changes.fixture';
 import {
 	calls,

@@ -9,7 +9,7 @@ import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {runWords} from '../../runs/run-words';
 import {channelId, clientOf, send} from '../../testing/real-messages.fixture';
 import {useChangesStore, type Run} from '../../state/changes';
-import {stopRun} from './apply-changes';
+import {stopRun} from './run-stops';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {useUpdateChannel} from '../channels/channels';
 import {useCreateChannel} from '../channels/create-channel';
@@ -43,7 +43,7 @@ function hang(signal: AbortSignal | undefined): Promise<never> {
 
 /** A client whose calls go over such a wire; readings are lost where changes are. */
 function over(state: State, client: Client): Client {
-	const isReading = (name: string) => name.startsWith('get');
+	const isReading = (name: string) => name.startsWith('get') || name === 'register';
 	const entries = Object.entries(client as Record<string, unknown>).map(([name, call]) => {
 		if (typeof call !== 'function') return [name, call];
 		const made = async (...order: readonly unknown[]) => {
@@ -150,7 +150,7 @@ test('another try that is stopped leaves not known what an earlier one may have 
 test('a lost connection leaves not known what waits of an earlier try, and the rest to go on with', async () => {
 	const {client, state} = await show();
 	const people = (await membersOf(client)).slice(0, 8);
-	state.wire = 'lost';
+	state.wire = 'lost change';
 	const first = await apply(...people.map(toModerator));
 	expect(unknownIn(first)).toBe(8);
 	state.wire = 'down';
@@ -230,7 +230,7 @@ test('undo takes back what was made, and leaves told what nobody knows', async (
 	const {client, state} = await show();
 	const [one = 0, other = 0] = await membersOf(client);
 	state.about = other;
-	state.wire = 'lost';
+	state.wire = 'lost change';
 	const both = await apply(toModerator(one), toModerator(other));
 	expect([both.done.length, unknownIn(both)]).toEqual([1, 1]);
 	state.wire = 'well';

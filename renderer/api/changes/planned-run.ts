@@ -1,4 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query';
+import {isAlike} from '../../../shared/changes/calls';
 import {targetOf, type Change} from '../../../shared/model/change';
 import type {PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
 import {groupBy} from '../../../shared/model/group-by';
@@ -11,7 +12,7 @@ import type {Family} from './family';
 import {stepFailure} from './step-failure';
 
 /**
- * Many changes are a plan of this computer: kept before the first call leaves, held where others changed
+ * Several changes are a plan of this computer: kept before the first call leaves, held where others changed
  * something since, and gone on with after a crash. The main process carries it out; the page follows what
  * becomes of each.
  */
@@ -53,19 +54,16 @@ whenForgotten(id => {
 	for (const end of waiting.get(id) ?? []) end({});
 });
 
-/** So many changes the page makes by itself: they are over before a plan would be looked at. */
-const mostStraight = 20;
-
 /** So many signs of what is said of a run name its plan. */
 const longestName = 100;
 
-/** Whether changes are carried out as a plan: many, each of which is done or refused as a whole. */
+/** Whether changes are carried out as a plan: several, each of which is done or refused as a whole. */
 export function isPlannable(
 	changes: readonly Change[],
 	families: readonly Family<Change>[],
 ): changes is readonly PlanChange[] {
 	return (
-		changes.length > mostStraight &&
+		changes.length > 1 &&
 		families.every(family => 'callsFor' in family) &&
 		// A draft is written over at once, wherever it is typed.
 		changes.every(({kind}) => kind !== 'draft')
@@ -189,6 +187,14 @@ type StepHears = Pick<Hears, 'onDone' | 'onFailed'> & {
 	readonly onRunning: (changes: readonly Change[]) => void;
 };
 
+/** Changes that were not made for the same reason. */
+type Failed = {
+	readonly changes: Change[];
+	readonly note: StepNote;
+	/** Others have set the same. */
+	readonly isSo: boolean;
+};
+
 /** Says of the notes of a run what became of the changes that it carries out. */
 async function tellerOf(
 	{connectionId, id}: {readonly connectionId: string; readonly id: string},
@@ -210,7 +216,7 @@ async function tellerOf(
 	return notes => {
 		const running: Change[] = [];
 		const done: Meant[] = [];
-		const failed = new Map<string, {readonly changes: Change[]; readonly note: StepNote}>();
+		const failed = new Map<string, Failed>();
 		for (const note of notes) {
 			const some = byNumber.get(note.n) ?? [];
 			const asked = some.map(([change]) => change);
@@ -218,17 +224,18 @@ async function tellerOf(
 			else if (note.state === 'done') {
 				done.push(...some.map(([change, meant]) => [change, note.made ?? meant] as const));
 			} else if (note.state === 'held' || note.state === 'refused' || note.state === 'unknown') {
-				const {state, reason, code, sentence} = note;
-				const key = JSON.stringify([state, reason, code, sentence]);
+				const {state, reason, code, sentence, now} = note;
+				const isSo = reason === 'drift' && some.some(([, {after}]) => isAlike(now, after));
+				const key = JSON.stringify([state, reason, code, sentence, isSo]);
 				const like = failed.get(key);
-				if (like === undefined) failed.set(key, {changes: asked, note});
+				if (like === undefined) failed.set(key, {changes: asked, note, isSo});
 				else like.changes.push(...asked);
 			}
 		}
 		if (running.length > 0) onRunning(running);
 		if (done.length > 0) onDone(done);
-		for (const {changes: some, note} of failed.values()) {
-			const {error, outcome} = stepFailure(note);
+		for (const {changes: some, note, isSo} of failed.values()) {
+			const {error, outcome} = stepFailure(note, isSo);
 			onFailed(some, error, outcome);
 		}
 	};

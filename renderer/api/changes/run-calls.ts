@@ -1,4 +1,4 @@
-import {attempt, halvesOf, type Problem, type Watched} from '../../../shared/changes/attempt';
+import {attempt, type Problem, type Watched} from '../../../shared/changes/attempt';
 import type {Outcome} from '../../../shared/changes/outcome';
 import type {Change} from '../../../shared/model/change';
 import {useChangesStore} from '../../state/changes';
@@ -10,12 +10,6 @@ import {sayingWhat} from './with-meaning';
 /** Changes of one family that go together. */
 export type Job<F = Family<Change>> = {readonly family: F; readonly changes: readonly Change[]};
 
-/** Changes of a family by the calls that they take. */
-export function jobsOf(family: Family<Change>, changes: readonly Change[]): readonly Job[] {
-	const parts = 'callsFor' in family ? family.callsFor(changes) : changes.map(one => [one]);
-	return parts.map(part => ({family, changes: part}));
-}
-
 /** Whether what a job leaves half done has to be told. */
 export function takesSeveralCalls(job: Job): boolean {
 	return isOfSteps(job) && job.changes.some(one => job.family.takesSeveralCalls(one));
@@ -24,11 +18,6 @@ export function takesSeveralCalls(job: Job): boolean {
 /** Whether its changes take steps, each of which may be done in part. */
 export function isOfSteps(job: Job): job is Job<StepFamily<Change>> {
 	return 'carryOut' in job.family;
-}
-
-/** A call that was refused as a whole, in two: so the refusal is found by name, and the rest is done. */
-export function halves({family, changes}: Job): readonly Job[] {
-	return halvesOf(changes).flatMap(part => jobsOf(family, part));
 }
 
 /** Makes a change that takes steps; a mistake of ours on the way is its failure. */

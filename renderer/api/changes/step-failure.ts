@@ -11,17 +11,25 @@ const heldWords: Readonly<Record<HoldReason, string>> = {
 	gone: 'It no longer exists.',
 };
 
-/** Why a step was not carried out, as the report of a run tells it. */
-export function stepFailure({
-	state,
-	reason = 'drift',
-	code,
-	sentence,
-}: Pick<PlanStep, 'state' | 'reason' | 'code' | 'sentence'>): {
+/** Why a step was not carried out, as the report of a run tells it; `isSo` where others have set the same. */
+export function stepFailure(
+	{
+		state,
+		reason = 'drift',
+		code,
+		sentence,
+	}: Pick<PlanStep, 'state' | 'reason' | 'code' | 'sentence'>,
+	isSo = false,
+): {
 	readonly error: unknown;
 	readonly outcome: FailedOutcome;
 } {
-	if (state === 'held') return {error: new Overtaken(heldWords[reason]), outcome: 'not made'};
+	if (state === 'held') {
+		return {
+			error: new Overtaken(isSo ? 'It is so already.' : heldWords[reason]),
+			outcome: 'not made',
+		};
+	}
 	const said = sentence ?? 'The server refused.';
 	if (state === 'unknown') {
 		return {error: new Unreachable('cut', said), outcome: 'unknown'};

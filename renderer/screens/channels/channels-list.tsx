@@ -2,7 +2,7 @@ import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
-import type {ChangeOrder} from '../../api/changes/apply-changes';
+import type {ChangeOrder} from '../../api/changes/change-order';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';

@@ -1,6 +1,6 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
-import type {ChangeOrder} from '../../api/changes/apply-changes';
+import type {ChangeOrder} from '../../api/changes/change-order';
 import {useOwnFiles, type OwnFiles} from '../../api/files/attachments';
 import {copyText} from '../../components/copy-text';
 import {EmptyState} from '../../components/states/empty-state';

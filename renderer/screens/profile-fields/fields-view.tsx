@@ -5,7 +5,7 @@ import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
 import {Role} from '../../../shared/model/role';
-import type {ChangeOrder} from '../../api/changes/apply-changes';
+import type {ChangeOrder} from '../../api/changes/change-order';
 import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser, useUsers} from '../../api/users/users';
 import {Banner} from '../../components/banner';

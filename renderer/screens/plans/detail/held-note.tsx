@@ -22,8 +22,8 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 		<div className={styles.held}>
 			{others > 0 && (
 				<span>
-					{countSteps(others)} held: what they saw has changed, or is gone. Compare Seen, Now and
-					Planned.
+					{countSteps(others)} held: what {others === 1 ? 'it' : 'they'} saw has changed, or is
+					gone. Compare Seen, Now and Planned.
 				</span>
 			)}
 			{barred.length > 0 && (

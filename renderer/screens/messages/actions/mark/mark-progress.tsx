@@ -3,7 +3,8 @@ import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
 import {explain} from '../../../../api/failures/explain';
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
-import {stopRun, useApplyChanges} from '../../../../api/changes/apply-changes';
+import {useApplyChanges} from '../../../../api/changes/apply-changes';
+import {stopRun} from '../../../../api/changes/run-stops';
 import {
 	countWords,
 	isRecording,

@@ -2,7 +2,7 @@ import {hashKey} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../../shared/model/change';
 import {mayHaveHappened} from '../../../../../shared/client/failures';
-import {stopRun} from '../../../../api/changes/apply-changes';
+import {stopRun} from '../../../../api/changes/run-stops';
 import {earlierTry} from '../../../../api/failures/explain';
 import {useMoveMessages} from '../../../../api/messages/message-edits';
 import {useIsOpen} from '../../../../api/use-is-open';
