@@ -196,8 +196,15 @@ test('a change that did not happen is said to have failed, and is not sent again
 	const client = await show(() => async () => {
 		throw new Unreachable('cut', 'It never got there.');
 	});
+	const now = await namesOf(client);
 	const people = (await peopleOf(client)).slice(0, 10);
-	const {done, failed} = await carryOut(named(people, id => `Nobody ${id}`));
+	const {done, failed} = await carryOut(
+		named(
+			people,
+			id => `Nobody ${id}`,
+			id => now.get(id),
+		),
+	);
 	expect([done.length, failed.length, sent.length]).toEqual([0, 10, 10]);
 });
 
@@ -206,6 +213,7 @@ test('a change that nobody could look after is told as not known, and as not mad
 	let kind: FailureKind = 'cut';
 	const client = await show(
 		() => async order => {
+			isAway = kind === 'cut';
 			throw order.full_name === 'Refused'
 				? new ApiError('BAD_REQUEST', 'No.', {}, 400)
 				: new Unreachable(kind, 'The answer is lost.');
@@ -215,10 +223,14 @@ test('a change that nobody could look after is told as not known, and as not mad
 				isAway ? Promise.reject(new Unreachable('refused', 'Away.')) : getUser(order, options),
 		}),
 	);
+	const now = await namesOf(client);
 	const people = (await peopleOf(client)).slice(0, 3);
-	isAway = true;
 	const run = await carryOut(
-		named(people, id => (id === people[0] ? 'Refused' : `Nobody knows ${id}`)),
+		named(
+			people,
+			id => (id === people[0] ? 'Refused' : `Nobody knows ${id}`),
+			id => now.get(id),
+		),
 	);
 	expect(run.failed.map(({isUnknown}) => isUnknown)).toEqual([undefined, true, true]);
 	expect(runWords(run)).toBe('0 of 3 names changed, 1 not, 2 not known.');
@@ -362,13 +374,23 @@ test('a run of many stops where the connection is lost, and goes on with all tha
 	expect([whole?.state, whole?.done.length, whole?.failed.length]).toEqual(['finished', 30, 0]);
 });
 
-test('one change is in the foreground, a run of many in the background', async () => {
+test('one change is a call in the foreground, several are a plan', async () => {
 	const client = await show(original => original);
-	const people = await peopleOf(client);
-	await carryOut(named(people.slice(0, 1), () => 'Ada One'));
+	const people = (await peopleOf(client)).slice(0, 2);
+	const alone = await carryOut(named(people.slice(0, 1), () => 'Ada One'));
 	expect(sent.map(({lane}) => lane)).toEqual([undefined]);
-	await carryOut(named(people.slice(0, 8), id => `Ada ${id}`));
-	expect(new Set(sent.slice(1).map(({lane}) => lane))).toEqual(new Set(['background']));
+	expect(alone.plan).toBeUndefined();
+	const now = await namesOf(client);
+	const several = await carryOut(
+		named(
+			people,
+			id => `Ada ${id}`,
+			id => now.get(id),
+		),
+	);
+	expect(several.done).toHaveLength(2);
+	const plans = await window.steward.ask('plans:list', {connectionId: 'demo'});
+	expect(plans.map(({id, counts}) => [id, counts.done])).toEqual([[several.plan, 2]]);
 });
 
 test('a run that waits for the limit ends when it is stopped, and what waited was not done', async () => {
@@ -380,12 +402,22 @@ test('a run that waits for the limit ends when it is stopped, and what waited wa
 			refuse.push(() => reject(error));
 		});
 	});
-	vi.spyOn(window.steward, 'ask').mockImplementation((async (channel: string) => {
-		if (channel === 'calls:drop') for (const one of refuse) one();
-		return null;
+	const {ask} = window.steward;
+	vi.spyOn(window.steward, 'ask').mockImplementation((async (
+		...asked: Parameters<typeof window.steward.ask>
+	) => {
+		if (asked[0] === 'calls:drop') for (const one of refuse) one();
+		return ask(...asked);
 	}) as typeof window.steward.ask);
+	const now = await namesOf(client);
 	const people = (await peopleOf(client)).slice(0, 20);
-	const ended = carryOut(named(people, id => `Stopped ${id}`));
+	const ended = carryOut(
+		named(
+			people,
+			id => `Stopped ${id}`,
+			id => now.get(id),
+		),
+	);
 	await waitFor(() => expect(refuse).toHaveLength(4));
 	const running = useChangesStore.getState().runs.at(-1);
 	if (running === undefined) throw new Error('There is no run.');

@@ -221,5 +221,7 @@ async function makePlanned(
 		if (problem === undefined) leave(job);
 		else fail(job, problem);
 	}
-	if (isCutOff) report.note({isCutOff: true});
+	if (!isCutOff) return;
+	report.note({isCutOff: true});
+	stops.stop();
 }
