@@ -1,7 +1,7 @@
 import {isColor} from '../../../shared/model/channel-colors';
 import {memo} from 'react';
-import {titleOf, valueWords, type SettingProperty} from './setting-words';
-import type {SettingValue} from './setting-words';
+import {titleOf, valueWords, type SettingProperty} from '../../channels/setting-words';
+import type {SettingValue} from '../../channels/setting-words';
 import styles from './settings-grid.module.css';
 
 type Props = {

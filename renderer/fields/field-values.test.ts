@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {tabSeparated} from '../../components/grid/tab-separated';
-import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
-import {person} from '../../testing/person.fixture';
+import {tabSeparated} from '../components/grid/tab-separated';
+import {FieldType, type ProfileField} from '../../shared/model/profile-field';
+import {person} from '../testing/person.fixture';
 import {examplePerson, valueColumns, valuesOf, valueWords} from './field-values';
 
 const team: ProfileField = {

@@ -1,14 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {ApiError} from '../../../shared/contract/errors';
-import {FieldType, type ProfileField} from '../../../shared/model/profile-field';
-import {
-	editsOver,
-	editsSince,
-	keepMine,
-	overtakenParts,
-	takeTheirs,
-} from '../../api/saved/edits-over';
-import {partsOfField} from '../../../shared/changes/field-edit';
+import {ApiError} from '../../shared/contract/errors';
+import {FieldType, type ProfileField} from '../../shared/model/profile-field';
+import {editsOver, editsSince, keepMine, overtakenParts, takeTheirs} from '../api/saved/edits-over';
+import {partsOfField} from '../../shared/changes/field-edit';
 import {
 	addressOf,
 	cardReason,

@@ -1,9 +1,9 @@
 import {Switch, TextInput} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
-import {lengthInCodePoints, limits} from '../../../shared/model/limits';
-import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
-import {useFeature} from '../../api/connection/features';
-import {tabSeparated} from '../../components/grid/tab-separated';
+import {lengthInCodePoints, limits} from '../../shared/model/limits';
+import {FieldType, optionsOf, type ProfileField} from '../../shared/model/profile-field';
+import {useFeature} from '../api/connection/features';
+import {tabSeparated} from '../components/grid/tab-separated';
 import {AccountPart} from './account-part';
 import {
 	cardReason,

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {ApiError, badRequest} from '../../../../shared/contract/errors';
-import {channelKind, type Channel} from '../../../../shared/model/channel';
-import {editsOver, overtakenParts} from '../../../api/saved/edits-over';
-import type {ChannelRow} from '../list/channel-row';
-import {fieldsOver, isUnsaved, partsOf} from './channel-draft';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {channelKind, type Channel} from '../../../shared/model/channel';
+import {editsOver, overtakenParts} from '../../api/saved/edits-over';
+import type {ChannelRow} from '../channel-row';
+import {fieldsOver, isUnsaved, partsOf} from '../../screens/channels/form/channel-draft';
 import {
 	changedFields,
 	checkFields,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen} from '@testing-library/react';
 import {afterEach, expect, test, vi} from 'vitest';
-import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
 import {OptionsEditor} from './options-editor';
 
 afterEach(leaveScreen);

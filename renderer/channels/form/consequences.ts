@@ -1,6 +1,6 @@
-import {keptForever} from '../../../../shared/model/channel';
-import type {ChannelRow} from '../list/channel-row';
-import {countPeople} from '../../../text/count-words';
+import {keptForever} from '../../../shared/model/channel';
+import type {ChannelRow} from '../channel-row';
+import {countPeople} from '../../text/count-words';
 import {dayCount} from '../channel-words';
 import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
 

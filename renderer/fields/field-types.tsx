@@ -10,7 +10,7 @@ import {
 	UserRound,
 	type LucideIcon,
 } from 'lucide-react';
-import {FieldType} from '../../../shared/model/profile-field';
+import {FieldType} from '../../shared/model/profile-field';
 
 type TypeWords = {
 	readonly type: number;

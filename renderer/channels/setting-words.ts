@@ -1,4 +1,4 @@
-import type {OwnSettingChange} from '../../../shared/model/change';
+import type {OwnSettingChange} from '../../shared/model/change';
 
 export type SettingProperty = OwnSettingChange['property'];
 

@@ -1,9 +1,6 @@
-import {keptForever, PostPolicy, type ChannelKind} from '../../../shared/model/channel';
-import {openName} from '../../../shared/model/shown-name';
-import type {User} from '../../../shared/model/user';
-import type {UserGroup} from '../../../shared/model/user-group';
-import {systemGroups} from '../../channels/rule-words';
-import {countAccounts} from '../../people-actions/change-plan';
+import {keptForever, PostPolicy, type ChannelKind} from '../../shared/model/channel';
+import type {UserGroup} from '../../shared/model/user-group';
+import {systemGroups} from './rule-words';
 
 type KindWords = {
 	readonly title: string;
@@ -43,7 +40,7 @@ export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
 	},
 };
 
-export {groupWords, postingSentence, postingWords} from '../../channels/rule-words';
+export {groupWords, postingSentence, postingWords} from './rule-words';
 
 export const kinds = Object.keys(kindWords) as readonly ChannelKind[];
 
@@ -70,14 +67,6 @@ export function usualRetention(days: number | undefined): string {
 
 export function dayCount(days: number): string {
 	return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
-}
-
-/** "Add 12 people to #night-log", with what is hidden in the name. */
-export function addPeopleWords(
-	channelName: string,
-	users: readonly Pick<User, 'is_bot'>[] = [],
-): string {
-	return `Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
 }
 
 const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {latticeOfGroups, userGroup} from '../../../shared/testing/nested-groups.fixture';
-import type {UserGroup} from '../../../shared/model/user-group';
-import type {ChannelDirectory} from '../../api/channels/channels';
+import {latticeOfGroups, userGroup} from '../../shared/testing/nested-groups.fixture';
+import type {UserGroup} from '../../shared/model/user-group';
+import type {ChannelDirectory} from '../api/channels/channels';
 import {whyNotRemove} from './channel-rules';
-import type {ChannelRow} from './list/channel-row';
+import type {ChannelRow} from './channel-row';
 
 type Setting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;
 

@@ -1,5 +1,5 @@
 import {Globe, Hash, Lock, LockKeyhole, type LucideIcon} from 'lucide-react';
-import type {ChannelKind} from '../../../shared/model/channel';
+import type {ChannelKind} from '../../shared/model/channel';
 import styles from './channel-glyph.module.css';
 
 const glyphs: Readonly<Record<ChannelKind, LucideIcon>> = {

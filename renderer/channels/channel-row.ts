@@ -1,7 +1,7 @@
-import {channelKind, type Channel, type ChannelKind} from '../../../../shared/model/channel';
-import type {ChannelDirectory} from '../../../api/channels/channels';
-import {orderKey} from '../../../text/fold';
-import {foldedOnce, madeOnce, mostOfName} from '../../../text/folded';
+import {channelKind, type Channel, type ChannelKind} from '../../shared/model/channel';
+import type {ChannelDirectory} from '../api/channels/channels';
+import {orderKey} from '../text/fold';
+import {foldedOnce, madeOnce, mostOfName} from '../text/folded';
 
 /** A channel with what its directory says beside it, as lists show it. */
 export type ChannelRow = {

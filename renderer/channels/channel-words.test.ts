@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {UserGroup} from '../../../shared/model/user-group';
+import type {UserGroup} from '../../shared/model/user-group';
 import {groupWords, removingGroups} from './channel-words';
 
 const group = (id: number, name: string, is_system_group = true): UserGroup => ({

@@ -1,4 +1,4 @@
-import type {FieldOption} from '../../../shared/model/profile-field';
+import type {FieldOption} from '../../shared/model/profile-field';
 
 /** Lines of a pasted or typed text that can be options: trimmed, not empty. */
 export function linesOf(text: string): readonly string[] {

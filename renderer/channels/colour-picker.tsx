@@ -1,9 +1,9 @@
 import {Button, Popover, TextInput} from '@mantine/core';
 import {Check} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
-import {ownOf} from '../../../shared/model/own-of';
-import {channelColors, isColor} from '../../../shared/model/channel-colors';
-import {useReturnFocus} from '../../components/use-return-focus';
+import {ownOf} from '../../shared/model/own-of';
+import {channelColors, isColor} from '../../shared/model/channel-colors';
+import {useReturnFocus} from '../components/use-return-focus';
 import styles from './colour-picker.module.css';
 
 type Props = {

@@ -3,17 +3,17 @@ import {
 	channelNameProblem,
 	keptForever,
 	type ChannelKind,
-} from '../../../../shared/model/channel';
-import type {Retention} from '../../../../shared/contract/retention';
-import type {ChannelChange} from '../../../../shared/model/change';
-import type {ChannelEdit} from '../../../api/channels/channels';
+} from '../../../shared/model/channel';
+import type {Retention} from '../../../shared/contract/retention';
+import type {ChannelChange} from '../../../shared/model/change';
+import type {ChannelEdit} from '../../api/channels/channels';
 import {
 	placeRefusal,
 	type PlacedRefusal,
 	type RefusalPlaces,
-} from '../../../api/failures/place-refusal';
+} from '../../api/failures/place-refusal';
 import {kindWords} from '../channel-words';
-import type {ChannelRow} from '../list/channel-row';
+import type {ChannelRow} from '../channel-row';
 
 /** What can be set of a channel, as controls hold it. */
 export type ChannelFields = {

@@ -1,12 +1,12 @@
-import {channelEditRefusal, type TouchedParts} from '../../../shared/rules/channels';
-import {isAdministrator} from '../../../shared/rules/people';
-import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
-import type {User} from '../../../shared/model/user';
-import type {UserGroup} from '../../../shared/model/user-group';
-import type {ChannelDirectory, ChannelPolicies} from '../../api/channels/channels';
-import {whyNotByPolicy} from '../../people/policy-rules';
-import type {Actor} from '../../people/role-rules';
-import type {ChannelRow} from './list/channel-row';
+import {channelEditRefusal, type TouchedParts} from '../../shared/rules/channels';
+import {isAdministrator} from '../../shared/rules/people';
+import {groupsById, groupsWithin} from '../../shared/model/nested-groups';
+import type {User} from '../../shared/model/user';
+import type {UserGroup} from '../../shared/model/user-group';
+import type {ChannelDirectory, ChannelPolicies} from '../api/channels/channels';
+import {whyNotByPolicy} from '../people/policy-rules';
+import type {Actor} from '../people/role-rules';
+import type {ChannelRow} from './channel-row';
 
 /**
  * Hints why the service would refuse, in words that say who could do it. Hints only: the service

@@ -1,6 +1,6 @@
 import {useId} from 'react';
-import {FieldType} from '../../../shared/model/profile-field';
-import {useFeature} from '../../api/connection/features';
+import {FieldType} from '../../shared/model/profile-field';
+import {useFeature} from '../api/connection/features';
 import {TypeGlyph, typeWords} from './field-types';
 import styles from './field-form.module.css';
 

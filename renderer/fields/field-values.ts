@@ -4,8 +4,8 @@ import {
 	optionsOf,
 	personIds,
 	type ProfileField,
-} from '../../../shared/model/profile-field';
-import type {User} from '../../../shared/model/user';
+} from '../../shared/model/profile-field';
+import type {User} from '../../shared/model/user';
 
 /** Who chose an option; those who are deactivated lose the value with it like the others. */
 export type Choosers = {readonly active: number; readonly deactivated: number};

@@ -1,8 +1,8 @@
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {useRef, useState} from 'react';
-import type {FieldOption} from '../../../shared/model/profile-field';
-import {CopyButton} from '../../components/copy-button';
-import {useGrowingList} from '../../components/show-more';
+import type {FieldOption} from '../../shared/model/profile-field';
+import {CopyButton} from '../components/copy-button';
+import {useGrowingList} from '../components/show-more';
 import {addOptions, optionProblems, removedOptions} from './field-options';
 import {moved} from './field-order';
 import {countOf, type Choosers} from './field-values';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ChannelFields} from './channel-fields';
-import type {ChannelRow} from '../list/channel-row';
+import type {ChannelRow} from '../channel-row';
 import {consequencesOf, harmOfUndo, staysOfUndo} from './consequences';
 
 const fields = (parts: Partial<ChannelFields>): ChannelFields =>

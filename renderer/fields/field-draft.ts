@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {ownOf} from '../../../shared/model/own-of';
-import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import {ownOf} from '../../shared/model/own-of';
+import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import {
 	accountOf,
 	builtInAccounts,
@@ -10,15 +10,11 @@ import {
 	whyNotOnCard,
 	type FieldOption,
 	type ProfileField,
-} from '../../../shared/model/profile-field';
-import type {FieldParts} from '../../../shared/model/change';
-import {isSamePart, savedEdits, type EditsOver} from '../../api/saved/edits-over';
-import {partsOfField} from '../../../shared/changes/field-edit';
-import {
-	placeRefusal,
-	type PlacedRefusal,
-	type RefusalPlaces,
-} from '../../api/failures/place-refusal';
+} from '../../shared/model/profile-field';
+import type {FieldParts} from '../../shared/model/change';
+import {isSamePart, savedEdits, type EditsOver} from '../api/saved/edits-over';
+import {partsOfField} from '../../shared/changes/field-edit';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {optionProblems} from './field-options';
 
 /** A field while it is being written; parts of other types keep what was typed. */

@@ -1,8 +1,8 @@
 import {Checkbox, NativeSelect, Radio, Textarea, TextInput} from '@mantine/core';
 import type {ReactNode} from 'react';
-import type {ChannelKind} from '../../../../shared/model/channel';
-import {lengthInCodePoints, limits} from '../../../../shared/model/limits';
-import type {ChannelDirectory} from '../../../api/channels/channels';
+import type {ChannelKind} from '../../../shared/model/channel';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import type {ChannelDirectory} from '../../api/channels/channels';
 import {ChannelGlyph} from '../channel-glyph';
 import {
 	groupWords,
