@@ -19,7 +19,7 @@ import type {Rehearsal} from '../../shared/model/rehearsal';
 import {createTurns, type Turns} from '../../shared/turns';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
-import {editedStep, type NotEdited} from './edit-step';
+import {editedStep, isNamedByValue, type NotEdited} from './edit-step';
 import {lookAhead} from './outlook';
 import {acceptedToday, lookedAgain} from './plan-permission';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
@@ -318,7 +318,12 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				throw new PlanRefusal('running', `${plan.name} is running. Pause it first.`);
 			}
 			const [step] = store.steps(id, {from: n, limit: 1});
-			const edited = editedStep(step?.n === n ? step : undefined, change);
+			const others = step !== undefined && isNamedByValue(change) ? store.steps(id) : [];
+			const edited = editedStep(
+				step?.n === n ? step : undefined,
+				change,
+				others.filter(one => one.n !== n),
+			);
 			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
 			noteEdit(id);
 			store.note(id, [edited]);

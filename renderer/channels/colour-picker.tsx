@@ -54,6 +54,8 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 			trapFocus
 			shadow="md"
 			withinPortal
+			// What it hangs on may be out of the view of a layer.
+			hideDetached={false}
 			onDismiss={onClose}
 		>
 			<Popover.Target>
@@ -92,6 +94,8 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 					className={styles.form}
 					onSubmit={event => {
 						event.preventDefault();
+						// It may be in a form itself, which hears of it over the border of its layer.
+						event.stopPropagation();
 						submit();
 					}}
 				>

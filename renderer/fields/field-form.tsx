@@ -65,6 +65,7 @@ export function FieldForm(props: Props) {
 				value={name}
 				error={errors.name}
 				disabled={isLocked || isFixed}
+				data-autofocus
 				dir="auto"
 				autoComplete="off"
 				onChange={event => onChange({name: event.currentTarget.value})}

@@ -1,11 +1,12 @@
 import {
 	channelDescriptionProblem,
+	channelKind,
 	channelNameProblem,
 	keptForever,
 	type ChannelKind,
 } from '../../../shared/model/channel';
 import type {Retention} from '../../../shared/contract/retention';
-import type {ChannelChange} from '../../../shared/model/change';
+import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
 import type {ChannelEdit} from '../../api/channels/channels';
 import {
 	placeRefusal,
@@ -47,6 +48,40 @@ export function fieldsOf({channel, kind, isDefault}: ChannelRow): ChannelFields 
 		isDefault,
 		removers: typeof removers === 'number' ? removers : undefined,
 	};
+}
+
+/** A channel as it would be with some settings, under the names of the call that changes them. */
+export function rowWith(row: ChannelRow, settings: ChannelSettings): ChannelRow {
+	const {
+		new_name: name,
+		message_retention_days: retention,
+		is_private,
+		is_default_stream,
+	} = settings;
+	const channel = {
+		...row.channel,
+		...settings,
+		...(name !== undefined && {name}),
+		...(is_private !== undefined && {invite_only: is_private}),
+		message_retention_days:
+			retention === undefined ? row.channel.message_retention_days : storedRetention(retention),
+	};
+	return {
+		...row,
+		channel,
+		kind: channelKind(channel),
+		isDefault: is_default_stream ?? row.isDefault,
+	};
+}
+
+function storedRetention(retention: Retention): number | null {
+	if (retention === 'realm_default') return null;
+	return retention === 'unlimited' ? keptForever : retention;
+}
+
+/** The fields that some settings are shown in. */
+export function fieldsIn(settings: ChannelSettings): ReadonlySet<FieldName> {
+	return new Set(Object.keys(settings).map(name => places.parameters[name] as FieldName));
 }
 
 export function isPrivate(kind: ChannelKind): boolean {

@@ -13,7 +13,7 @@ import {
 	removingGroups,
 	usualRetention,
 } from '../channel-words';
-import {isPrivate, type ChannelFields, type FieldErrors} from './channel-fields';
+import {isPrivate, type ChannelFields, type FieldErrors, type FieldName} from './channel-fields';
 import styles from './settings-fields.module.css';
 
 /** Why controls are off, in words that say who may; what is missing is on. */
@@ -36,6 +36,8 @@ type Props = {
 	readonly nameNote?: ReactNode;
 	/** Whether the settings other than the name are given, not chosen. */
 	readonly areGiven?: boolean;
+	/** Which are shown; all where nothing is said. */
+	readonly shown?: ReadonlySet<FieldName>;
 	readonly onChange: (change: Partial<ChannelFields>) => void;
 };
 
@@ -49,81 +51,122 @@ export function SettingsFields(props: Props) {
 	const noDefault = isPrivate(fields.kind)
 		? 'A private channel cannot be a default channel.'
 		: reasons.isDefault;
+	const {has, focusOn} = shownIn(props.shown);
 	return (
 		<>
-			<div>
-				<TextInput
-					name="name"
-					label="Name"
-					value={fields.name}
-					error={errors.name}
-					disabled={off}
-					autoComplete="off"
-					spellCheck={false}
-					dir="auto"
-					data-autofocus
-					onChange={event => onChange({name: event.currentTarget.value})}
-				/>
-				{props.nameNote}
-			</div>
-			<fieldset className={styles.rest} disabled={areGiven}>
-				<Textarea
-					name="description"
-					label="Description"
-					description={`${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`}
-					value={fields.description}
-					error={errors.description}
-					disabled={off || areGiven}
-					rows={2}
-					classNames={{input: styles.text ?? ''}}
-					dir="auto"
-					onChange={event => onChange({description: event.currentTarget.value})}
-				/>
-				<KindChoice {...props} />
-				<div className={styles.pair}>
-					<NativeSelect
-						name="posting"
-						label="Who can post"
-						value={String(fields.posting)}
-						error={errors.posting}
-						disabled={off || areGiven}
-						data={[...new Set([...postingSteps, fields.posting])].map(policy => ({
-							value: String(policy),
-							label: postingSentence(policy),
-						}))}
-						onChange={event => onChange({posting: Number(event.currentTarget.value)})}
+			{has('name') && (
+				<div>
+					<TextInput
+						name="name"
+						label="Name"
+						value={fields.name}
+						error={errors.name}
+						disabled={off}
+						autoComplete="off"
+						spellCheck={false}
+						dir="auto"
+						data-autofocus={focusOn('name')}
+						onChange={event => onChange({name: event.currentTarget.value})}
 					/>
-					<NativeSelect
-						name="removers"
-						label="Who can remove people"
-						value={String(fields.removers ?? '')}
-						error={errors.removers}
-						disabled={off || areGiven || reasons.privacy !== undefined}
-						data={[
-							...(groups.some(({id}) => id === fields.removers)
-								? []
-								: [{value: String(fields.removers ?? ''), label: 'Another group', disabled: true}]),
-							...groups.map(group => ({value: String(group.id), label: groupWords(group)})),
-						]}
-						onChange={event => onChange({removers: Number(event.currentTarget.value)})}
-					/>
+					{props.nameNote}
 				</div>
-				<Retention {...props} />
-				<Checkbox
-					name="isDefault"
-					label="Default channel: new people are added to it"
-					description={noDefault}
-					error={errors.isDefault}
-					checked={fields.isDefault}
-					disabled={off || areGiven || noDefault !== undefined}
-					onChange={event => onChange({isDefault: event.currentTarget.checked})}
-				/>
+			)}
+			<fieldset className={styles.rest} disabled={areGiven}>
+				{has('description') && (
+					<Textarea
+						name="description"
+						label="Description"
+						description={`${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`}
+						value={fields.description}
+						error={errors.description}
+						disabled={off || areGiven}
+						rows={2}
+						classNames={{input: styles.text ?? ''}}
+						dir="auto"
+						data-autofocus={focusOn('description')}
+						onChange={event => onChange({description: event.currentTarget.value})}
+					/>
+				)}
+				{has('kind') && <KindChoice {...props} />}
+				{(has('posting') || has('removers')) && (
+					<div className={styles.pair}>
+						{has('posting') && (
+							<NativeSelect
+								name="posting"
+								label="Who can post"
+								value={String(fields.posting)}
+								error={errors.posting}
+								disabled={off || areGiven}
+								data={[...new Set([...postingSteps, fields.posting])].map(policy => ({
+									value: String(policy),
+									label: postingSentence(policy),
+								}))}
+								data-autofocus={focusOn('posting')}
+								onChange={event => onChange({posting: Number(event.currentTarget.value)})}
+							/>
+						)}
+						{has('removers') && (
+							<NativeSelect
+								name="removers"
+								label="Who can remove people"
+								value={String(fields.removers ?? '')}
+								error={errors.removers}
+								disabled={off || areGiven || reasons.privacy !== undefined}
+								data={[
+									...(groups.some(({id}) => id === fields.removers)
+										? []
+										: [
+												{
+													value: String(fields.removers ?? ''),
+													label: 'Another group',
+													disabled: true,
+												},
+											]),
+									...groups.map(group => ({value: String(group.id), label: groupWords(group)})),
+								]}
+								data-autofocus={focusOn('removers')}
+								onChange={event => onChange({removers: Number(event.currentTarget.value)})}
+							/>
+						)}
+					</div>
+				)}
+				{has('retention') && <Retention {...props} />}
+				{has('isDefault') && (
+					<Checkbox
+						name="isDefault"
+						label="Default channel: new people are added to it"
+						description={noDefault}
+						error={errors.isDefault}
+						checked={fields.isDefault}
+						disabled={off || areGiven || noDefault !== undefined}
+						data-autofocus={focusOn('isDefault')}
+						onChange={event => onChange({isDefault: event.currentTarget.checked})}
+					/>
+				)}
 			</fieldset>
 		</>
 	);
 }
 
-function KindChoice({fields, errors, reasons, areGiven = false, onChange}: Props) {
+const inOrder = [
+	'name',
+	'description',
+	'kind',
+	'posting',
+	'removers',
+	'retention',
+	'isDefault',
+] as const satisfies readonly FieldName[];
+
+/** Which fields there are, and which of them has the focus first. */
+function shownIn(shown: ReadonlySet<FieldName> | undefined) {
+	const has = (field: FieldName) => shown?.has(field) ?? true;
+	const first = inOrder.find(has);
+	return {has, focusOn: (field: FieldName) => field === first || undefined};
+}
+
+function KindChoice({fields, errors, reasons, areGiven = false, shown, onChange}: Props) {
+	const {focusOn} = shownIn(shown);
 	const shared = reasons.all === undefined ? reasons.privacy : undefined;
 	const off = reasons.all !== undefined || shared !== undefined || areGiven;
 	return (
@@ -143,6 +186,7 @@ function KindChoice({fields, errors, reasons, areGiven = false, onChange}: Props
 							key={kind}
 							className={styles.kind ?? ''}
 							value={kind}
+							data-autofocus={kind === fields.kind ? focusOn('kind') : undefined}
 							disabled={off || reason !== undefined}
 							label={
 								<span className={styles.kindTitle}>
@@ -159,7 +203,9 @@ function KindChoice({fields, errors, reasons, areGiven = false, onChange}: Props
 	);
 }
 
-function Retention({fields, errors, reasons, directory, areGiven = false, onChange}: Props) {
+function Retention(props: Props) {
+	const {fields, errors, reasons, directory, areGiven = false, shown, onChange} = props;
+	const {focusOn} = shownIn(shown);
 	const off = reasons.all !== undefined || reasons.retention !== undefined || areGiven;
 	const hasDays = fields.retention === 'days';
 	return (
@@ -171,6 +217,7 @@ function Retention({fields, errors, reasons, directory, areGiven = false, onChan
 				value={fields.retention}
 				error={hasDays ? undefined : errors.retention}
 				disabled={off}
+				data-autofocus={focusOn('retention')}
 				data={[
 					{value: 'realm_default', label: usualRetention(directory.policies.retentionDays)},
 					{value: 'unlimited', label: 'Forever'},

@@ -4,7 +4,7 @@ import type {Subscription} from '../../../shared/model/channel';
 import type {OwnSettingChange} from '../../../shared/model/change';
 import {Dialog} from '../../components/dialog';
 import {ChannelName} from './channel-name';
-import {Swatch} from './setting-cell';
+import {Swatch} from '../../channels/swatch';
 import {
 	counted,
 	followsAccount,

@@ -2,7 +2,7 @@ import {firstWords} from '../../../../shared/model/first-words';
 import type {FoundDifference} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
 import {policyWords} from '../../../channels/policy-words';
-import {partWords} from '../../../journal/entry-words';
+import {partWords} from '../../../runs/part-words';
 import {roleWords} from '../../../people/role-words';
 import {valueTexts} from '../../../people/value-text';
 import type {StepNames} from '../../../plans/step-words';
