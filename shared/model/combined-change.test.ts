@@ -1,5 +1,6 @@
 import {describe, expect, it, test} from 'vitest';
 import {combinedOrder} from './combined-orders';
+import {optionsToData} from './profile-field';
 import {mergedSteps, type PlanChange} from './plan';
 
 const merged = (...changes: readonly PlanChange[]) =>
@@ -70,6 +71,30 @@ it('two changes of one field keep the parts that the later one leaves alone', ()
 	expect(merged(change({name: 'Group', hint: 'Yours'}), change({hint: 'Where you work'}))).toEqual([
 		change({name: 'Group', hint: 'Where you work'}),
 	]);
+});
+
+it('two edits of the options of a list keep what each adds, renames and removes', () => {
+	type Option = readonly [key: string, text: string];
+	const parts = (...options: readonly Option[]) => ({
+		name: 'Team',
+		hint: '',
+		required: false,
+		display_in_profile_summary: false,
+		field_data: optionsToData(options.map(([key, text]) => ({key, text}))),
+	});
+	const before = parts(['1', 'Optics'], ['2', 'Data'], ['3', 'Outreach']);
+	const edit = (...options: readonly Option[]): PlanChange => ({
+		kind: 'profile-field',
+		field_id: 2,
+		before,
+		after: parts(...options),
+	});
+	expect(
+		merged(
+			edit(['1', 'Optical'], ['2', 'Data'], ['4', 'Sky']),
+			edit(['2', 'Data'], ['1', 'Optics'], ['3', 'Outreach'], ['4', 'Sea']),
+		),
+	).toEqual([edit(['2', 'Data'], ['1', 'Optical'], ['4', 'Sea'], ['5', 'Sky'])]);
 });
 
 test.each([

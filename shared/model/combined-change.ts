@@ -1,4 +1,5 @@
 import type {ChannelChange, ChannelSettings, FieldChange, FieldParts} from './change';
+import {combinedOptions} from './combined-options';
 import {combinedOrder} from './combined-orders';
 import type {PlanChange} from './changes/plan-change';
 
@@ -47,11 +48,19 @@ function combinedParts(earlier: FieldChange, later: FieldChange): FieldParts {
 		const isLeft = JSON.stringify(later.before[name]) === JSON.stringify(later.after[name]);
 		return isLeft ? earlier.after[name] : later.after[name];
 	};
+	const changesData = ({before, after}: FieldChange) =>
+		JSON.stringify(before.field_data) !== JSON.stringify(after.field_data);
+	const isBoth = changesData(earlier) && changesData(later);
+	const dataOf = ({before, after}: FieldChange) => ({
+		before: before.field_data,
+		after: after.field_data,
+	});
+	const options = combinedOptions(dataOf(earlier), dataOf(later));
 	return {
 		name: part('name'),
 		hint: part('hint'),
 		required: part('required'),
 		display_in_profile_summary: part('display_in_profile_summary'),
-		field_data: part('field_data'),
+		field_data: isBoth ? (options ?? later.after.field_data) : part('field_data'),
 	};
 }

@@ -17,8 +17,8 @@ export type DifferenceLine = {
 	readonly what: string | undefined;
 	readonly before: string | undefined;
 	readonly after: string | undefined;
-	/** All that it is about, where `what` names the first alone. */
-	readonly all?: readonly string[];
+	/** What `what` counts and does not name. */
+	readonly rest?: readonly string[];
 };
 
 /** Differences of the same sort. */
@@ -80,11 +80,11 @@ function inOne(
 	noun: string,
 ): DifferenceLine {
 	const all = lines.map(nameOf);
-	const rest = all.length - mostNamed;
+	const rest = all.slice(mostNamed);
 	const first = all.slice(0, mostNamed).join(', ');
-	const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
+	const more = rest.length > 0 ? ` and ${rest.length.toLocaleString('en')} more` : '';
 	const what = `${all.length.toLocaleString('en')} ${noun}: ${first}${more}`;
-	return {...(lines[0] as DifferenceLine), what, ...(rest > 0 && {all})};
+	return {...(lines[0] as DifferenceLine), what, ...(rest.length > 0 && {rest})};
 }
 
 /** What is about the same thing stands together. */

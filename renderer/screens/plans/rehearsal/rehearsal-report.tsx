@@ -118,19 +118,19 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 const signs = {added: Plus, removed: Minus, changed: PenLine} as const;
 const wayWords = {added: 'Added: ', removed: 'Removed: ', changed: 'Changed: '} as const;
 
-function Line({line: {way, subject, what, before, after, all}}: {readonly line: DifferenceLine}) {
+function Line({line: {way, subject, what, before, after, rest}}: {readonly line: DifferenceLine}) {
 	const Sign = signs[way];
 	return (
 		<li data-way={way}>
 			<Sign className={styles.sign} size={14} strokeWidth={2} aria-hidden="true" />
 			<VisuallyHidden>{wayWords[way]}</VisuallyHidden>
 			<bdi className={styles.subject}>{subject}</bdi>
-			{all === undefined ? (
+			{rest === undefined ? (
 				<bdi className={styles.what}>{what}</bdi>
 			) : (
-				<details className={styles.all}>
+				<details className={styles.rest}>
 					<summary>{what}</summary>
-					{all.join(', ')}
+					{rest.join(', ')}
 				</details>
 			)}
 			{(before !== undefined || after !== undefined) && (

@@ -235,12 +235,21 @@ describe('a rehearsal', () => {
 			isSaid: false,
 		});
 		const set = (part: string, before: unknown, after: unknown): FoundDifference => ({
-			...({kind: 'channel', id: 5, name: 'general', isSaid: true} as const),
-			...{part, before, after},
+			kind: 'channel',
+			id: 5,
+			name: 'general',
+			part,
+			before,
+			after,
+			isSaid: true,
 		});
 		const named = (name: string, before: unknown, after: unknown): FoundDifference => ({
-			...({kind: 'setting', part: 'value', isSaid: false} as const),
-			...{name, before, after},
+			kind: 'setting',
+			name,
+			part: 'value',
+			before,
+			after,
+			isSaid: false,
 		});
 		const channels = ['general', 'night log', 'optics', 'weather'];
 		const found = [
@@ -258,7 +267,7 @@ describe('a rehearsal', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'});
 		const removed = within(dialog).getByRole('list', {name: 'Removed from channels'});
 		expect([...removed.children].map(({textContent}) => textContent)).toEqual([
-			'Removed: User 990014 channels: #general, #night log and 2 more#general, #night log, #optics, #weather',
+			'Removed: User 990014 channels: #general, #night log and 2 more#optics, #weather',
 			'Removed: #lunch2 people: User 99002, User 99003',
 		]);
 		for (const words of [
