@@ -26,7 +26,7 @@ import {estimatedHeight} from './screens/messages/reader/list/estimated-height';
 import {readNarrowLink} from './screens/messages/narrow-link';
 import {completionAt} from './screens/messages/reader/narrow/suggestions';
 import {formatNarrow, parseNarrow} from './screens/messages/reader/narrow/narrow-text';
-import {linesOf as optionLines} from './screens/profile-fields/field-options';
+import {linesOf as optionLines} from './fields/field-options';
 import {channelFilter} from './screens/your-channels/channel-filter';
 import {firstWords} from '../shared/model/first-words';
 import {linkTo} from './writing/place-words';

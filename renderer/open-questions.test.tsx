@@ -7,7 +7,7 @@ import {planMembership, planValue} from './people-actions/bulk/bulk-plan';
 import {person} from './testing/person.fixture';
 import {FillDialog} from './screens/access/headers/fill-dialog';
 import {LikeDialog} from './screens/access/headers/like-dialog';
-import {addPeopleWords} from './screens/channels/channel-words';
+import {addPeopleWords} from './screens/channels/add-people-words';
 import {groupWords, staysWords} from './screens/access/plan/words';
 import {EffectList} from './screens/access/review/effect-list';
 import {mergeWords} from './screens/messages/editor/move/move-plan';

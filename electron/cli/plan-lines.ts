@@ -1,5 +1,4 @@
 import type {RunNews} from '../plans/plan-run';
-import type {Outlook} from '../../shared/model/outlook';
 import {barrierWords} from '../../shared/model/outlook-words';
 import {
 	planState,
@@ -13,39 +12,11 @@ import {targetWords} from '../../shared/model/target-words';
 
 /** What the command line says of plans: for people, and for programs (`--json`). */
 
-/** A plan and its steps, for programs. */
-export function planJson(plan: PlanSummary, steps: readonly PlanStep[], ahead?: Outlook) {
-	const {id, name, organization, account} = plan;
-	const state = planState(plan);
-	// Null where nobody could look.
-	const {effects = null, estimate = null, holds = null, unsure = null} = ahead ?? {};
-	const would = {effects, estimate, holds, unsure};
-	return {id, name, organization, account, state, ...would, steps: steps.map(stepJson)};
-}
-
 /** A plan without its steps, for programs. */
 export function summaryJson(plan: PlanSummary) {
 	const {id, name, organization, account, counts, madeAt, undoes} = plan;
 	const made = new Date(madeAt).toISOString();
 	return {id, name, organization, account, state: planState(plan), made, counts, undoes};
-}
-
-function stepJson({n, change, target, state, reason, barrier, now, code, sentence}: PlanStep) {
-	const {kind, id, name} = target;
-	return {
-		n,
-		act: change.kind,
-		target: {kind, id, name},
-		before: change.before,
-		after: change.after,
-		reversibility: reversibilityOf(change).label,
-		state,
-		reason,
-		barrier,
-		now,
-		code,
-		sentence,
-	};
 }
 
 /** One line for each step whose fate is known now. */

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createClient} from '../../shared/client/create-client';
+import {newMark, type MarkAction} from '../../shared/model/mark';
 import {planState, type PlanChange} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {createServer} from '../server/create-server';
@@ -111,5 +112,76 @@ describe('an edited step', () => {
 			expect(planState(plans.summary(id))).toBe('draft');
 		}
 		expect(plans.steps(id)).toHaveLength(2);
+	});
+
+	it('of a channel has other values for the same settings, and brings what a further one is made over', () => {
+		const settings = (before: object, after: object) =>
+			({kind: 'channel', stream_id: 3, before, after}) as PlanChange;
+		const planned = settings(
+			{stream_post_policy: 1, message_retention_days: 30},
+			{stream_post_policy: 4, message_retention_days: 60},
+		);
+		const target = {kind: 'channel', id: 3, name: 'night log'} as const;
+		const {id} = plans.add(host, 'Term change', [{change: planned, target, seenAt: 1}]);
+		plans.edit(
+			id,
+			1,
+			settings(
+				{stream_post_policy: 2, is_web_public: false},
+				{stream_post_policy: 2, is_web_public: true},
+			),
+		);
+		expect(stepOf(id)?.change).toEqual(
+			settings(
+				{stream_post_policy: 1, is_web_public: false},
+				{stream_post_policy: 2, is_web_public: true},
+			),
+		);
+		expect(() => plans.edit(id, 1, settings({}, {stream_post_policy: 1}))).toThrow('Exclude');
+		expect(() => plans.edit(id, 1, settings({}, {}))).toThrow('Exclude');
+	});
+
+	it('that reacts takes another emoji, but not one that the plan holds already', () => {
+		const reaction = (emoji: string, after = true) =>
+			({
+				kind: 'reaction',
+				emoji_name: emoji,
+				emoji_code: emoji,
+				reaction_type: 'unicode_emoji',
+				message_id: 9,
+				name: 'Ada, 10:00',
+				own_id: host.account.id,
+				before: !after,
+				after,
+			}) as PlanChange;
+		const steps = ['1f389', '1f44d'].map(emoji => ({
+			change: reaction(emoji),
+			target: {kind: 'message', id: 9, name: 'Ada, 10:00'} as const,
+			seenAt: 1,
+		}));
+		const {id} = plans.add(host, 'Thanks', steps);
+		expect(() => plans.edit(id, 1, reaction('1f44d'))).toThrow('Another step');
+		expect(() => plans.edit(id, 1, reaction('1f389', false))).toThrow('stays about');
+		plans.edit(id, 1, reaction('2764'));
+		expect(stepOf(id)?.change).toEqual(reaction('2764'));
+		expect(plans.steps(id)).toHaveLength(2);
+	});
+
+	it('that marks messages marks the same ones otherwise', () => {
+		const mark = (after: MarkAction, topic = 'plans') =>
+			newMark({
+				after,
+				way: 'exact',
+				terms: [{operator: 'topic', operand: topic}],
+				about: 'in plans',
+				sentBefore: undefined,
+				ownChannels: [3],
+				expected: undefined,
+			});
+		const target = {kind: 'account', name: 'Messages'} as const;
+		const {id} = plans.add(host, 'Tidy up', [{change: mark('read'), target, seenAt: 1}]);
+		plans.edit(id, 1, mark('star'));
+		expect(stepOf(id)?.change).toMatchObject({before: 'unstar', after: 'star'});
+		expect(() => plans.edit(id, 1, mark('star', 'lunch'))).toThrow('stays about');
 	});
 });

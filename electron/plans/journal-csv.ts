@@ -1,7 +1,5 @@
-import {inertCell} from '../../shared/model/inert-cell';
+import {byteOrderMark, csvLine, valueCell, type Cell} from '../../shared/model/csv';
 import type {JournalEntry} from '../../shared/model/journal';
-
-type Cell = string | number | undefined;
 
 const columns: readonly (readonly [title: string, cell: (entry: JournalEntry) => Cell])[] = [
 	['number', ({number}) => number],
@@ -31,30 +29,12 @@ const columns: readonly (readonly [title: string, cell: (entry: JournalEntry) =>
 	['digest', ({digest}) => digest],
 ];
 
-/** Spreadsheets take a file without it for one of another script. */
-const byteOrderMark = '\uFEFF';
-
 /** Entries as RFC 4180 has them, with nothing in it that a spreadsheet would compute. */
 export async function* csvOf(
 	pages: AsyncIterable<readonly JournalEntry[]>,
 ): AsyncGenerator<string> {
-	yield `${byteOrderMark}${lineOf(columns.map(([title]) => title))}`;
+	yield `${byteOrderMark}${csvLine(columns.map(([title]) => title))}`;
 	for await (const entries of pages) {
-		yield entries.map(entry => lineOf(columns.map(([, cell]) => cell(entry)))).join('');
+		yield entries.map(entry => csvLine(columns.map(([, cell]) => cell(entry)))).join('');
 	}
-}
-
-function lineOf(cells: readonly Cell[]): string {
-	return `${cells.map(quoted).join(',')}\r\n`;
-}
-
-function quoted(cell: Cell): string {
-	if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-	const inert = inertCell(cell);
-	return /[",\r\n\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-function valueCell(value: JournalEntry['before']): string | undefined {
-	if (value === undefined) return undefined;
-	return typeof value === 'string' ? value : JSON.stringify(value);
 }

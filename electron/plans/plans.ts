@@ -15,7 +15,7 @@ import {
 import type {Rehearsal} from '../../shared/model/rehearsal';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
-import {editedStep} from './edit-step';
+import {editedStep, isNamedByValue} from './edit-step';
 import {lookAhead} from './outlook';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
 import {freeId} from './plan-id';
@@ -153,7 +153,12 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				throw new PlanRefusal('running', `${plan.name} is running. Pause it first.`);
 			}
 			const [step] = store.steps(id, {from: n, limit: 1});
-			const edited = editedStep(step?.n === n ? step : undefined, change);
+			const others = step !== undefined && isNamedByValue(change) ? store.steps(id) : [];
+			const edited = editedStep(
+				step?.n === n ? step : undefined,
+				change,
+				others.filter(one => one.n !== n),
+			);
 			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
 			noteEdit(id);
 			store.note(id, [edited]);

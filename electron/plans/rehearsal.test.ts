@@ -114,6 +114,47 @@ it.each(['owner', 'moderator'] as const)(
 	60_000,
 );
 
+it('settings of a channel say nothing of who leaves it with another step', async () => {
+	const host = hostAs('owner');
+	const {channels, members: inside} = await readDirectory(host.client);
+	const general = channels.find(({name}) => name === 'general');
+	const {members} = await host.client.getUsers({});
+	const user = members.find(
+		one =>
+			one.role === 400 &&
+			one.is_active &&
+			inside.get(general?.stream_id ?? 0)?.includes(one.user_id) === true,
+	);
+	if (general === undefined || user === undefined) throw new Error('Nobody is there.');
+	const {stream_id} = general;
+	const posting = general.stream_post_policy ?? 1;
+	const {id} = plans.add(host, 'Leaving', [
+		{
+			change: {kind: 'active', user_id: user.user_id, before: true, after: false},
+			target: about(user),
+			seenAt: 1,
+		},
+		{
+			change: {
+				kind: 'channel',
+				stream_id,
+				before: {stream_post_policy: posting},
+				after: {stream_post_policy: posting === 4 ? 2 : 4},
+			},
+			target: {kind: 'channel', id: stream_id, name: general.name},
+			seenAt: 1,
+		},
+	]);
+	const {difference} = await plans.rehearse(id, host, {startCopy});
+	const ofChannel = difference.filter(one => one.kind === 'channel' && one.id === stream_id);
+	expect(ofChannel.map(({part, isSaid}) => [part, isSaid])).toEqual(
+		expect.arrayContaining([
+			['stream_post_policy', true],
+			[`subscriber ${user.user_id}`, false],
+		]),
+	);
+});
+
 it('a copy that does not start leaves nothing behind and says why', async () => {
 	const host = hostAs('owner');
 	const {id} = plans.add(host, 'No copy', await mixedSteps(host, 5));

@@ -256,8 +256,11 @@ function saidBy(change: PlanChange): readonly string[] {
 		case 'link':
 			return [`invitation ${change.invite_id}`];
 		case 'archiving':
-		case 'channel':
 			return [`channel ${change.stream_id}`];
+		case 'channel':
+			return Object.keys(change.after).flatMap(name =>
+				partsNamed(name).map(part => `channel ${change.stream_id} ${part}`),
+			);
 		case 'profile-field':
 		case 'field-deletion':
 			return [`field ${change.field_id}`];
@@ -284,6 +287,24 @@ function saidBy(change: PlanChange): readonly string[] {
 			return [];
 		default:
 			return change satisfies never;
+	}
+}
+
+const privacy = ['invite_only', 'is_web_public', 'history_public_to_subscribers'] as const;
+
+/** What a snapshot calls a setting of a channel; who sees it is one thing. */
+function partsNamed(setting: string): readonly string[] {
+	switch (setting) {
+		case 'new_name':
+			return ['name'];
+		case 'is_default_stream':
+			return ['is_default'];
+		case 'is_private':
+		case 'is_web_public':
+		case 'history_public_to_subscribers':
+			return privacy;
+		default:
+			return [setting];
 	}
 }
 

@@ -14,13 +14,15 @@ type DialogProps = {
 	readonly isWide?: boolean;
 	/** Makes it a form, which the main button sends. */
 	readonly onSubmit?: () => void;
+	/** Whether another layer stands over it, to which Esc belongs. */
+	readonly isUnder?: boolean;
 	/** Of a form: what it sends cannot be taken back, so its button alone sends it. */
 	readonly isFinal?: boolean;
 };
 
 /** A layer that asks something. Esc closes it and gives the focus back. */
 export function Dialog({isOpen, onClose, title, children, footer, ...props}: DialogProps) {
-	const {isWide = false, onSubmit, isFinal = false} = props;
+	const {isWide = false, onSubmit, isFinal = false, isUnder = false} = props;
 	const parts = (
 		<>
 			<div className={classes.content}>{children}</div>
@@ -32,7 +34,13 @@ export function Dialog({isOpen, onClose, title, children, footer, ...props}: Dia
 		onSubmit?.();
 	};
 	return (
-		<Modal opened={isOpen} onClose={onClose} title={title} size={isWide ? 720 : 480}>
+		<Modal
+			opened={isOpen}
+			closeOnEscape={!isUnder}
+			onClose={onClose}
+			title={title}
+			size={isWide ? 720 : 480}
+		>
 			{onSubmit === undefined ? (
 				parts
 			) : (

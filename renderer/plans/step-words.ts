@@ -1,20 +1,27 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
 import type {Creation} from '../../shared/model/change';
+import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
 import {FieldType, type ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
 import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
+import {followsAccount, titleOf} from '../channels/setting-words';
 import {nounOf} from '../runs/kind-words';
+import {partWords} from '../runs/part-words';
 import {countPeople} from '../text/count-words';
+import {channelPart, channelWords} from './channel-step-words';
+import {partValueWords} from './part-value-words';
 
 /** Finds what people, channels and fields are called. */
 export type StepNames = {
 	readonly person: (id: number) => string;
 	readonly channel: (id: number) => string;
 	readonly field: (id: number) => ProfileField | undefined;
+	/** In words; undefined where there is no such group. */
+	readonly group: (id: number) => string | undefined;
 };
 
 /** What a step sets: "Role", "Team", "#general". */
@@ -26,6 +33,10 @@ export function whatWords(change: PlanChange, {channel, field}: StepNames): stri
 			return `#${openName(channel(change.stream_id))}`;
 		case 'active':
 			return 'Account';
+		case 'own-setting':
+			return titleOf(change.property);
+		case 'channel':
+			return channelPart(change) ?? 'Settings';
 		default: {
 			const noun = nounOf([change]);
 			return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -78,8 +89,9 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 				: none;
 		case 'name':
 		case 'message-text':
-		case 'own-setting':
 			return plainWords(value);
+		case 'own-setting':
+			return value === null ? followsAccount : plainWords(value);
 		case 'draft': {
 			const content = (value as {readonly content?: string} | null)?.content;
 			return content === undefined ? 'No draft' : firstWords(content);
@@ -89,10 +101,11 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'new-link':
 		case 'new-person':
 			return createdWords(change, value, names);
-		case 'status':
 		case 'channel':
+			return channelWords(change, value, names);
+		case 'status':
 		case 'profile-field':
-			return partWords(value, otherPart(change, value));
+			return partsWords(value, otherPart(change, value), names);
 		default:
 			return change satisfies never;
 	}
@@ -132,7 +145,7 @@ const fieldTypeWords: Readonly<Record<string, string>> = {
 	[FieldType.pronouns]: 'Pronouns',
 };
 
-const markWords: Readonly<Record<string, string>> = {
+export const markWords: Readonly<Record<MarkAction, string>> = {
 	read: 'Read',
 	unread: 'Unread',
 	star: 'Starred',
@@ -162,13 +175,15 @@ function otherPart(change: PlanChange, value: unknown): unknown {
 	return value === change.after ? change.before : change.after;
 }
 
-/** Parts of a thing that differ: "new name: design". */
-function partWords(value: unknown, other: unknown): string {
+/** Parts of a thing that differ: "Name: design". */
+function partsWords(value: unknown, other: unknown, names: StepNames): string {
 	if (typeof value !== 'object' || value === null) return plainWords(value);
 	const beside = (other ?? {}) as Readonly<Record<string, unknown>>;
 	const parts = Object.entries(value).filter(
 		([key, part]) => JSON.stringify(part) !== JSON.stringify(beside[key]),
 	);
 	if (parts.length === 0) return 'As planned';
-	return parts.map(([key, part]) => `${key.replaceAll('_', ' ')}: ${plainWords(part)}`).join(', ');
+	return parts
+		.map(([key, part]) => `${partWords(key)}: ${partValueWords(key, part, names)}`)
+		.join(', ');
 }

@@ -1,6 +1,8 @@
 import {useMemo} from 'react';
+import {useChannelDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
 import {useProfileFields} from '../api/users/profile-fields';
+import {groupWords} from '../channels/rule-words';
 import {nameApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {StepNames} from './step-words';
@@ -10,6 +12,7 @@ export function useStepNames(): StepNames {
 	const {index} = usePeopleIndex();
 	const channel = useKnownChannelName();
 	const fields = useProfileFields().data;
+	const groups = useChannelDirectory().data?.groups;
 	return useMemo(
 		() => ({
 			person: id => {
@@ -18,7 +21,11 @@ export function useStepNames(): StepNames {
 			},
 			channel,
 			field: id => fields?.find(field => field.id === id),
+			group: id => {
+				const group = groups?.find(one => one.id === id);
+				return group && groupWords(group);
+			},
 		}),
-		[index, channel, fields],
+		[index, channel, fields, groups],
 	);
 }

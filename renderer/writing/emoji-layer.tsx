@@ -51,6 +51,8 @@ export function EmojiLayer({label, place, onChoose, onClose}: Props) {
 				middlewares={{flip: true, shift: {crossAxis: true, padding: 8}}}
 				trapFocus
 				withinPortal
+				// What it hangs on may be out of the view of a layer.
+				hideDetached={false}
 			>
 				<Popover.Target>
 					<span aria-hidden="true" className={styles.anchor} style={{left, top, width, height}} />

@@ -47,7 +47,7 @@ export const guards = [
 	},
 	{
 		guard: 'J3: a spreadsheet computes nothing of an export',
-		file: 'electron/plans/journal-csv.ts',
+		file: 'shared/model/csv.ts',
 		from: 'const inert = inertCell(cell);',
 		to: 'const inert = cell;',
 		tests: kept,

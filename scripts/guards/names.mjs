@@ -98,7 +98,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: so much of a description is put in order',
-		file: 'renderer/screens/channels/list/channel-row.ts',
+		file: 'renderer/channels/channel-row.ts',
 		from: 'orderKey(description.slice(0, mostOfName))',
 		to: 'orderKey(description)',
 		tests: ['renderer/screens/channels/list/channel-filter.test.ts'],
@@ -106,7 +106,7 @@ export const guards = [
 	},
 	{
 		guard: 'N1: so much of a description is searched',
-		file: 'renderer/screens/channels/list/channel-row.ts',
+		file: 'renderer/channels/channel-row.ts',
 		from: 'description.slice(0, mostOfDescription)',
 		to: 'description',
 		tests: ['renderer/screens/channels/list/channel-filter.test.ts'],

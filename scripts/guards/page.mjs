@@ -39,18 +39,18 @@ export const guards = [
 	},
 	{
 		guard: 'thousands of options are edited in steps',
-		file: 'renderer/screens/profile-fields/options-editor.tsx',
+		file: 'renderer/fields/options-editor.tsx',
 		from: 'options.slice(0, drawn.shown)',
 		to: 'options',
-		tests: ['renderer/screens/profile-fields/options-editor.test.tsx'],
+		tests: ['renderer/fields/options-editor.test.tsx'],
 		only: 'first of thousands',
 	},
 	{
 		guard: 'a group of any name is offered at most once, and only where it is one of the system',
-		file: 'renderer/screens/channels/channel-words.ts',
+		file: 'renderer/channels/channel-words.ts',
 		from: 'names.delete(group.name)',
 		to: '!notForRemoving.includes(group.name)',
-		tests: ['renderer/screens/channels/channel-words.test.ts'],
+		tests: ['renderer/channels/channel-words.test.ts'],
 		only: 'each once',
 	},
 	{
@@ -58,7 +58,7 @@ export const guards = [
 		file: 'shared/model/own-of.ts',
 		from: 'Object.hasOwn(record, text) ? record[text] : undefined',
 		to: 'record[text]',
-		tests: ['renderer/screens/channels/channel-words.test.ts'],
+		tests: ['renderer/channels/channel-words.test.ts'],
 		only: 'a group called',
 	},
 	{
@@ -237,10 +237,10 @@ export const guards = [
 	},
 	{
 		guard: 'R17: the channel sheet walks groups by the one walk',
-		file: 'renderer/screens/channels/channel-rules.ts',
+		file: 'renderer/channels/channel-rules.ts',
 		from: '[...groupsWithin(all, ids)].some(id => byId.get(id)?.members.includes(userId))',
 		to: 'ids.some(id => byId.get(id)?.members.includes(userId) === true || holds({direct_members: [], direct_subgroups: byId.get(id)?.direct_subgroup_ids ?? []}, userId, all))',
-		tests: ['renderer/screens/channels/channel-rules.test.ts'],
+		tests: ['renderer/channels/channel-rules.test.ts'],
 	},
 	{
 		guard: 'R17: the access matrix walks groups by the one walk',
@@ -258,7 +258,7 @@ export const guards = [
 	},
 	{
 		guard: 'D12: adding people names what is hidden in a channel',
-		file: 'renderer/screens/channels/channel-words.ts',
+		file: 'renderer/screens/channels/add-people-words.ts',
 		from: 'to #${openName(channelName)}`',
 		to: 'to #${channelName}`',
 		tests: [questions],
@@ -330,10 +330,10 @@ export const guards = [
 	},
 	{
 		guard: 'an edit of a profile field is over what stood there when it was begun',
-		file: 'renderer/screens/profile-fields/field-draft.ts',
+		file: 'renderer/fields/field-draft.ts',
 		from: 'const over = partsOf({...draftOf(field), ...edits.over});',
 		to: 'const over = partsOf(draftOf(field));',
-		tests: ['renderer/screens/profile-fields/field-draft.test.ts'],
+		tests: ['renderer/fields/field-draft.test.ts'],
 		only: 'somebody else changed',
 	},
 	{

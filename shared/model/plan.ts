@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {barrier} from './barrier';
 import {bounds} from './bounds';
 import {inverse, isCreation, isMadeInPart, isReversible, targetOf} from './change';
+import {combinedChange} from './combined-change';
 import type {Creation} from './changes/creations';
 import {planChange, type PlanChange} from './changes/plan-change';
 
@@ -257,8 +258,8 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 }
 
 /**
- * Steps in the order in which they were asked for, one for each thing: of two changes of the same the
- * later one counts, over what was seen before the first. What comes back to that is left out.
+ * Steps in the order in which they were asked for, one for each thing: two changes of the same are one,
+ * over what was seen before the first. What comes back to that is left out.
  */
 export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] {
 	const byTarget = new Map<string, StepOrder>();
@@ -266,9 +267,7 @@ export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] 
 		const name = targetOf(order.change);
 		const earlier = byTarget.get(name);
 		const change =
-			earlier === undefined
-				? order.change
-				: ({...order.change, before: earlier.change.before} as PlanChange);
+			earlier === undefined ? order.change : combinedChange(earlier.change, order.change);
 		byTarget.set(name, {...order, seenAt: earlier?.seenAt ?? order.seenAt, change});
 	}
 	return [...byTarget.values()].filter(

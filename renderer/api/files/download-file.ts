@@ -33,5 +33,5 @@ export function useDownloadText() {
 const tooLong = {
 	ok: false,
 	kind: 'refusal',
-	detail: `More than ${mostTextBytes / 1_000_000} MB: choose fewer messages, or a shorter format.`,
+	detail: `More than ${mostTextBytes / 1_000_000} MB: choose less, or a shorter format.`,
 } as const;

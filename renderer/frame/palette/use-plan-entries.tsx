@@ -1,17 +1,39 @@
-import {ListChecks} from 'lucide-react';
-import {planState} from '../../../shared/model/plan';
+import {useSearch} from '@tanstack/react-router';
+import {Download, ListChecks} from 'lucide-react';
+import {planNumber, planState} from '../../../shared/model/plan';
 import {usePlans} from '../../api/plans/plans';
 import {countSteps, planStateWords, stepsIn} from '../../plans/plan-words';
+import {useExportPlan} from '../../plans/use-export-plan';
 import {usePlanInHand} from '../../plans/use-plan-in-hand';
 import {useShowPlan} from '../../plans/use-show-plan';
 import type {Entry} from './entry';
+
+const forms = [
+	['csv', 'Export this plan as CSV'],
+	['json', 'Export this plan as JSON'],
+] as const;
 
 /** Plans by name; before anything is typed, the one that is being built. */
 export function usePlanEntries(): readonly Entry[] {
 	const plans = usePlans().data ?? [];
 	const {plan: inHand} = usePlanInHand();
 	const show = useShowPlan();
-	return plans.map(plan => ({
+	const {save} = useExportPlan();
+	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	const shown = plans.find(({id}) => planNumber(id) === open);
+	const exports =
+		shown === undefined
+			? []
+			: forms.map(([form, title]): Entry => ({
+					id: `export plan ${form}`,
+					group: 'Plans',
+					title,
+					detail: shown.name,
+					icon: <Download />,
+					alsoCalled: ['download report', 'save as file'],
+					run: () => void save(shown, form),
+				}));
+	const named = plans.map((plan): Entry => ({
 		id: `plan ${plan.id}`,
 		group: 'Plans',
 		title: plan.name,
@@ -21,4 +43,5 @@ export function usePlanEntries(): readonly Entry[] {
 		isQuiet: plan.id !== inHand?.id,
 		run: () => show(plan.id),
 	}));
+	return [...exports, ...named];
 }

@@ -1,3 +1,5 @@
+import {Button} from '@mantine/core';
+import {ListPlus} from 'lucide-react';
 import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
@@ -11,6 +13,7 @@ import {BotGlyph, kindOf, RoleGlyph, StatusMark} from '../../people/glyphs';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotRole} from '../../people/role-rules';
 import {roleWords} from '../../people/role-words';
+import {useOpenDialog} from '../people-dialogs-store';
 import {RoleSteps} from '../role-steps';
 import {StatusEditor} from '../status/status-editor';
 import {StatusLine} from '../status/status-line';
@@ -171,12 +174,25 @@ function WhenSeen({children}: WhenSeenProps) {
 /** The role of one person, to see and to change. */
 function RoleControl({user}: {readonly user: User}) {
 	const {act, actor} = usePeopleActions();
+	const open = useOpenDialog();
 	return (
-		<RoleSteps
-			label={`Role of ${user.full_name}`}
-			value={user.role}
-			whyNot={role => whyNotRole(actor, user, role)}
-			onChoose={role => act({kind: 'role', role}, [user])}
-		/>
+		<>
+			<RoleSteps
+				label={`Role of ${user.full_name}`}
+				value={user.role}
+				whyNot={role => whyNotRole(actor, user, role)}
+				onChoose={role => act({kind: 'role', role}, [user])}
+			/>
+			<Button
+				className={styles.plan ?? ''}
+				variant="subtle"
+				size="compact-sm"
+				leftSection={<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />}
+				title="Role, name, account, a field or a channel"
+				onClick={() => open({kind: 'add-to-plan', targets: [user]})}
+			>
+				Add to plan…
+			</Button>
+		</>
 	);
 }

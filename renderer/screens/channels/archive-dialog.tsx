@@ -5,8 +5,8 @@ import {ConfirmDialog} from '../../components/dialog';
 import {TypedName, useTypedName} from '../../components/typed-name';
 import {finalWords} from '../../runs/use-removal';
 import {countPeople} from '../../text/count-words';
-import {ChannelGlyph} from './channel-glyph';
-import type {ChannelRow} from './list/channel-row';
+import {ChannelGlyph} from '../../channels/channel-glyph';
+import type {ChannelRow} from '../../channels/channel-row';
 import parts from '../../components/dialog-parts.module.css';
 import styles from './archive-dialog.module.css';
 

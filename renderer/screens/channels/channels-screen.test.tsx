@@ -2,6 +2,7 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {testListStates} from '../../testing/list-states.fixture';
+import {useAddToPlanStore} from '../../plans/add-to-plan-store';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 import {changesBar, grid, firstRow} from '../../testing/channels-screen.fixture';
@@ -69,6 +70,30 @@ describe('the members', () => {
 		await user.click(await screen.findByRole('button', {name: /^Undo/}));
 		await waitFor(async () => expect(await inside()).toHaveLength(3));
 	});
+});
+
+test('a removal is planned instead of made', async () => {
+	const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
+	await firstRow();
+	const {members} = await before.getUsers({});
+	const [ana] = members.filter(person => person.is_active && !person.is_bot).slice(8);
+	await before.subscribe({
+		subscriptions: [{name: 'slow drum'}],
+		principals: [ana?.user_id ?? 0],
+	});
+	const {stream_id} = await before.getChannelId({stream: 'slow drum'});
+	await leaveScreen();
+	const {user, client} = showScreen(<ChannelsScreen />, {
+		at: `/channels?open=${stream_id}&tab=members`,
+	});
+	const sheet = await screen.findByRole('complementary', {name: 'slow drum'});
+	const name = `Remove ${ana?.full_name} from slow drum`;
+	await user.click(await within(sheet).findByRole('button', {name: `Add to plan: ${name}`}));
+	expect(useAddToPlanStore.getState().asked).toMatchObject({
+		changes: [{kind: 'membership', user_id: ana?.user_id, stream_id, before: true, after: false}],
+		proposed: `Remove ${ana?.full_name} from #slow drum`,
+	});
+	expect((await client.getChannelMembers({stream_id})).subscribers).toEqual([ana?.user_id]);
 });
 
 test('leaving a private channel asks first, for there is no way back', async () => {

@@ -20,8 +20,14 @@ import {ToldNote} from '../../channels/told-note';
 import {useActor} from '../../people/use-actor';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {countPeople} from '../../text/count-words';
-import {whyNotAddTo, whyNotDefault, whyNotRetention, whyNotSubscribeOthers} from './channel-rules';
-import {addPeopleWords, kindWords, usualRemovingGroup} from './channel-words';
+import {
+	whyNotAddTo,
+	whyNotDefault,
+	whyNotRetention,
+	whyNotSubscribeOthers,
+} from '../../channels/channel-rules';
+import {kindWords, usualRemovingGroup} from '../../channels/channel-words';
+import {addPeopleWords} from './add-people-words';
 import {
 	checkFields,
 	isPrivate,
@@ -30,12 +36,12 @@ import {
 	withField,
 	type ChannelFields,
 	type FieldErrors,
-} from './form/channel-fields';
+} from '../../channels/form/channel-fields';
 import {useNewChannel, useNewChannelPeople} from './form/drafts';
-import {SettingsFields} from './form/settings-fields';
+import {SettingsFields} from '../../channels/form/settings-fields';
 import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
-import {rowsOf, type ChannelRow} from './list/channel-row';
+import {rowsOf, type ChannelRow} from '../../channels/channel-row';
 import {leftOutWords} from './picker/match-people';
 import {PeoplePicker, usePicked} from './picker/people-picker';
 import styles from './create-dialog.module.css';

@@ -1,7 +1,7 @@
 import type {List} from '../../lists/use-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
-import type {ChannelRow} from './list/channel-row';
+import type {ChannelRow} from '../../channels/channel-row';
 import type {SheetHandle} from './sheet/channel-sheet';
 
 type ChannelActions = {

@@ -7,7 +7,7 @@ import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import type {RevokeQuestion} from './use-revoke';
-import {linkWords} from './words';
+import {linkWords, undoWords} from './words';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 import styles from './invitation-sheet.module.css';
 
@@ -74,6 +74,7 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 					? 'Their URLs stop working permanently. People who already joined stay.'
 					: 'Its URL stops working permanently. People who already joined stay.'}
 			</p>
+			<p>{undoWords(links.length, links.filter(({recipe}) => recipe !== undefined).length)}</p>
 			{lists}
 			<TypedCount what="links" count={links.length} state={number} />
 		</ConfirmDialog>

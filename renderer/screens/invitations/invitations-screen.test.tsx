@@ -312,6 +312,7 @@ describe('a link', () => {
 		}
 		const others = within(dialog).getByRole('region', {name: 'Not affected'});
 		expect(others.textContent).toContain('new.colleague@example.org');
+		expect(dialog.textContent).toContain('Undo creates new links with the same settings');
 		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
 		expect(
 			await screen.findByText(

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {linkWords, listWords, messageText, previewSentence, shortLink} from './words';
+import {linkWords, listWords, messageText, previewSentence, shortLink, undoWords} from './words';
 
 const at = (...parts: [number, number, number, number?, number?]) =>
 	new Date(...parts).getTime() / 1000;
@@ -69,4 +69,14 @@ test('the message has the address on a line of its own', () => {
 	expect(text).toContain('join Kestrel Bay as a guest.');
 	expect(text).toMatch(/until Jun 4, 10:00 (UTC|GMT\S*|[A-Z]{2,5})\./);
 	expect(text.split('\n').at(-1)).toBe('https://chat.example.com/join/x/');
+});
+
+test.each([
+	[1, 1, 'Undo creates a new link with the same settings and a new URL.'],
+	[3, 3, 'Undo creates new links with the same settings and new URLs.'],
+	[1, 0, "This can't be undone: the link was not created on this computer"],
+	[2, 0, "This can't be undone: the links were not created on this computer"],
+	[5, 3, 'Undo creates new links for 3 of 5'],
+])('of %i links that are revoked the settings of %i are known', (links, known, words) => {
+	expect(undoWords(links, known)).toContain(words);
 });

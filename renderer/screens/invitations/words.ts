@@ -82,3 +82,18 @@ export function messageText({organization, role, address, expiry, now}: Message)
 		expiry === null ? '' : ` It works until ${momentWords(expiry, now)} ${zoneWords(expiry)}.`;
 	return `You are invited to join ${organization} as ${role}. Open this link to create your account.${end}\n${address}`;
 }
+
+/** What Undo does after so many links were revoked, of which so many have settings that are known here. */
+export function undoWords(links: number, known: number): string {
+	if (known === 0) {
+		return links === 1
+			? "This can't be undone: the link was not created on this computer, so its settings are not known."
+			: "This can't be undone: the links were not created on this computer, so their settings are not known.";
+	}
+	if (known === links) {
+		return links === 1
+			? 'Undo creates a new link with the same settings and a new URL.'
+			: 'Undo creates new links with the same settings and new URLs.';
+	}
+	return `Undo creates new links for ${known.toLocaleString('en')} of ${links.toLocaleString('en')}, with the same settings and new URLs. The others were not created on this computer and stay revoked.`;
+}

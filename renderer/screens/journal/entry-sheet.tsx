@@ -4,6 +4,7 @@ import {ScanSearch} from 'lucide-react';
 import {use} from 'react';
 import type {JournalEntry} from '../../../shared/model/journal';
 import {planNumber} from '../../../shared/model/plan';
+import {partWords} from '../../runs/part-words';
 import {openName} from '../../../shared/model/shown-name';
 import {useCallDetails} from '../../api/connection/calls-log';
 import {useConnection} from '../../api/connection/client-context';
@@ -16,7 +17,6 @@ import {
 	kindWords,
 	nameOfTarget,
 	partValueWords,
-	partWords,
 	valueWords,
 } from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';

@@ -1,6 +1,7 @@
 import {
 	Copy,
 	IdCard,
+	ListPlus,
 	MessageSquareOff,
 	MessageSquarePlus,
 	PanelRight,
@@ -77,6 +78,11 @@ export function PeopleRowMenu({list, keys}: Props) {
 			Sign: MessageSquareOff,
 			whyNot: whyNotUnsubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: false}),
+		},
+		{
+			label: 'Add to plan…',
+			Sign: ListPlus,
+			run: () => openDialog({kind: 'add-to-plan', targets}),
 		},
 		isAlone
 			? copyEmailAction(one)

@@ -9,6 +9,7 @@ import {
 	type StepCounts,
 } from '../../../shared/model/plan';
 import type {Outlook} from '../../../shared/model/outlook';
+import {planJson} from '../../../shared/model/plan-json';
 import {closeApp, openApp} from '../../testing/app.fixture';
 
 afterEach(closeApp);
@@ -99,6 +100,7 @@ async function open(
 	plans: readonly PlanSummary[] = [summaryOf(steps)],
 	of: readonly PlanStep[] = steps,
 	at = '/o/demo/plans',
+	more: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {},
 ) {
 	const answer = (): Answer<'plans:apply'> => ({ok: true, value: plans[0] as PlanSummary});
 	const app = await openApp({
@@ -115,6 +117,7 @@ async function open(
 			'plans:pause': answer,
 			'plans:rename': answer,
 			'plans:edit': answer,
+			...more,
 		},
 	});
 	const askedFor = (channel: keyof Bridge) =>
@@ -349,5 +352,32 @@ describe('a plan', () => {
 		expect(await screen.findByText('Enter a name.')).toBeTruthy();
 		await user.type(field, 'Summer term{Enter}');
 		expect(askedFor('plans:rename')).toEqual([{...one, name: 'Summer term'}]);
+	});
+
+	test('is saved with its steps as a table, and as the command line prints it', async () => {
+		const {user, askedFor} = await openPlan();
+		await user.click(screen.getByRole('button', {name: 'Export'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^CSV/}));
+		expect(await screen.findByText(`Saved to Downloads as plan-${id}.csv.`)).toBeTruthy();
+		const [table] = askedFor('text:save') as readonly Bridge['text:save']['ask'][];
+		expect(table?.text).toContain(
+			'3,name,user,13,Cy Park,Cy Park,Cy Parker,reversible,refused,,This name is taken.\r\n',
+		);
+		await user.keyboard('{Control>}k{/Control}');
+		await user.type(await screen.findByRole('combobox'), 'export this plan as json');
+		await user.click(await screen.findByRole('option', {name: /as JSON/}));
+		expect(await screen.findByText(`Saved to Downloads as plan-${id}.json.`)).toBeTruthy();
+		const saved = askedFor('text:save').at(-1) as Bridge['text:save']['ask'];
+		const printed = planJson(summaryOf(steps), steps, ahead);
+		expect(JSON.parse(saved.text)).toEqual(JSON.parse(JSON.stringify(printed)));
+	});
+
+	test('that cannot be saved says so', async () => {
+		const {user} = await openPlan(undefined, undefined, undefined, {
+			'text:save': () => ({ok: false, kind: 'unexpected', detail: 'The disk is full.'}),
+		});
+		await user.click(screen.getByRole('button', {name: 'Export'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^JSON/}));
+		expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
 	});
 });

@@ -1,5 +1,5 @@
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {partsOf, type FieldDraft} from './field-draft';
+import {partsOf, type FieldDraft} from '../../fields/field-draft';
 
 /** A field as the card shows it. */
 export type CardField = Pick<ProfileField, 'id' | 'type' | 'name' | 'field_data'> & {

@@ -4,7 +4,13 @@ import {FieldType, optionsOf} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
-import {examplePerson, rawValue, valueAddress, valueWords, type FieldValues} from './field-values';
+import {
+	examplePerson,
+	rawValue,
+	valueAddress,
+	valueWords,
+	type FieldValues,
+} from '../../fields/field-values';
 import type {CardField} from './card-fields';
 import {Tag} from '../../components/tag';
 import styles from './card-preview.module.css';

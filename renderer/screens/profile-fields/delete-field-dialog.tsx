@@ -5,7 +5,7 @@ import {ConfirmDialog} from '../../components/dialog';
 import {TypedName, useTypedName} from '../../components/typed-name';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {finalWords} from '../../runs/use-removal';
-import {valueColumns, type FieldValues} from './field-values';
+import {valueColumns, type FieldValues} from '../../fields/field-values';
 import {openName} from '../../../shared/model/shown-name';
 import styles from './delete-field-dialog.module.css';
 

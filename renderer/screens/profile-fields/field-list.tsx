@@ -4,11 +4,11 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/connection/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
-import {cardReason} from './field-draft';
+import {cardReason} from '../../fields/field-draft';
 import {FieldMenu} from './field-menu';
 import {FieldRow} from './field-row';
-import type {FieldValues} from './field-values';
-import {useDragOrder} from './use-drag-order';
+import type {FieldValues} from '../../fields/field-values';
+import {useDragOrder} from '../../fields/use-drag-order';
 import styles from './field-list.module.css';
 
 /** That the active row shall have the focus, once the awaited field is in the list. */

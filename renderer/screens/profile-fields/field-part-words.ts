@@ -1,6 +1,6 @@
 import type {TypedPart} from '../../components/typed-parts';
 import type {Overtaken} from '../../components/overtaken-notes';
-import type {FieldDraft, FieldEdits} from './field-draft';
+import type {FieldDraft, FieldEdits} from '../../fields/field-draft';
 
 type Words = {
 	/** As the form calls it. */

@@ -2,13 +2,13 @@ import {Switch} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
 import {useId, type HTMLAttributes} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {DragHandle, draggedEntry} from './drag-handle';
-import {TypeGlyph, wordsOfType} from './field-types';
+import {DragHandle, draggedEntry} from '../../fields/drag-handle';
+import {TypeGlyph, wordsOfType} from '../../fields/field-types';
 import {Tag} from '../../components/tag';
 import {beginningInLine} from '../../components/beginning-in-line';
 import styles from './field-list.module.css';
 import bar from './filled-bar.module.css';
-import switches from './switches.module.css';
+import switches from '../../fields/switches.module.css';
 
 type Props = {
 	readonly field: ProfileField;

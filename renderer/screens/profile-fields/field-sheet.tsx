@@ -26,11 +26,11 @@ import {
 	type DraftErrors,
 	type FieldDraft,
 	type FieldEdits,
-} from './field-draft';
-import {FieldForm} from './field-form';
+} from '../../fields/field-draft';
+import {FieldForm} from '../../fields/field-form';
 import {overtakenOf} from './field-part-words';
-import {removedOptions} from './field-options';
-import {countOf, type FieldValues} from './field-values';
+import {removedOptions} from '../../fields/field-options';
+import {countOf, type FieldValues} from '../../fields/field-values';
 import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
 import type {FieldEdit} from '../../../shared/changes/field-edit';

@@ -1,7 +1,7 @@
 import {openName} from '../../../shared/model/shown-name';
 import {TypedParts} from '../../components/typed-parts';
 import {MissingSheet} from '../../lists/side-sheet';
-import type {FieldEdits} from './field-draft';
+import type {FieldEdits} from '../../fields/field-draft';
 import {typedParts} from './field-part-words';
 
 type Props = {

@@ -15,7 +15,7 @@ import {
 	savedFieldEdits,
 	type FieldDraft,
 	type FieldEdits,
-} from './field-draft';
+} from '../../fields/field-draft';
 
 const prefix = 'profile-field ';
 const keyOfNew = `${prefix}new`;

@@ -7,7 +7,7 @@ import {partsOfField} from '../../../shared/changes/field-edit';
 import {useReorderProfileFields, useUpdateProfileField} from '../../api/users/profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
 import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
-import {moved} from './field-order';
+import {moved} from '../../fields/field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
 export function useFieldActions(fields: readonly ProfileField[]) {

@@ -1,6 +1,10 @@
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
-import {settingProperties, type SettingProperty, type SettingValue} from './setting-words';
+import {
+	settingProperties,
+	type SettingProperty,
+	type SettingValue,
+} from '../../channels/setting-words';
 import {fill, type SettingEdits} from './setting-edits';
 
 /** A cell by row and column; the column may be one that is no setting. */

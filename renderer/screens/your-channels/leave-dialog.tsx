@@ -1,7 +1,7 @@
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
 import {openName} from '../../../shared/model/shown-name';
-import {counted} from './setting-words';
+import {counted} from '../../channels/setting-words';
 
 type Props = {
 	readonly channel: Subscription;

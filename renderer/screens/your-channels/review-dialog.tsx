@@ -4,8 +4,14 @@ import type {Subscription} from '../../../shared/model/channel';
 import type {OwnSettingChange} from '../../../shared/model/change';
 import {Dialog} from '../../components/dialog';
 import {ChannelName} from './channel-name';
-import {Swatch} from './setting-cell';
-import {counted, followsAccount, titleOf, valueWords, type SettingValue} from './setting-words';
+import {Swatch} from '../../channels/swatch';
+import {
+	counted,
+	followsAccount,
+	titleOf,
+	valueWords,
+	type SettingValue,
+} from '../../channels/setting-words';
 import styles from './review-dialog.module.css';
 
 const mostShown = 200;

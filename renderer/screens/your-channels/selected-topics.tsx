@@ -3,7 +3,7 @@ import type {Change} from '../../../shared/model/change';
 import {AddToPlanMenu} from '../../plans/add-to-plan-menu';
 import {SelectionBar} from '../../components/selection-bar';
 import {usePolicies} from '../../channels/policy-words';
-import {counted} from './setting-words';
+import {counted} from '../../channels/setting-words';
 
 type Props = {
 	/** All that are selected, those hidden by the filter included. */

@@ -1,7 +1,7 @@
-import {isColor} from '../../../shared/model/channel-colors';
 import {memo} from 'react';
-import {titleOf, valueWords, type SettingProperty} from './setting-words';
-import type {SettingValue} from './setting-words';
+import {titleOf, valueWords, type SettingProperty} from '../../channels/setting-words';
+import type {SettingValue} from '../../channels/setting-words';
+import {Swatch} from '../../channels/swatch';
 import styles from './settings-grid.module.css';
 
 type Props = {
@@ -53,10 +53,3 @@ function PlainSettingCell(props: Props) {
  * sign before the word is drawn by the style sheet: scrolling makes hundreds of cells.
  */
 export const SettingCell = memo(PlainSettingCell);
-
-/** A colour to see; the words beside it tell it too. */
-export function Swatch({color}: {readonly color: string}) {
-	// What comes as a color may be any text, and styles can ask for pictures.
-	const background = isColor(color) ? color : 'transparent';
-	return <span className={styles.swatch} style={{background}} aria-hidden="true" />;
-}

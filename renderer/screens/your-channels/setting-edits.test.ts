@@ -4,7 +4,7 @@ import type {Subscription} from '../../../shared/model/channel';
 import {ownChannel, rowsOfList} from '../../testing/own-channel.fixture';
 import {noEdits} from '../../pending/pending-edits';
 import {fillTo, settingsBetween} from './filling';
-import {settingProperties} from './setting-words';
+import {settingProperties} from '../../channels/setting-words';
 import {
 	changesOf,
 	isPending,

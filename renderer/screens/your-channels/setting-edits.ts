@@ -8,7 +8,7 @@ import {
 	type PendingRow,
 } from '../../pending/pending-edits';
 import {definePending} from '../../pending/pending-store';
-import type {SettingProperty, SettingValue} from './setting-words';
+import type {SettingProperty, SettingValue} from '../../channels/setting-words';
 
 /** Settings that are changed on screen and not yet on the server, by id of the channel. */
 export type SettingEdits = PendingEdits<SettingProperty, SettingValue>;

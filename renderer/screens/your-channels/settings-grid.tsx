@@ -10,7 +10,7 @@ import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../components/grid/use-row-height';
 import type {Refusals} from '../../pending/pending-store';
 import {isSetting, type Cell} from './filling';
-import {settingColumns, type SettingProperty} from './setting-words';
+import {settingColumns, type SettingProperty} from '../../channels/setting-words';
 import {SettingsBody} from './settings-body';
 import {SettingsHead, type HeadActions} from './settings-head';
 import {nextValue, setCell, type SettingEdits} from './setting-edits';

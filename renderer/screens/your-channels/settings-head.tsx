@@ -1,8 +1,12 @@
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {Check, ChevronDown, Minus, Palette, Undo2} from 'lucide-react';
 import grid from '../../components/grid/grid.module.css';
-import {settingColumns, type SettingColumn, type SettingProperty} from './setting-words';
-import {counted} from './setting-words';
+import {
+	settingColumns,
+	type SettingColumn,
+	type SettingProperty,
+} from '../../channels/setting-words';
+import {counted} from '../../channels/setting-words';
 import styles from './settings-grid.module.css';
 
 export type HeadActions = {

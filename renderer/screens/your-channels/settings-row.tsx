@@ -4,7 +4,7 @@ import grid from '../../components/grid/grid.module.css';
 import {editKey, type Refusals} from '../../pending/pending-store';
 import {ChannelName} from './channel-name';
 import {SettingCell} from './setting-cell';
-import {settingProperties, type SettingProperty} from './setting-words';
+import {settingProperties, type SettingProperty} from '../../channels/setting-words';
 import {isPending, presentValue, shownValue, type SettingRow} from './setting-edits';
 import styles from './settings-grid.module.css';
 

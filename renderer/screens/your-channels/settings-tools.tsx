@@ -3,7 +3,7 @@ import {Chip} from '../../components/chip';
 import {FilterField} from '../../components/filter-field';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import type {ChannelView} from './channel-filter';
-import {followsAccount} from './setting-words';
+import {followsAccount} from '../../channels/setting-words';
 import styles from './settings-tools.module.css';
 
 type Props = {

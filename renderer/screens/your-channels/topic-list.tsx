@@ -10,7 +10,7 @@ import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {FilterField} from '../../components/filter-field';
 import {policyOfKey, usePolicies, wordsOfPolicy} from '../../channels/policy-words';
-import {counted} from './setting-words';
+import {counted} from '../../channels/setting-words';
 import {SelectedTopics} from './selected-topics';
 import {
 	askedPolicies,

@@ -2,7 +2,7 @@ import {useRef, type PointerEvent} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
 import {isSetting, fillTo, type Cell, type Fill} from './filling';
-import {counted, followsAccount, valueWords, type SettingValue} from './setting-words';
+import {counted, followsAccount, valueWords, type SettingValue} from '../../channels/setting-words';
 import {nextValue, shownValue, type SettingEdits} from './setting-edits';
 
 type FillOptions = {

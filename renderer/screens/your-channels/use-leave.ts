@@ -5,7 +5,7 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {inOneSentence, removedLabel, unreadStays} from '../../channels/membership-words';
 import {sheetOf} from '../../pending/pending-store';
-import {counted} from './setting-words';
+import {counted} from '../../channels/setting-words';
 import {settingPending} from './setting-edits';
 
 /**

@@ -6,7 +6,12 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {countEdits} from '../../pending/pending-edits';
 import {useDropGone} from '../../pending/use-drop-gone';
 import {usePending} from '../../pending/use-pending';
-import {counted, titleOf, type SettingProperty, type SettingValue} from './setting-words';
+import {
+	counted,
+	titleOf,
+	type SettingProperty,
+	type SettingValue,
+} from '../../channels/setting-words';
 import {changesOf, presentValue, settingPending, type SettingEdits} from './setting-edits';
 
 /**

@@ -9,7 +9,7 @@ import {LoadingState} from '../../components/states/loading-state';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
-import {counted} from './setting-words';
+import {counted} from '../../channels/setting-words';
 import {SettingsTab} from './settings-tab';
 import {TopicsTab} from './topics-tab';
 import {yourChannels, type YourChannelsSearch} from '../../places/your-channels';

@@ -3,15 +3,21 @@ import type {ChannelDirectory} from '../../../api/channels/channels';
 import {savedEdits, type EditsOver} from '../../../api/saved/edits-over';
 import type {Overtaken} from '../../../components/overtaken-notes';
 import type {TypedPart} from '../../../components/typed-parts';
-import {dayCount, groupWords, kindWords, postingSentence, usualRetention} from '../channel-words';
-import type {ChannelRow} from '../list/channel-row';
+import {
+	dayCount,
+	groupWords,
+	kindWords,
+	postingSentence,
+	usualRetention,
+} from '../../../channels/channel-words';
+import type {ChannelRow} from '../../../channels/channel-row';
 import {
 	changedFields,
 	fieldsOf,
 	fieldTitles,
 	withField,
 	type ChannelFields,
-} from './channel-fields';
+} from '../../../channels/form/channel-fields';
 
 /** What can be decided about alone: the days are nothing without the choice that they belong to. */
 export type ChannelParts = Pick<

@@ -10,7 +10,7 @@ import {
 } from '../../../api/saved/edits-over';
 import {readRecord, useSavedFields, useSavedRecord} from '../../../api/saved/saved-record';
 import {saveText, useSavedTexts} from '../../../api/saved/saved-texts';
-import type {ChannelRow} from '../list/channel-row';
+import type {ChannelRow} from '../../../channels/channel-row';
 import {
 	isUnsaved,
 	savedChannelEdits,
@@ -19,7 +19,7 @@ import {
 	type ChannelEdits,
 	type ChannelParts,
 } from './channel-draft';
-import {fieldsOf, type ChannelFields} from './channel-fields';
+import {fieldsOf, type ChannelFields} from '../../../channels/form/channel-fields';
 
 const whole = z
 	.object({...savedFields, removers: z.number().optional()})

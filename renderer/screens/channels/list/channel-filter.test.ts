@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Channel} from '../../../../shared/model/channel';
 import {channelOrder} from './channel-order';
-import {descriptionKey, searchText, type ChannelRow} from './channel-row';
+import {descriptionKey, searchText, type ChannelRow} from '../../../channels/channel-row';
 import {channelFilter} from './channel-filter';
 import {channelKind} from '../../../../shared/model/channel';
 

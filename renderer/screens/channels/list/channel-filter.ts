@@ -1,6 +1,6 @@
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {fold} from '../../../text/fold';
-import {searchText, type ChannelRow} from './channel-row';
+import {searchText, type ChannelRow} from '../../../channels/channel-row';
 
 type ChannelKey = 'is' | 'posts';
 export type ChannelView = ListView<ChannelRow, ChannelKey>;

@@ -1,5 +1,5 @@
 import {defineOrder} from '../../../components/grid/list-order';
-import {descriptionKey, nameKey, type ChannelRow} from './channel-row';
+import {descriptionKey, nameKey, type ChannelRow} from '../../../channels/channel-row';
 
 /** From the widest sight to the narrowest. */
 const sight = ['web-public', 'public', 'private', 'private-protected'];

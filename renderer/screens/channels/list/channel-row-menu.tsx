@@ -4,7 +4,7 @@ import {RowMenu, type RowAction} from '../../../components/row-menu';
 import type {List} from '../../../lists/use-list';
 import type {ChannelTab} from '../../../places/channels';
 import type {SheetHandle} from '../sheet/channel-sheet';
-import type {ChannelRow} from './channel-row';
+import type {ChannelRow} from '../../../channels/channel-row';
 
 type Props = {
 	readonly list: List<ChannelRow, ChannelRow, SheetHandle>;

@@ -1,5 +1,5 @@
 import {FacetChips, type FacetChip} from '../../../components/facet-chips';
-import {ChannelGlyph} from '../channel-glyph';
+import {ChannelGlyph} from '../../../channels/channel-glyph';
 import type {ChannelView} from './channel-filter';
 
 const is = (value: string, label: string): FacetChip<'is'> => ({key: 'is', value, label});

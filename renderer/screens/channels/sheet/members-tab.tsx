@@ -1,6 +1,6 @@
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {Search, UserMinus, UserPlus} from 'lucide-react';
+import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
@@ -24,9 +24,9 @@ import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
 import {useMarkOneWay} from '../../../channels/use-mark-one-way';
 import {AddPeopleDialog} from '../add-people-dialog';
-import {AddToPlan} from '../../../plans/add-to-plan';
-import {whyNotAddTo, whyNotRemove} from '../channel-rules';
-import type {ChannelRow} from '../list/channel-row';
+import {AddToPlan, useAddToPlan} from '../../../plans/add-to-plan';
+import {whyNotAddTo, whyNotRemove} from '../../../channels/channel-rules';
+import type {ChannelRow} from '../../../channels/channel-row';
 import {memberColumns, membersInOrder, membershipOrder, roleMix, searchMembers} from './members';
 import styles from './members-tab.module.css';
 import {VirtualList} from './virtual-list';
@@ -42,6 +42,7 @@ export function MembersTab({row, directory, index}: Props) {
 	const {channelSelf: self} = useActor();
 	const {apply} = useApplyChanges();
 	const mark = useMarkOneWay();
+	const addToPlan = useAddToPlan();
 	const [text, setText] = useState('');
 	const [isAdding, setAdding] = useState(false);
 	const [asked, setAsked] = useState<User>();
@@ -68,6 +69,8 @@ export function MembersTab({row, directory, index}: Props) {
 		if (isEmptied || isOneWay(order.changes)) setAsked(user);
 		else void apply(order);
 	};
+	const planRemoval = (user: User) =>
+		addToPlan({changes: removal(user).changes, proposed: removalTitle(user, row.channel)});
 	const question =
 		asked &&
 		removalQuestion(row.channel, openName(nameApart(asked, index)), {
@@ -120,6 +123,7 @@ export function MembersTab({row, directory, index}: Props) {
 							whyNot={whyNotRemove(self, directory, row, user)}
 							tabIndex={tabIndex}
 							onRemove={() => remove(user)}
+							onPlan={() => planRemoval(user)}
 						/>
 					)}
 				/>
@@ -160,7 +164,7 @@ export function MembersTab({row, directory, index}: Props) {
 						<AddToPlan
 							isInDialog
 							changes={removal(asked).changes}
-							proposed={`Remove ${asked.full_name} from #${row.channel.name}`}
+							proposed={removalTitle(asked, row.channel)}
 							onAdded={() => setAsked(undefined)}
 						/>
 					)
@@ -174,6 +178,11 @@ export function MembersTab({row, directory, index}: Props) {
 			</ConfirmDialog>
 		</>
 	);
+}
+
+/** What a plan of it is called. */
+function removalTitle({full_name}: User, {name}: Channel): string {
+	return `Remove ${full_name} from #${name}`;
 }
 
 /** What is asked before somebody is removed who cannot be added back. */
@@ -235,10 +244,21 @@ type MemberProps = {
 	readonly whyNot: string | undefined;
 	readonly tabIndex: 0 | -1;
 	readonly onRemove: () => void;
+	readonly onPlan: () => void;
 };
 
-function Member({user, isYou, beside, channelName, whyNot, tabIndex, onRemove}: MemberProps) {
+function Member({
+	user,
+	isYou,
+	beside,
+	channelName,
+	whyNot,
+	tabIndex,
+	onRemove,
+	onPlan,
+}: MemberProps) {
 	const {id} = useConnection();
+	const removal = `Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`;
 	return (
 		<>
 			<Avatar user={user} />
@@ -254,7 +274,16 @@ function Member({user, isYou, beside, channelName, whyNot, tabIndex, onRemove}: 
 			<PendingMark userId={user.user_id} />
 			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
 			<ActionIcon
-				aria-label={`Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`}
+				aria-label={`Add to plan: ${removal}`}
+				title={whyNot ?? 'Add removal to plan'}
+				disabled={whyNot !== undefined}
+				tabIndex={tabIndex}
+				onClick={onPlan}
+			>
+				<ListPlus size={16} strokeWidth={1.5} />
+			</ActionIcon>
+			<ActionIcon
+				aria-label={removal}
 				title={whyNot ?? 'Remove'}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}

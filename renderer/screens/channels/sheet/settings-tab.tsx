@@ -13,7 +13,7 @@ import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../channels/create-channel-rules';
 import {momentOf} from '../../../text/joined-day';
 import {useActor} from '../../../people/use-actor';
-import {whyNotManage, whyNotPrivacy, whyNotRetention} from '../channel-rules';
+import {whyNotManage, whyNotPrivacy, whyNotRetention} from '../../../channels/channel-rules';
 import {
 	changedFields,
 	checkFields,
@@ -26,12 +26,17 @@ import {
 	withField,
 	type ChannelFields,
 	type FieldErrors,
-} from '../form/channel-fields';
+} from '../../../channels/form/channel-fields';
 import {fieldsOver, overtakenOf, type ChannelParts} from '../form/channel-draft';
-import {consequencesOf, harmOfUndo, locksOut, staysOfUndo} from '../form/consequences';
+import {
+	consequencesOf,
+	harmOfUndo,
+	locksOut,
+	staysOfUndo,
+} from '../../../channels/form/consequences';
 import {useDraft} from '../form/drafts';
-import {SettingsFields} from '../form/settings-fields';
-import {rowsOf, type ChannelRow} from '../list/channel-row';
+import {SettingsFields} from '../../../channels/form/settings-fields';
+import {rowsOf, type ChannelRow} from '../../../channels/channel-row';
 import {noteDone} from '../../../state/changes';
 import sheet from '../../../lists/side-sheet.module.css';
 import styles from './settings-tab.module.css';

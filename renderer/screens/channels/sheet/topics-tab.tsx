@@ -8,7 +8,7 @@ import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {fold} from '../../../text/fold';
 import {foldedNameOf} from '../../../text/folded';
-import type {ChannelRow} from '../list/channel-row';
+import type {ChannelRow} from '../../../channels/channel-row';
 import styles from './members-tab.module.css';
 import {VirtualList} from './virtual-list';
 

@@ -2,6 +2,7 @@ import {barrierWords, estimateWords} from '../../../../shared/model/outlook-word
 import type {Outlook} from '../../../../shared/model/outlook';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
+import {targetWords} from '../../../../shared/model/target-words';
 import {stepInShort} from '../../../api/connection/connections';
 import {usePlanOutlook} from '../../../api/plans/outlook';
 import {groupBy} from '../../../../shared/model/group-by';
@@ -48,9 +49,10 @@ export function Holds({
 		barrier === undefined ? holdWords[reason] : `${holdWords[reason]}. ${barrierWords(barrier)}`,
 	);
 	const named = (numbers: readonly number[]) => {
-		const names = numbers
-			.slice(0, mostNamed)
-			.map(n => openName(byNumber.get(n)?.target.name ?? ''));
+		const names = numbers.slice(0, mostNamed).map(n => {
+			const step = byNumber.get(n);
+			return step === undefined ? '' : openName(targetWords(step));
+		});
 		const rest = numbers.length - names.length;
 		return `${names.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`;
 	};

@@ -7,6 +7,7 @@ import {
 	type PlanStep,
 	type PlanSummary,
 } from '../../../../shared/model/plan';
+import {ExportMenu} from './export-menu';
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
@@ -53,6 +54,7 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 			<Button variant="subtle" leftSection={<Pencil {...sign} />} onClick={on.onRename}>
 				Rename…
 			</Button>
+			<ExportMenu plan={plan} />
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={on.onRemove}>
 				Delete…
 			</Button>

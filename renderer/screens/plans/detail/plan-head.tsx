@@ -14,6 +14,7 @@ import {
 	stepsIn,
 	summaryWords,
 } from '../../../plans/plan-words';
+import {ExportedNote} from './export-menu';
 import {HeldNote} from './held-note';
 import {OutlookNote} from './outlook-note';
 import {RunPace} from './run-pace';
@@ -102,6 +103,7 @@ export function PlanHead(props: Props) {
 					))}
 				</ul>
 			)}
+			<ExportedNote plan={plan} />
 			{props.children}
 			{problem !== undefined && (
 				<p className={styles.problem} role="alert">

@@ -40,7 +40,11 @@ export const stepColumns: readonly Column[] = [
 		title: 'Seen',
 		width: 116,
 		grows: 1,
-		render: ({seen}) => <span className={cell.quiet}>{seen}</span>,
+		render: ({seen}) => (
+			<span className={cell.quiet} title={seen}>
+				{seen}
+			</span>
+		),
 		text: ({seen}) => seen,
 	},
 	{

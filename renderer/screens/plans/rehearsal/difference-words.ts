@@ -1,8 +1,9 @@
-import {firstWords} from '../../../../shared/model/first-words';
+import {groupBy} from '../../../../shared/model/group-by';
 import type {FoundDifference} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
 import {policyWords} from '../../../channels/policy-words';
-import {partWords} from '../../../journal/entry-words';
+import {partValueWords} from '../../../plans/part-value-words';
+import {partWords} from '../../../runs/part-words';
 import {roleWords} from '../../../people/role-words';
 import {valueTexts} from '../../../people/value-text';
 import type {StepNames} from '../../../plans/step-words';
@@ -16,6 +17,8 @@ export type DifferenceLine = {
 	readonly what: string | undefined;
 	readonly before: string | undefined;
 	readonly after: string | undefined;
+	/** What `what` counts and does not name. */
+	readonly rest?: readonly string[];
 };
 
 /** Differences of the same sort. */
@@ -40,8 +43,48 @@ export function differenceGroups(
 		else known.push(line);
 	}
 	return [...groups]
-		.map(([title, lines]) => ({title, lines: bySubject(lines)}))
+		.map(([title, lines]) => ({
+			title,
+			lines: ofChannels.has(title) ? gathered(lines) : bySubject(lines),
+		}))
 		.toSorted((one, other) => one.lines.length - other.lines.length);
+}
+
+const ofChannels: ReadonlySet<string> = new Set(['Added to channels', 'Removed from channels']);
+const mostNamed = 2;
+
+/** Who came into many channels or left them is one line, and so is a channel that many came into or left. */
+function gathered(lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
+	const people = [...groupBy(lines, ({subject}) => subject).values()];
+	const alone = people.filter(({length}) => length === 1).flat();
+	const channels = [...groupBy(alone, ({what = ''}) => what).values()];
+	return [
+		...people
+			.filter(({length}) => length > 1)
+			.map(some => inOne(some, ({what = ''}) => what, 'channels')),
+		...channels.flatMap(some =>
+			some.length === 1
+				? some
+				: inOne(
+						some.map(({subject, what = '', ...line}) => ({...line, subject: what, what: subject})),
+						({what = ''}) => what,
+						'people',
+					),
+		),
+	];
+}
+
+function inOne(
+	lines: readonly DifferenceLine[],
+	nameOf: (line: DifferenceLine) => string,
+	noun: string,
+): DifferenceLine {
+	const all = lines.map(nameOf);
+	const rest = all.slice(mostNamed);
+	const first = all.slice(0, mostNamed).join(', ');
+	const more = rest.length > 0 ? ` and ${rest.length.toLocaleString('en')} more` : '';
+	const what = `${all.length.toLocaleString('en')} ${noun}: ${first}${more}`;
+	return {...(lines[0] as DifferenceLine), what, ...(rest.length > 0 && {rest})};
 }
 
 /** What is about the same thing stands together. */
@@ -57,11 +100,15 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 	const way: Way = part === undefined ? (before === undefined ? 'added' : 'removed') : 'changed';
 	const made = {added: 'created', removed: 'deleted', changed: 'changed'}[way];
 	const whole = {way, what: undefined, before: undefined, after: undefined} as const;
+	// A setting has no parts: its name says what the value is.
+	const named = kind === 'setting' || kind === 'own-setting' ? one.name : part;
+	const worded = (value: unknown) =>
+		part === undefined ? undefined : partValueWords(named ?? '', value, names);
 	const plain = {
 		way,
 		what: part === undefined ? undefined : partWords(part),
-		before: part === undefined ? undefined : plainWords(before),
-		after: part === undefined ? undefined : plainWords(after),
+		before: worded(before),
+		after: worded(after),
 	};
 	switch (kind) {
 		case 'person':
@@ -81,13 +128,16 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 				title: `Invitations ${way === 'removed' ? 'revoked' : made}`,
 			};
 		case 'message':
-			return messageLine(one, way);
+			return messageLine(one, way, names);
 		case 'status':
 			return {
 				...plain,
 				subject: personName(one, names),
 				title: 'Statuses changed',
-				...(part === undefined && {before: statusWords(before), after: statusWords(after)}),
+				...(part === undefined && {
+					before: statusWords(before, names),
+					after: statusWords(after, names),
+				}),
 			};
 		case 'own-subscription':
 			return {...plain, subject: `#${openName(one.name)}`, title: 'Your channel settings changed'};
@@ -141,6 +191,7 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		return {way, subject, what: undefined, before: undefined, after: undefined, title};
 	}
 	if (part === 'role') return told('Roles changed', roleTitle);
+	const plainWords = (value: unknown) => partValueWords(part, value, names);
 	if (part === 'full_name') return told('Names changed', plainWords);
 	if (part === 'is_active') {
 		const title = after === true ? 'Accounts reactivated' : 'Accounts deactivated';
@@ -185,13 +236,18 @@ function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		way,
 		subject: channel,
 		what: partWords(part),
-		before: plainWords(before),
-		after: plainWords(after),
+		before: partValueWords(part, before, names),
+		after: partValueWords(part, after, names),
 		title: 'Channel settings changed',
 	};
 }
 
-function messageLine({name, part, before, after}: FoundDifference, way: Way): Read {
+function messageLine(
+	{name, part, before, after}: FoundDifference,
+	way: Way,
+	names: StepNames,
+): Read {
+	const plainWords = (value: unknown) => partValueWords(part ?? 'content', value, names);
 	const title = {added: 'Messages sent', removed: 'Messages deleted', changed: 'Messages changed'}[
 		way
 	];
@@ -220,21 +276,11 @@ function topicPolicy(value: unknown): string {
 		typeof value === 'object' && value !== null
 			? (value as Thing)['visibility_policy']
 			: (value ?? 0);
-	return policyWords.find(one => one.policy === policy)?.title ?? plainWords(policy);
+	return policyWords.find(one => one.policy === policy)?.title ?? String(policy);
 }
 
-function statusWords(value: unknown): string | undefined {
-	if (value === undefined) return none;
-	return plainWords((value as Thing)['status_text']);
-}
-
-function plainWords(value: unknown): string {
-	if (value === undefined || value === null) return none;
-	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-	if (typeof value === 'string') return value === '' ? 'Empty' : firstWords(value);
-	if (typeof value === 'number') return value.toLocaleString('en');
-	if (Array.isArray(value)) return value.map(plainWords).join(', ') || none;
-	return Object.entries(value as Thing)
-		.map(([part, some]) => `${partWords(part)}: ${plainWords(some)}`)
-		.join(', ');
+function statusWords(value: unknown, names: StepNames): string {
+	return value === undefined
+		? none
+		: partValueWords('status_text', (value as Thing)['status_text'], names);
 }

@@ -118,14 +118,21 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 const signs = {added: Plus, removed: Minus, changed: PenLine} as const;
 const wayWords = {added: 'Added: ', removed: 'Removed: ', changed: 'Changed: '} as const;
 
-function Line({line: {way, subject, what, before, after}}: {readonly line: DifferenceLine}) {
+function Line({line: {way, subject, what, before, after, rest}}: {readonly line: DifferenceLine}) {
 	const Sign = signs[way];
 	return (
 		<li data-way={way}>
 			<Sign className={styles.sign} size={14} strokeWidth={2} aria-hidden="true" />
 			<VisuallyHidden>{wayWords[way]}</VisuallyHidden>
 			<bdi className={styles.subject}>{subject}</bdi>
-			<bdi className={styles.what}>{what}</bdi>
+			{rest === undefined ? (
+				<bdi className={styles.what}>{what}</bdi>
+			) : (
+				<details className={styles.rest}>
+					<summary>{what}</summary>
+					{rest.join(', ')}
+				</details>
+			)}
 			{(before !== undefined || after !== undefined) && (
 				<span className={styles.values}>
 					{before !== undefined && (

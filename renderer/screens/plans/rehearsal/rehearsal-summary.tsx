@@ -112,6 +112,10 @@ export function sideEffects(count: number): string {
 
 /** "Accounts deactivated (2): Build bot, Weather bot". */
 function groupWords({title, lines}: DifferenceGroup): string {
+	const [only] = lines;
+	if (lines.length === 1 && only?.what !== undefined && only.after === undefined) {
+		return `${title}: ${only.subject}, ${only.what}`;
+	}
 	const count = lines.length === 1 ? '' : ` (${lines.length.toLocaleString('en')})`;
 	return `${title}${count}: ${namesOf([...new Set(lines.map(({subject}) => subject))])}`;
 }

@@ -225,6 +225,61 @@ describe('a rehearsal', () => {
 		expect(list.children).toHaveLength(120);
 	});
 
+	test('says policies in words, and who left many channels in one line', async () => {
+		const left = (person: number, channel: string): FoundDifference => ({
+			kind: 'channel',
+			id: 5,
+			name: channel,
+			part: `subscriber ${person}`,
+			before: true,
+			isSaid: false,
+		});
+		const set = (part: string, before: unknown, after: unknown): FoundDifference => ({
+			kind: 'channel',
+			id: 5,
+			name: 'general',
+			part,
+			before,
+			after,
+			isSaid: true,
+		});
+		const named = (name: string, before: unknown, after: unknown): FoundDifference => ({
+			kind: 'setting',
+			name,
+			part: 'value',
+			before,
+			after,
+			isSaid: false,
+		});
+		const channels = ['general', 'night log', 'optics', 'weather'];
+		const found = [
+			...channels.map(channel => left(99_001, channel)),
+			left(99_002, 'lunch'),
+			left(99_003, 'lunch'),
+			set('stream_post_policy', 1, 4),
+			set('message_retention_days', null, 30),
+			named('invite_to_realm_policy', 1, 6),
+			named('message_content_edit_limit_seconds', 600, null),
+		];
+		const {user} = await open({read: {result: {...result, difference: found}}});
+		expect((await panel()).textContent).toContain('4 side effects that no step says');
+		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'});
+		const removed = within(dialog).getByRole('list', {name: 'Removed from channels'});
+		expect([...removed.children].map(({textContent}) => textContent)).toEqual([
+			'Removed: User 990014 channels: #general, #night log and 2 more#optics, #weather',
+			'Removed: #lunch2 people: User 99002, User 99003',
+		]);
+		for (const words of [
+			'Posting policy− Everyone→ to + Moderators',
+			"Message retention− The organization's default→ to + 30 days",
+			'Who can invite people− Members and above→ to + Nobody',
+			'Time limit for editing messages− 10 minutes→ to + No limit',
+		]) {
+			expect(dialog.textContent).toContain(words);
+		}
+	});
+
 	test.each([
 		['copy-failed', undefined, 'The copy of the organization could not be used.'],
 		['copy-too-large', undefined, 'This organization is too large to be copied.'],

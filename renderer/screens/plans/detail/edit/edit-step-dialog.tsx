@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
-import type {PlanStep, PlanSummary} from '../../../../../shared/model/plan';
+import type {PlanChange, PlanStep, PlanSummary} from '../../../../../shared/model/plan';
 import {openName} from '../../../../../shared/model/shown-name';
 import {targetWords} from '../../../../../shared/model/target-words';
 import {stepInShort, StepFailed} from '../../../../api/connection/connections';
@@ -23,6 +23,15 @@ type Props = {
 	readonly onClose: () => void;
 };
 
+type Typed = {
+	readonly change: PlanChange;
+	/** What is wrong with what was typed, where no change says it. */
+	readonly typed: string | undefined;
+};
+
+/** Kinds whose forms have parts side by side. */
+const wide: ReadonlySet<PlanChange['kind']> = new Set(['channel', 'profile-field'] as const);
+
 /** Gives a step another value; what was seen when it was planned stays. */
 export function EditStepDialog({plan, step, names, onClose}: Props) {
 	const edit = useEditStep();
@@ -30,14 +39,15 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 	const actor = useActor();
 	const {index} = usePeopleIndex();
 	const {take} = usePlanInHand();
-	const [change, setChange] = useState(step.change);
+	const [{change, typed}, setTyped] = useState<Typed>({change: step.change, typed: undefined});
+	const [isUnder, setUnder] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const {n} = step;
 	const name = openName(targetWords(step));
 	const save = () => {
 		if (work.isPending) return;
 		const known = {actor, person: (id: number) => index?.byId(id), field: names.field};
-		const wrong = stepProblem(change, step.change.before, known);
+		const wrong = typed ?? stepProblem(change, step.change.before, known);
 		setProblem(wrong);
 		if (wrong !== undefined) return;
 		work.mutate(
@@ -59,6 +69,8 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 	return (
 		<Dialog
 			isOpen
+			isUnder={isUnder}
+			isWide={wide.has(change.kind)}
 			title={`Edit step ${n}: ${name}`}
 			onClose={onClose}
 			onSubmit={save}
@@ -81,8 +93,9 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 					change={change}
 					names={names}
 					problem={problem}
-					onChange={next => {
-						setChange(next);
+					onLayer={setUnder}
+					onChange={(next, wrong) => {
+						setTyped({change: next, typed: wrong});
 						setProblem(undefined);
 					}}
 				/>

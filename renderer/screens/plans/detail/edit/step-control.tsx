@@ -1,4 +1,5 @@
 import {Button, Checkbox, NativeSelect, Textarea, TextInput} from '@mantine/core';
+import {markActions, opposite} from '../../../../../shared/model/mark';
 import type {PlanChange} from '../../../../../shared/model/plan';
 import {useChannelDirectory, useChannelTopics} from '../../../../api/channels/channels';
 import {usePolicies} from '../../../../channels/policy-words';
@@ -7,22 +8,16 @@ import {useActor} from '../../../../people/use-actor';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {noDay} from '../../../../people-actions/profile/date-control';
 import {ValueControl} from '../../../../people-actions/profile/value-control';
-import {valueWords, whatWords, type StepNames} from '../../../../plans/step-words';
+import {markWords, valueWords, whatWords} from '../../../../plans/step-words';
 import {ChannelSelect} from '../../../../writing/channel-select';
 import {TopicInput} from '../../../../writing/topic-input';
-
-type Of<Kind extends PlanChange['kind']> = Extract<PlanChange, {readonly kind: Kind}>;
-
-type Props<Change extends PlanChange = PlanChange> = {
-	readonly change: Change;
-	readonly names: StepNames;
-	/** What is wrong with the value. */
-	readonly problem: string | undefined;
-	readonly onChange: (change: PlanChange) => void;
-};
+import {ChannelValue} from './channel-value';
+import {FieldParts} from './field-value';
+import {ColorValue, EmojiValue, StatusValue} from './picked-value';
+import type {Of, ValueProps} from './value-props';
 
 /** The control for the value of a step, by what the step sets. */
-export function StepControl({change, ...props}: Props) {
+export function StepControl({change, ...props}: ValueProps) {
 	switch (change.kind) {
 		case 'role':
 			return <RoleValue change={change} {...props} />;
@@ -33,7 +28,7 @@ export function StepControl({change, ...props}: Props) {
 		case 'move':
 			return <Destination change={change} {...props} />;
 		case 'channel':
-			return <ChannelParts change={change} {...props} />;
+			return <ChannelValue change={change} {...props} />;
 		case 'profile-field':
 			return <FieldParts change={change} {...props} />;
 		case 'active':
@@ -46,14 +41,7 @@ export function StepControl({change, ...props}: Props) {
 			return typeof change.after === 'boolean' ? (
 				<TwoValues change={change} {...props} />
 			) : (
-				<TextInput
-					label="Color"
-					type="color"
-					data-autofocus
-					value={change.after}
-					error={props.problem}
-					onChange={event => props.onChange({...change, after: event.currentTarget.value})}
-				/>
+				<ColorValue change={change} {...props} />
 			);
 		case 'name':
 			return (
@@ -80,28 +68,17 @@ export function StepControl({change, ...props}: Props) {
 				/>
 			);
 		case 'status':
-			return (
-				<TextInput
-					label="Status"
-					data-autofocus
-					dir="auto"
-					maxLength={60}
-					value={change.after.status_text}
-					error={props.problem}
-					onChange={event =>
-						props.onChange({
-							...change,
-							after: {...change.after, status_text: event.currentTarget.value},
-						})
-					}
-				/>
-			);
+			return <StatusValue change={change} {...props} />;
+		case 'reaction':
+			return <EmojiValue change={change} {...props} />;
+		case 'mark':
+			return <MarkValue change={change} {...props} />;
 		default:
 			return null;
 	}
 }
 
-function RoleValue({change, problem, onChange}: Props<Of<'role'>>) {
+function RoleValue({change, problem, onChange}: ValueProps<Of<'role'>>) {
 	const {self} = useActor();
 	const set = (after: number) => {
 		const {isOneWay: _isOneWay, ...plain} = change;
@@ -120,7 +97,7 @@ function RoleValue({change, problem, onChange}: Props<Of<'role'>>) {
 	);
 }
 
-function FieldValue({change, names, problem, onChange}: Props<Of<'value'>>) {
+function FieldValue({change, names, problem, onChange}: ValueProps<Of<'value'>>) {
 	const {index} = usePeopleIndex();
 	const field = names.field(change.field_id);
 	if (field === undefined || index === undefined) return <p>The field is not known here.</p>;
@@ -146,7 +123,7 @@ function FieldValue({change, names, problem, onChange}: Props<Of<'value'>>) {
 	);
 }
 
-function PolicyValue({change, problem, onChange}: Props<Of<'topic-policy'>>) {
+function PolicyValue({change, problem, onChange}: ValueProps<Of<'topic-policy'>>) {
 	const {words} = usePolicies();
 	return (
 		<NativeSelect
@@ -162,7 +139,7 @@ function PolicyValue({change, problem, onChange}: Props<Of<'topic-policy'>>) {
 
 type Switched = Of<'active' | 'membership' | 'visibility' | 'resolve' | 'flag' | 'own-setting'>;
 
-function TwoValues({change, names, problem, onChange}: Props<Switched>) {
+function TwoValues({change, names, problem, onChange}: ValueProps<Switched>) {
 	return (
 		<NativeSelect
 			label={whatWords(change, names)}
@@ -180,7 +157,7 @@ function TwoValues({change, names, problem, onChange}: Props<Switched>) {
 	);
 }
 
-function Destination({change, problem, onChange}: Props<Of<'move'>>) {
+function Destination({change, problem, onChange}: ValueProps<Of<'move'>>) {
 	const directory = useChannelDirectory().data;
 	const {after} = change;
 	const topics = useChannelTopics(after.stream_id).data;
@@ -213,92 +190,18 @@ function Destination({change, problem, onChange}: Props<Of<'move'>>) {
 	);
 }
 
-const channelSwitches = [
-	['is_private', 'Private'],
-	['history_public_to_subscribers', 'New subscribers see earlier messages'],
-	['is_web_public', 'Public on the web'],
-	['is_default_stream', 'Default channel'],
-] as const;
-
-function ChannelParts({change, problem, onChange}: Props<Of<'channel'>>) {
-	const {after} = change;
-	const put = (part: Partial<typeof after>) => onChange({...change, after: {...after, ...part}});
-	const hasOthers =
-		after.stream_post_policy !== undefined ||
-		after.message_retention_days !== undefined ||
-		after.can_remove_subscribers_group !== undefined;
+function MarkValue({change, problem, onChange}: ValueProps<Of<'mark'>>) {
 	return (
-		<>
-			{after.new_name !== undefined && (
-				<TextInput
-					label="Name"
-					data-autofocus
-					dir="auto"
-					value={after.new_name}
-					error={problem}
-					onChange={event => put({new_name: event.currentTarget.value})}
-				/>
-			)}
-			{after.description !== undefined && (
-				<Textarea
-					label="Description"
-					dir="auto"
-					rows={3}
-					value={after.description}
-					error={after.new_name === undefined ? problem : undefined}
-					onChange={event => put({description: event.currentTarget.value})}
-				/>
-			)}
-			{channelSwitches.map(([part, label]) => {
-				const value = after[part];
-				return (
-					value !== undefined && (
-						<Checkbox
-							key={part}
-							label={label}
-							checked={value}
-							onChange={event => put({[part]: event.currentTarget.checked})}
-						/>
-					)
-				);
-			})}
-			{hasOthers && <p>Its other parts stay as planned.</p>}
-			{after.new_name === undefined && after.description === undefined && problem && (
-				<p role="alert">{problem}</p>
-			)}
-		</>
-	);
-}
-
-function FieldParts({change, problem, onChange}: Props<Of<'profile-field'>>) {
-	const {after} = change;
-	const put = (part: Partial<typeof after>) => onChange({...change, after: {...after, ...part}});
-	return (
-		<>
-			<TextInput
-				label="Name"
-				data-autofocus
-				dir="auto"
-				value={after.name}
-				error={problem}
-				onChange={event => put({name: event.currentTarget.value})}
-			/>
-			<TextInput
-				label="Hint"
-				dir="auto"
-				value={after.hint}
-				onChange={event => put({hint: event.currentTarget.value})}
-			/>
-			<Checkbox
-				label="Required"
-				checked={after.required}
-				onChange={event => put({required: event.currentTarget.checked})}
-			/>
-			<Checkbox
-				label="On the card"
-				checked={after.display_in_profile_summary}
-				onChange={event => put({display_in_profile_summary: event.currentTarget.checked})}
-			/>
-		</>
+		<NativeSelect
+			label={`Mark messages ${change.about}`}
+			data-autofocus
+			value={change.after}
+			data={markActions.map(action => ({value: action, label: markWords[action]}))}
+			error={problem}
+			onChange={event => {
+				const after = markActions.find(action => action === event.currentTarget.value);
+				if (after !== undefined) onChange({...change, after, before: opposite[after]});
+			}}
+		/>
 	);
 }

@@ -1,3 +1,4 @@
+import {isCreation, isMadeInPart} from '../../../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../../../shared/model/limits';
 import {nameProblem} from '../../../../../shared/model/person-name';
 import type {PlanChange, PlanStep} from '../../../../../shared/model/plan';
@@ -24,15 +25,28 @@ const editable: ReadonlySet<PlanChange['kind']> = new Set([
 	'profile-field',
 	'message-text',
 	'status',
+	'reaction',
+	'mark',
 ] as const);
 
 /** Why a step cannot get another value. */
-export function whyNotEdit({state, change}: PlanStep, isRunning: boolean): string | undefined {
+export function whyNotEdit(step: PlanStep, isRunning: boolean): string | undefined {
+	const {state, change, made = change} = step;
 	if (isRunning) return 'The plan is running. Pause it first.';
 	if (state !== 'pending' && state !== 'held' && state !== 'refused') {
 		return 'Only pending, held and refused steps can be edited.';
 	}
-	return editable.has(change.kind) ? undefined : 'It has no other value. Exclude it instead.';
+	if (change.kind === 'field-order') {
+		return 'An order is no single value. Drag fields on Profile fields and add that to this plan: both orders are merged.';
+	}
+	if (isCreation(change)) {
+		return 'It creates something new. Exclude it, and plan what should be created instead.';
+	}
+	if (change.kind === 'mark' && isMadeInPart(made)) return 'Some messages are marked already.';
+	const hasOther = change.kind !== 'reaction' || change.after;
+	return editable.has(change.kind) && hasOther
+		? undefined
+		: 'It has no other value. Exclude it instead.';
 }
 
 type Known = {
@@ -43,7 +57,11 @@ type Known = {
 
 /** What is wrong with the value of a step, for beside its control. */
 export function stepProblem(change: PlanChange, before: unknown, known: Known): string | undefined {
-	return wrongValue(change, known) ?? (isSame(change.after, before) ? noChange : undefined);
+	const isNothing =
+		change.kind === 'channel'
+			? Object.keys(change.after).length === 0
+			: change.kind !== 'mark' && isSame(change.after, before);
+	return wrongValue(change, known) ?? (isNothing ? noChange : undefined);
 }
 
 export const noChange = 'That is the value it was planned over. To leave it, exclude the step.';
@@ -68,23 +86,13 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 		}
 		case 'move':
 			return topicProblem(change.after.topic);
-		case 'channel': {
-			const {new_name: name} = change.after;
-			if (name === undefined) return undefined;
-			return named(name, limits.channelNameMaxCharacters);
-		}
-		case 'profile-field':
-			return named(change.after.name, limits.profileFieldNameMaxCharacters);
 		case 'message-text':
 			return change.after.trim() === '' ? 'Enter a text.' : undefined;
+		case 'status':
+			return lengthInCodePoints(change.after.status_text.trim()) > limits.statusMaxCharacters
+				? `At most ${limits.statusMaxCharacters} characters.`
+				: undefined;
 		default:
 			return undefined;
 	}
-}
-
-function named(name: string, most: number): string | undefined {
-	if (name.trim() === '') return 'Enter a name.';
-	return lengthInCodePoints(name) > most
-		? `A name can have at most ${most} characters.`
-		: undefined;
 }

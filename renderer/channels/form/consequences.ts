@@ -1,0 +1,143 @@
+import {keptForever} from '../../../shared/model/channel';
+import type {ChannelRow} from '../channel-row';
+import {countPeople} from '../../text/count-words';
+import {dayCount} from '../channel-words';
+import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
+
+/** What follows from the changes, one sentence each; only what is not plain from the control. */
+export function consequencesOf(
+	row: ChannelRow,
+	before: ChannelFields,
+	after: ChannelFields,
+): readonly string[] {
+	const changed = changedFields(before, after);
+	const sentences: string[] = [];
+	if (changed.includes('kind')) sentences.push(...ofKind(row, before, after));
+	if (changed.includes('retention')) {
+		const now = sentRetention(after);
+		if (typeof now === 'number' && now < 1) {
+			// Not a number of days yet: nothing is known to follow.
+		} else if (typeof now === 'number') {
+			sentences.push(`Messages older than ${dayCount(now)} are permanently deleted.`);
+		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted automatically.');
+		else sentences.push('Messages follow the default retention of the organization.');
+	}
+	if (changed.includes('isDefault')) {
+		sentences.push(
+			after.isDefault
+				? 'New people are added to it automatically; existing people are not.'
+				: 'New people are no longer added to it; nobody is removed from it.',
+		);
+	}
+	if (changed.some(field => toldInChannel.has(field))) {
+		sentences.push('The notification bot posts a message about it in the channel.');
+	}
+	return sentences;
+}
+
+const exposure: Readonly<Record<ChannelFields['kind'], number>> = {
+	'private-protected': 0,
+	private: 1,
+	public: 2,
+	'web-public': 3,
+};
+
+/** Whether a change makes a channel private that oneself is not in: who is not in it takes nothing of that back. */
+export function locksOut(
+	{isMine}: ChannelRow,
+	before: ChannelFields,
+	after: ChannelFields,
+): boolean {
+	return isPrivate(after.kind) && !isPrivate(before.kind) && !isMine;
+}
+
+/**
+ * What undoing a change would do that nothing brings back, in sentences; undefined where it does no harm.
+ * `usualDays` is the organization's retention.
+ */
+export function harmOfUndo(
+	before: ChannelFields,
+	after: ChannelFields,
+	usualDays: number | undefined,
+): string | undefined {
+	const sentences: string[] = [];
+	if (exposure[before.kind] > exposure[after.kind]) {
+		sentences.push(
+			'Everything written in it since becomes readable for more people, who may have read it before you change it back.',
+		);
+	}
+	const back = retentionDays(before, usualDays);
+	if (back === undefined) {
+		if (changedFields(before, after).includes('retention')) {
+			sentences.push(
+				"The organization's default retention applies again, which may permanently delete messages.",
+			);
+		}
+	} else if (back < (retentionDays(after, usualDays) ?? Infinity)) {
+		sentences.push(`Messages older than ${dayCount(back)} are permanently deleted again.`);
+	}
+	return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** What undoing a change does not bring back, to go on in a sentence; undefined where nothing is lost. */
+export function staysOfUndo(
+	before: ChannelFields,
+	after: ChannelFields,
+	usualDays: number | undefined,
+): string | undefined {
+	if (!changedFields(before, after).includes('retention')) return undefined;
+	const now = retentionDays(after, usualDays) ?? 0;
+	return now < (retentionDays(before, usualDays) ?? Infinity)
+		? 'messages deleted meanwhile stay deleted.'
+		: undefined;
+}
+
+/** How many days messages are kept; undefined where the organization does not tell its default. */
+function retentionDays(fields: ChannelFields, usualDays: number | undefined): number | undefined {
+	const sent = sentRetention(fields);
+	const days = sent === 'realm_default' ? usualDays : sent;
+	return days === 'unlimited' || days === keptForever ? Infinity : days;
+}
+
+/** Changes that the server tells of in the channel itself (api-facts 9.4). */
+const toldInChannel: ReadonlySet<string> = new Set([
+	'name',
+	'description',
+	'kind',
+	'posting',
+	'retention',
+]);
+
+function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): readonly string[] {
+	const sentences: string[] = [];
+	const members =
+		row.subscribers === undefined
+			? 'those who are in it'
+			: `the ${countPeople(row.subscribers)} in it`;
+	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
+		sentences.push(
+			`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
+		);
+		if (locksOut(row, before, after)) {
+			sentences.push('You are not in it, so you cannot make it public again yourself.');
+		}
+		if (before.kind === 'web-public') {
+			sentences.push('It is no longer on the web: a channel is private or web-public, never both.');
+		}
+	} else if (isPrivate(before.kind) && !isPrivate(after.kind)) {
+		sentences.push(
+			'Everyone except guests can read all of its messages. People may have read them before you change it back.',
+		);
+	}
+	if (after.kind === 'web-public') {
+		sentences.push('Anyone on the internet can read all of it without an account.');
+	} else if (before.kind === 'web-public' && after.kind === 'public') {
+		sentences.push('It can no longer be read without an account.');
+	}
+	if (after.kind === 'private-protected') {
+		sentences.push("People added from now on can't read earlier messages.");
+	} else if (before.kind === 'private-protected') {
+		sentences.push('People can read messages sent before they joined.');
+	}
+	return sentences;
+}

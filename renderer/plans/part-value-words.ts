@@ -1,0 +1,63 @@
+import {firstWords} from '../../shared/model/first-words';
+import {openName} from '../../shared/model/shown-name';
+import {codedWords} from '../runs/coded-values';
+import {partWords} from '../runs/part-words';
+
+/** Finds what groups and channels are called. */
+type Names = {
+	readonly group: (id: number) => string | undefined;
+	readonly channel: (id: number) => string;
+};
+
+const ofGroups: ReadonlySet<string> = new Set([
+	'can_remove_subscribers_group',
+	'create_multiuse_invite_group',
+	'can_access_all_users_group',
+]);
+
+/** The value of a part by the name of the call that sets it, in the words of the screens. */
+export function partValueWords(part: string, value: unknown, names: Names): string {
+	if (ofGroups.has(part)) {
+		if (typeof value === 'number') return openName(names.group(value) ?? `Group ${value}`);
+		// Of several groups or people no name is known.
+		if (value === null || typeof value === 'object') return 'A custom group of people';
+	}
+	if (part === 'new_stream_announcements_stream_id' && typeof value === 'number') {
+		return value > 0 ? `#${openName(names.channel(value))}` : 'None';
+	}
+	if (part === 'emoji' && value === null) return 'None';
+	if (value === undefined) return 'None';
+	if (value === null || typeof value === 'string' || typeof value === 'number') {
+		const coded = codedWords(part, value);
+		if (coded !== undefined) return coded;
+	}
+	if (value === null) return 'None';
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	if (typeof value === 'string') return value === '' ? 'Empty' : firstWords(value);
+	if (typeof value === 'number') return value.toLocaleString('en');
+	if (Array.isArray(value)) {
+		return value.map(one => partValueWords(part, one, names)).join(', ') || 'None';
+	}
+	const data = dataWords(value as object);
+	if (data !== undefined) return data;
+	return Object.entries(value as object)
+		.map(([name, one]) => `${partWords(name)}: ${partValueWords(name, one, names)}`)
+		.join(', ');
+}
+
+type Option = {readonly text?: unknown; readonly order?: unknown};
+
+/** Of a profile field its options or where its names lead; the name of an emoji. */
+function dataWords(value: object): string | undefined {
+	if ('emoji_name' in value) return `:${openName(String(value.emoji_name))}:`;
+	if ('url_pattern' in value) return openName(String(value.url_pattern));
+	if ('subtype' in value) return openName(String(value.subtype));
+	const options: readonly Option[] = Object.values(value);
+	if (!options.every(one => typeof one === 'object' && one !== null && 'text' in one)) {
+		return undefined;
+	}
+	const texts = options
+		.toSorted((one, other) => Number(one.order) - Number(other.order))
+		.map(({text}) => openName(String(text)));
+	return texts.join(', ') || 'None';
+}

@@ -1,0 +1,25 @@
+import type {PlanSummary} from '../../shared/model/plan';
+import {useConnection} from '../api/connection/client-context';
+import {stepInShort} from '../api/connection/connections';
+import {useExportPlan as useExport, type PlanForm} from '../api/plans/export-plan';
+import {useExportedStore} from './exported-store';
+
+/** Saves the report of a plan, and says on its screen what became of it. */
+export function useExportPlan() {
+	const {id: connectionId} = useConnection();
+	const {mutateAsync, isPending} = useExport();
+	return {
+		isPending,
+		/** It is told also when whatever asked for it is gone by then. */
+		async save(plan: PlanSummary, form: PlanForm): Promise<void> {
+			const told = {connectionId, plan: plan.id} as const;
+			const {say} = useExportedStore.getState();
+			try {
+				const name = await mutateAsync({plan, form});
+				say({...told, tone: 'note', words: `Saved to Downloads as ${name}.`});
+			} catch (error) {
+				say({...told, tone: 'danger', words: `Not saved. ${stepInShort(error)}`});
+			}
+		},
+	};
+}

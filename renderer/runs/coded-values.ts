@@ -1,0 +1,134 @@
+import {ownOf} from '../../shared/model/own-of';
+import {Policy} from '../../shared/model/realm-settings';
+import {FieldType} from '../../shared/model/profile-field';
+import {roleWords} from '../people/role-words';
+import {groupWords, postingWords} from '../channels/rule-words';
+import {policyWords} from '../channels/policy-words';
+
+/** Values that stand for something else, in the words of the screens. */
+
+type Coded = string | number | boolean | null;
+
+const days = (count: number) =>
+	count === -1 ? 'Forever' : count === 1 ? '1 day' : `${count.toLocaleString('en')} days`;
+
+const fieldTypes: Readonly<Record<number, string>> = {
+	[FieldType.shortText]: 'Short text',
+	[FieldType.longText]: 'Long text',
+	[FieldType.list]: 'List of options',
+	[FieldType.date]: 'Date',
+	[FieldType.link]: 'Link',
+	[FieldType.person]: 'People',
+	[FieldType.externalAccount]: 'External account',
+	[FieldType.pronouns]: 'Pronouns',
+};
+
+const anyone = 'Everyone, including guests';
+const members = 'Members and above';
+const fullMembers = 'Full members and above';
+const moderators = 'Moderators and above';
+const administrators = 'Administrators and owners';
+const nobody = 'Nobody';
+
+/** Who may do a thing, by the numbers that policies of an organization share (api-facts 5.2). */
+const policies: Readonly<Record<number, string>> = {
+	[Policy.members]: members,
+	[Policy.administrators]: administrators,
+	[Policy.fullMembers]: fullMembers,
+	[Policy.moderators]: moderators,
+	[Policy.everyone]: anyone,
+	[Policy.nobody]: nobody,
+	[Policy.owners]: 'Owners',
+};
+
+/** Policies with a numbering of their own. */
+const ownPolicies: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+	wildcard_mention_policy: {
+		1: anyone,
+		2: members,
+		3: fullMembers,
+		5: administrators,
+		6: nobody,
+		7: moderators,
+	},
+	private_message_policy: {1: anyone, 2: nobody},
+	bot_creation_policy: {
+		1: members,
+		2: `${members}; generic bots only administrators and owners`,
+		3: administrators,
+	},
+};
+
+const sharedPolicies: ReadonlySet<string> = new Set([
+	'create_public_stream_policy',
+	'create_private_stream_policy',
+	'create_web_public_stream_policy',
+	'invite_to_stream_policy',
+	'invite_to_realm_policy',
+	'edit_topic_policy',
+	'move_messages_between_streams_policy',
+	'delete_own_message_policy',
+	'user_group_edit_policy',
+	'add_custom_emoji_policy',
+]);
+
+function policyOf(name: string, value: Coded): string | undefined {
+	if (typeof value !== 'number') return undefined;
+	const own = ownOf(ownPolicies, name);
+	if (own !== undefined) return own[value] ?? `Rule ${value}`;
+	return sharedPolicies.has(name) ? (policies[value] ?? `Rule ${value}`) : undefined;
+}
+
+const limitName = /^(?:message_content|move_messages)_.*_limit_seconds$/;
+
+/** How long something may be done. */
+function limitOf(name: string, value: Coded): string | undefined {
+	if (!limitName.test(name)) return undefined;
+	if (value === null) return 'No limit';
+	if (typeof value !== 'number') return undefined;
+	return value % 60 === 0 ? durationWords(value / 60) : `${value.toLocaleString('en')} seconds`;
+}
+
+/** By the name of the part, or the kind of change where a value has none. */
+const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
+	stream_post_policy: value => (typeof value === 'number' ? postingWords(value) : undefined),
+	message_retention_days: value => {
+		if (value === null || value === 'realm_default') return "The organization's default";
+		if (value === 'unlimited') return 'Forever';
+		return typeof value === 'number' ? days(value) : undefined;
+	},
+	can_remove_subscribers_group: value => {
+		if (typeof value === 'string') return groupWords({name: value});
+		return typeof value === 'number' ? `Group ${value}` : undefined;
+	},
+	waiting_period_threshold: value => (typeof value === 'number' ? days(value) : undefined),
+	invited_as: value => (typeof value === 'number' ? roleWords(value).title : undefined),
+	field_type: value => (typeof value === 'number' ? fieldTypes[value] : undefined),
+	expires_in_minutes: value => {
+		if (value === null) return 'Never';
+		return typeof value === 'number' ? durationWords(value) : undefined;
+	},
+	bytes: value => (typeof value === 'number' ? `${value.toLocaleString('en')} bytes` : undefined),
+	'topic-policy': value => policyWords.find(({name}) => name === policyName(value))?.title,
+	'own-setting': value => (value === null ? "The account's setting" : undefined),
+};
+
+/** What is kept for the journal as its name is the default policy where a topic has none of its own. */
+function policyName(value: Coded): string {
+	return value === 'inherit' ? 'default' : String(value);
+}
+
+function durationWords(minutes: number): string {
+	const [count, unit] =
+		minutes % 1440 === 0
+			? [minutes / 1440, 'day']
+			: minutes % 60 === 0
+				? [minutes / 60, 'hour']
+				: [minutes, 'minute'];
+	return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Undefined where the value says itself what it is. */
+export function codedWords(name: string, value: Coded): string | undefined {
+	return ownOf(words, name)?.(value) ?? policyOf(name, value) ?? limitOf(name, value);
+}

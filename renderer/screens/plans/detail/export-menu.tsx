@@ -1,0 +1,47 @@
+import {Button, Menu} from '@mantine/core';
+import {ChevronDown, Download} from 'lucide-react';
+import type {PlanSummary} from '../../../../shared/model/plan';
+import {Banner} from '../../../components/banner';
+import {DismissButton} from '../../../components/dismiss-button';
+import {useExportedStore} from '../../../plans/exported-store';
+import {useExportPlan} from '../../../plans/use-export-plan';
+
+type Props = {readonly plan: PlanSummary};
+
+/** The ways to take the plan along: its steps and what became of each. */
+export function ExportMenu({plan}: Props) {
+	const {isPending, save} = useExportPlan();
+	return (
+		<Menu position="bottom-end" width={260} hideDetached={false} transitionProps={{duration: 0}}>
+			<Menu.Target>
+				<Button
+					variant="subtle"
+					leftSection={<Download size={16} strokeWidth={1.5} />}
+					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
+					loading={isPending}
+				>
+					Export
+				</Button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Item onClick={() => void save(plan, 'csv')}>CSV: a row for each step</Menu.Item>
+				<Menu.Item onClick={() => void save(plan, 'json')}>JSON: the plan and its steps</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+/** Where the report was saved, or why it was not. */
+export function ExportedNote({plan}: Props) {
+	const said = useExportedStore(store => store.said);
+	if (said?.plan !== plan.id) return null;
+	return (
+		<Banner
+			label="Export"
+			tone={said.tone}
+			actions={<DismissButton onDismiss={() => useExportedStore.getState().say(undefined)} />}
+		>
+			{said.words}
+		</Banner>
+	);
+}
