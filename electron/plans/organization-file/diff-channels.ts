@@ -24,7 +24,9 @@ export type ComingChannel = {
 /** A channel as people of the file name it. */
 export type NamedChannel =
 	| {readonly channel: SnapshotChannel; readonly isRenamed: boolean}
-	| {readonly coming: ComingChannel};
+	| {readonly coming: ComingChannel}
+	/** What the file makes of the one that has the name now. */
+	| {readonly gone: string};
 
 /** Compares channels; answers with them by all names that people of the file may use. */
 export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel> {
@@ -69,7 +71,8 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const isRenamed = channel.name !== key;
 		if (isRenamed) {
 			named.set(name, {channel, isRenamed});
-			named.set(channelKey(channel.name), {channel, isRenamed});
+			const gone = `${quoted(channel.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			named.set(channelKey(channel.name), {gone});
 		}
 		change(found, entry as FileEntry<ChannelEntry> & {readonly value: ChannelEntry}, channel);
 	}
@@ -77,6 +80,9 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 	for (const channel of told.channels) {
 		const {stream_id, name} = channel;
 		if (seen.has(stream_id)) continue;
+		named.set(channelKey(name), {
+			gone: `${quoted(name)} is archived, because channels does not have it. Take it out here too`,
+		});
 		const values = {before: channelEntryOf(channel, told), after: null};
 		found.tell(section.place, ['channels', name], 'planned', values, 'remove');
 		found.order('channels-off', section.place, {

@@ -16,12 +16,15 @@ import {quoted, type Place} from './problems';
 import {typeWords} from './words';
 
 /** A profile field as people of the file name it. */
-export type NamedField = {
-	/** Undefined of one that is not there yet. */
-	readonly field: SnapshotField | undefined;
-	/** Options of the file that are not there yet. */
-	readonly newOptions: ReadonlySet<string>;
-};
+export type NamedField =
+	| {
+			/** Undefined of one that is not there yet. */
+			readonly field: SnapshotField | undefined;
+			/** Options of the file that are not there yet. */
+			readonly newOptions: ReadonlySet<string>;
+	  }
+	/** What the file makes of the one that has the name now. */
+	| {readonly gone: string};
 
 /** Compares profile fields; answers with them by all names that people of the file may use. */
 export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
@@ -58,12 +61,19 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 		const texts = new Set(optionsOf(field).map(({text}) => text));
 		const newOptions = new Set((value.options ?? []).filter(text => !texts.has(text)));
 		named.set(key, {field, newOptions});
+		if (field.name !== key) {
+			const gone = `${quoted(field.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			named.set(field.name, {gone});
+		}
 		change(found, entry as FileEntry<FieldEntry> & {readonly value: FieldEntry}, field);
 	}
 	if (!prune.has('profile_fields')) return named;
 	for (const field of told.fields) {
 		if (seen.has(field.id)) continue;
 		const {name, id} = field;
+		named.set(name, {
+			gone: `${quoted(name)} is deleted, because profile_fields does not have it. Take it out here too`,
+		});
 		const values = {before: fieldEntryOf(field), after: null};
 		found.tell(section.place, ['profile_fields', name], 'planned', values, 'remove');
 		found.order('fields-off', section.place, {

@@ -72,7 +72,8 @@ export function diffPeople(
 			continue;
 		}
 		if (person === undefined) create(found, entry, names);
-		else if (value !== undefined) change(found, entry as Person, person, names);
+		else if (value === undefined) requireNames(found, place, person, names);
+		else change(found, entry as Person, person, names);
 	}
 	memberships.order();
 	if (!prune.has('people')) return;
@@ -84,6 +85,24 @@ export function diffPeople(
 		const values = {before: personEntryOf(person, told), after: null};
 		found.tell(section.place, path, 'planned', values, 'remove');
 		deactivate(found, person, section.place);
+	}
+}
+
+/** Whoever is told already names nothing that the file renames or takes away. */
+function requireNames(
+	found: Findings,
+	place: Place,
+	{user_id, profile, is_active: isActive}: SnapshotPerson,
+	{fields, channels}: Names,
+): void {
+	const {told} = found;
+	for (const name of isActive ? (told.channelsOf.get(user_id) ?? []) : []) {
+		const one = channels.get(channelKey(name));
+		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
+	}
+	for (const id of Object.keys(profile)) {
+		const one = fields.get(told.fieldById.get(id)?.name ?? '');
+		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
 	}
 }
 
@@ -212,6 +231,7 @@ function storedValue(
 	if (named === undefined) {
 		return refuse(`There is no profile field ${quoted(name)}.${didYouMean(name, fields.keys())}`);
 	}
+	if ('gone' in named) return refuse(`${named.gone}.`);
 	const {field, newOptions} = named;
 	if (field === undefined) return {field, after: undefined};
 	if (said === null || said.length === 0) return {field, after: null};
@@ -246,8 +266,12 @@ function namedChannel(
 	name: string,
 	where: Place,
 	{channels}: Names,
-): NamedChannel | undefined {
+): Exclude<NamedChannel, {gone: string}> | undefined {
 	const one = channels.get(channelKey(name));
+	if (one !== undefined && 'gone' in one) {
+		found.refuse(where, `${one.gone}.`);
+		return undefined;
+	}
 	if (one === undefined) {
 		const known = found.told.channels.map(channel => channel.name);
 		found.refuse(where, `There is no channel ${quoted(name)}.${didYouMean(name, known)}`);
@@ -271,9 +295,12 @@ function diffMemberships(
 		if (met.has(channelKey(name))) continue;
 		met.add(channelKey(name));
 		const where = () => at(['channels', number]);
-		if (left.delete(name)) continue;
-		const one = names.channels.get(channelKey(name)) ?? namedChannel(found, name, where(), names);
-		if (one === undefined) continue;
+		const known = names.channels.get(channelKey(name));
+		const one = known && !('gone' in known) ? known : namedChannel(found, name, where(), names);
+		if (one === undefined) {
+			left.delete(name);
+			continue;
+		}
 		if ('coming' in one) {
 			const {subscribers, others} = one.coming;
 			// Nobody who is deactivated can be in one.
@@ -294,7 +321,8 @@ function diffMemberships(
 	}
 	for (const name of left) {
 		const one = names.channels.get(channelKey(name));
-		if (one === undefined || 'coming' in one) continue;
+		// With a channel that is archived they go all the same.
+		if (one === undefined || !('channel' in one)) continue;
 		const {channel, isRenamed} = one;
 		const place = at(['channels']);
 		const values = {before: true, after: false};
