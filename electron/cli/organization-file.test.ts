@@ -1,4 +1,4 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
@@ -308,3 +308,53 @@ it('an export that is applied to an empty organization is what that exports then
 	const lines = (of: string) => of.split('\n').filter(line => !isOwn(line));
 	expect(lines(await exported('empty', ...flags))).toEqual(lines(carried));
 }, 120_000);
+
+describe('a file that is written back', () => {
+	it('keeps comments and order, and says what the organization is now', async () => {
+		await edited(
+			['\nchannels:', '\n# Rooms\nchannels: # all'],
+			['\n  kitchen: {', '\n  # Where the cake is\n  kitchen: {'],
+			[
+				/\n {2}general: .*/,
+				'\n  general:\n    # as agreed\n    description: Old words # was longer\n    default: true',
+			],
+			[/\n {2}night log: .*/, ''],
+			[/\n {2}visitors: .*/, '$&\n  gone away: {privacy: public}'],
+			['\npeople:', '\n\n# Everybody\npeople:'],
+		);
+		const before = await exported();
+		const written = await steward(['export', '--out', file]);
+		expect(written).toMatchObject({exit: 0, printed: []});
+		const text = await readFile(file, 'utf8');
+		for (const comment of [
+			'# Rooms',
+			'# all',
+			'# Where the cake is',
+			'# as agreed',
+			'# was longer',
+			'# Everybody',
+		]) {
+			expect(text).toContain(comment);
+		}
+		expect(text).toMatch(/# Where the cake is\n {2}kitchen: \{/);
+		expect(text).toMatch(/\n {2}lost and found: .*\n {2}night log: /);
+		expect(text).not.toContain('gone away');
+		expect(parse(text)).toEqual(parse(before));
+		expect((await steward(['diff', file])).exit).toBe(0);
+		await steward(['export', '--out', file]);
+		expect(await readFile(file, 'utf8')).toBe(text);
+	});
+
+	it('is a new one where none was, for its owner alone', async () => {
+		expect((await steward(['export', '--out', file])).exit).toBe(0);
+		expect(await readFile(file, 'utf8')).toBe(await exported());
+		expect((await stat(file)).mode & 0o077).toBe(0);
+	});
+
+	it('is not written over where it is something else', async () => {
+		await writeFile(file, 'dear diary');
+		const refused = await steward(['export', '--out', file]);
+		expect(refused).toMatchObject({exit: 1, said: expect.stringContaining(`${file}:1:1: `)});
+		expect(await readFile(file, 'utf8')).toBe('dear diary');
+	});
+});

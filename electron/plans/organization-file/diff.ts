@@ -57,7 +57,7 @@ export function compareFile(
 	return {differences: found.differences, placed: found.orders()};
 }
 
-function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {
+export function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {
 	const url = organization?.value.url;
 	if (organization === undefined || url === undefined) return;
 	const own = urlOf(snapshot);

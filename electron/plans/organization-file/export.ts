@@ -9,7 +9,13 @@ import {
 	toldOf,
 	type Told,
 } from './entries';
-import {fileVersion, sections, type Planned, type Section} from './file-schema';
+import {
+	fileVersion,
+	sections,
+	type InvitationEntry,
+	type Planned,
+	type Section,
+} from './file-schema';
 import {settingsOf} from './settings';
 import {entryLine, flow, type Value} from './yaml-text';
 
@@ -57,8 +63,8 @@ export function sectionLines(section: Section, told: Told): readonly string[] {
 			return lines.length === 0 ? ['settings: {}'] : ['settings:', ...lines];
 		}
 		case 'invitations': {
-			const list = told.invitations.map(one => `  - ${flow(invitationEntryOf(one, told))}`);
-			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list.toSorted()];
+			const list = invitationEntries(told).map(one => `  - ${flow(one)}`);
+			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list];
 		}
 		case 'profile_fields':
 		case 'channels':
@@ -69,6 +75,15 @@ export function sectionLines(section: Section, told: Told): readonly string[] {
 		default:
 			return section satisfies never;
 	}
+}
+
+/** Open invitations, the first sent first. */
+export function invitationEntries(told: Told): readonly InvitationEntry[] {
+	return told.invitations
+		.map(one => invitationEntryOf(one, told))
+		.toSorted(
+			(one, other) => compareText(one.sent, other.sent) || compareText(flow(one), flow(other)),
+		);
 }
 
 /** Without the path of the API, as it is signed in to. */

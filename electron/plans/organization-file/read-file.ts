@@ -178,7 +178,7 @@ function smallPart(lines: readonly string[], span: Span, name: string, place: Pl
 	return isPlanned(name) ? withEntries(part) : part;
 }
 
-function readAlone(lines: readonly string[], {from, to}: Span): Yaml {
+export function readAlone(lines: readonly string[], {from, to}: Span): Yaml {
 	const text = lines.slice(from, to).join('\n');
 	if (text.length > mostEntryCharacters) throw new NotByLines();
 	const yaml = readYaml(text, from + 1);
