@@ -38,7 +38,7 @@ export function quoted(text: string): string {
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
 	if (wrong.length > longestQuoted) return undefined;
 	let best: string | undefined;
-	let least = Math.max(1, Math.floor(wrong.length / 3)) + 1;
+	let least = Math.max(2, Math.floor(wrong.length / 3)) + 1;
 	for (const name of known) {
 		if (Math.abs(name.length - wrong.length) >= least) continue;
 		const steps = distance(wrong.toLowerCase(), name.toLowerCase(), least);

@@ -13,8 +13,9 @@ export function linesIn(bytes: Uint8Array): readonly string[] {
 	const lines = text.split(/\r\n|\n|\r/);
 	const isWhole = !text.includes('\ufffd') || isUtf8(bytes);
 	for (const [at, line] of lines.entries()) {
-		const bad = unprintable.exec(line)?.index ?? (isWhole ? -1 : line.indexOf('\ufffd'));
-		if (bad === -1) continue;
+		const signs = [unprintable.exec(line)?.index ?? -1, isWhole ? -1 : line.indexOf('\ufffd')];
+		const bad = Math.min(...signs.filter(sign => sign >= 0));
+		if (bad === Infinity) continue;
 		const place = {line: at + 1, column: bad + 1};
 		if (isWhole) refuse(place, 'This is no text: an unprintable character stands here.');
 		refuse(place, 'This is no UTF-8 text. Save the file as UTF-8.');
