@@ -5,7 +5,6 @@ import {
 	compareText,
 	fieldEntryOf,
 	invitationEntryOf,
-	personEntryOf,
 	toldOf,
 	type Told,
 } from './entries';
@@ -16,6 +15,7 @@ import {
 	type Planned,
 	type Section,
 } from './file-schema';
+import {personLines} from './person-line';
 import {settingsOf} from './settings';
 import {entryLine, flow, type Value} from './yaml-text';
 
@@ -40,12 +40,16 @@ export function plannedLines(section: Planned, told: Told): Lines {
 			return linesOf(told.fields.map(field => [field.name, fieldEntryOf(field)]));
 		case 'channels':
 			return linesOf(told.channels.map(one => [one.name, channelEntryOf(one, told)]));
-		case 'people':
-			return linesOf(
+		case 'people': {
+			const lineOf = personLines(told);
+			return new Map(
 				told.people
 					.filter(({is_bot: isBot}) => !isBot)
-					.map(person => [addressOf(person), personEntryOf(person, told)]),
+					.map(person => ({key: addressOf(person), person}))
+					.sort((one, other) => compareText(one.key, other.key))
+					.map(({key, person}) => [key, lineOf(person)]),
 			);
+		}
 		default:
 			return section satisfies never;
 	}

@@ -1,0 +1,49 @@
+import type {SnapshotPerson} from '../../../shared/model/snapshot';
+import {FieldType} from '../../../shared/model/profile-field';
+import {addressOf, compareText, valueEntryOf, type Told} from './entries';
+import {flow, scalar} from './yaml-text';
+import {roleWords, wordFor} from './words';
+
+/**
+ * The line of a person, as `entryLine` writes their entry: an organization has a hundred thousand, so what
+ * they have in common is written once.
+ */
+export function personLines(told: Told): (person: SnapshotPerson) => string {
+	const channels = new Map(told.channels.map(({name}) => [name, scalar(name)]));
+	const fields = told.fields
+		.toSorted((one, other) => compareText(one.name, other.name))
+		.map(field => {
+			const texts = told.optionTexts.get(String(field.id));
+			const options = new Map([...(texts ?? [])].map(([key, text]) => [key, scalar(text)]));
+			return {field, id: String(field.id), name: scalar(field.name), options};
+		});
+	const roles = new Map<number, string>();
+	const roleOf = (role: number) => {
+		const known = roles.get(role) ?? scalar(wordFor(roleWords, role) ?? '');
+		roles.set(role, known);
+		return known;
+	};
+	return person => {
+		let values = '';
+		for (const {field, id, name, options} of fields) {
+			const value = person.profile[id];
+			if (value === undefined || value === '') continue;
+			const isPlain = field.type !== FieldType.list && field.type !== FieldType.person;
+			const said = isPlain ? value : valueEntryOf(field, value, told);
+			if (said === undefined) continue;
+			const text = isPlain ? scalar(value) : (options.get(value) ?? flow(said));
+			values += `${values === '' ? '' : ', '}${name}: ${text}`;
+		}
+		const list = person.is_active
+			? `, channels: [${listed(told.channelsOf.get(person.user_id), channels)}]`
+			: '';
+		const inner = values === '' ? '' : `, fields: {${values}}`;
+		return `  ${scalar(addressOf(person))}: {name: ${scalar(person.full_name)}, role: ${roleOf(person.role)}, active: ${person.is_active}${inner}${list}}`;
+	};
+}
+
+function listed(names: readonly string[] = [], texts: ReadonlyMap<string, string>): string {
+	let text = '';
+	for (const name of names) text += `${text === '' ? '' : ', '}${texts.get(name) ?? ''}`;
+	return text;
+}
