@@ -5,17 +5,24 @@
 
 /** Begins with a letter, or as "10 minutes" does, so that it is neither a number nor a sign of the language. */
 const plain = /^(?:\p{L}|\d{1,15} \p{L})[\p{L}\p{N} _./()@+'&-]*$/u;
+/** Most texts are of these, which are found sooner. */
+const plainLatin = /^[A-Za-z][\w ./()@+'&-]*$/;
 /** Read as something else by this version of the language or the one before. */
 const taken = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i;
 /** What JSON leaves as it is and a reader of YAML may not. */
 const unwritten = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 const longestPlain = 200;
+const longestTaken = 5;
+
+function isPlain(text: string): boolean {
+	if (text.length > longestPlain || text.endsWith(' ')) return false;
+	if (!plainLatin.test(text) && !plain.test(text)) return false;
+	return text.length > longestTaken || !taken.test(text);
+}
 
 /** A text as it stands in a line. */
 export function scalar(text: string): string {
-	if (text.length <= longestPlain && plain.test(text) && !text.endsWith(' ') && !taken.test(text)) {
-		return text;
-	}
+	if (isPlain(text)) return text;
 	return JSON.stringify(text).replace(
 		unwritten,
 		sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
