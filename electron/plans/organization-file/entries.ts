@@ -50,9 +50,13 @@ export function toldOf(snapshot: Snapshot): Told {
 			else known.push(name);
 		}
 	}
+	let personById: ReadonlyMap<number, SnapshotPerson> | undefined;
 	return {
 		...snapshot,
-		personById: new Map(snapshot.people.map(one => [one.user_id, one])),
+		// An export asks for few or none.
+		get personById() {
+			return (personById ??= new Map(snapshot.people.map(one => [one.user_id, one])));
+		},
 		fieldById: new Map(snapshot.fields.map(one => [String(one.id), one])),
 		channelById: new Map(snapshot.channels.map(one => [one.stream_id, one])),
 		channelsOf,

@@ -1,4 +1,4 @@
-import type {Snapshot} from '../../../shared/model/snapshot';
+import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
 import {
 	addressOf,
 	channelEntryOf,
@@ -41,18 +41,24 @@ export function plannedLines(section: Planned, told: Told): Lines {
 		case 'channels':
 			return linesOf(told.channels.map(one => [one.name, channelEntryOf(one, told)]));
 		case 'people': {
-			const lineOf = personLines(told);
-			return new Map(
-				told.people
-					.filter(({is_bot: isBot}) => !isBot)
-					.map(person => ({key: addressOf(person), person}))
-					.sort((one, other) => compareText(one.key, other.key))
-					.map(({key, person}) => [key, lineOf(person)]),
-			);
+			const {keys, lines} = linesOfPeople(told);
+			return new Map(keys.map((key, at) => [key, lines[at] ?? '']));
 		}
 		default:
 			return section satisfies never;
 	}
+}
+
+/** Addresses in their order, which needs no function, and the line of each. */
+function linesOfPeople(told: Told): {
+	readonly keys: readonly string[];
+	readonly lines: readonly string[];
+} {
+	const lineOf = personLines(told);
+	const people = new Map<string, SnapshotPerson>();
+	for (const person of told.people) if (!person.is_bot) people.set(addressOf(person), person);
+	const keys = [...people.keys()].sort();
+	return {keys, lines: keys.map(key => lineOf(people.get(key) as SnapshotPerson))};
 }
 
 /** The lines of any section, in their order. */
@@ -70,9 +76,12 @@ export function sectionLines(section: Section, told: Told): readonly string[] {
 			const list = invitationEntries(told).map(one => `  - ${flow(one)}`);
 			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list];
 		}
-		case 'profile_fields':
-		case 'channels':
 		case 'people': {
+			const {lines} = linesOfPeople(told);
+			return lines.length === 0 ? ['people: {}'] : ['people:'].concat(lines);
+		}
+		case 'profile_fields':
+		case 'channels': {
 			const lines = plannedLines(section, told);
 			return lines.size === 0 ? [`${section}: {}`] : [`${section}:`, ...lines.values()];
 		}

@@ -9,7 +9,12 @@ import {roleWords, wordFor} from './words';
  * they have in common is written once.
  */
 export function personLines(told: Told): (person: SnapshotPerson) => string {
-	const channels = new Map(told.channels.map(({name}) => [name, scalar(name)]));
+	/** Those that do not stand as they are. */
+	const quoted = new Map(
+		told.channels.flatMap(({name}) => (scalar(name) === name ? [] : [[name, scalar(name)]])),
+	);
+	const listed = (names: readonly string[] = []) =>
+		(quoted.size === 0 ? names : names.map(name => quoted.get(name) ?? name)).join(', ');
 	const fields = told.fields
 		.toSorted((one, other) => compareText(one.name, other.name))
 		.map(field => {
@@ -34,16 +39,10 @@ export function personLines(told: Told): (person: SnapshotPerson) => string {
 			const text = isPlain ? scalar(value) : (options.get(value) ?? flow(said));
 			values += `${values === '' ? '' : ', '}${name}: ${text}`;
 		}
-		const list = person.is_active
-			? `, channels: [${listed(told.channelsOf.get(person.user_id), channels)}]`
-			: '';
 		const inner = values === '' ? '' : `, fields: {${values}}`;
+		const list = person.is_active
+			? `, channels: [${listed(told.channelsOf.get(person.user_id))}]`
+			: '';
 		return `  ${scalar(addressOf(person))}: {name: ${scalar(person.full_name)}, role: ${roleOf(person.role)}, active: ${person.is_active}${inner}${list}}`;
 	};
-}
-
-function listed(names: readonly string[] = [], texts: ReadonlyMap<string, string>): string {
-	let text = '';
-	for (const name of names) text += `${text === '' ? '' : ', '}${texts.get(name) ?? ''}`;
-	return text;
 }
