@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {bounds} from '../../../shared/model/bounds';
 import type {Json, Path} from './canonical-line';
 import {
 	channelEntry,
@@ -123,6 +124,7 @@ function checkedEntry<S extends z.ZodObject>(
 	problems: Problem[],
 ): FileEntry<z.output<S>> {
 	if (key === '') problems.push({...place, message: 'A name is empty.'});
+	if (key.length > bounds.name) problems.push({...place, message: 'A name is too long.'});
 	const isTold = value === undefined;
 	// Nothing is said of it beside that it is there.
 	const said = isTold ? undefined : checked(schema, value ?? {}, at, problems);

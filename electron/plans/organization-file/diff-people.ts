@@ -1,4 +1,5 @@
 import {isStoredAlike} from '../../../shared/changes/user-calls';
+import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {nameProblem} from '../../../shared/model/person-name';
 import {FieldType, valueProblem} from '../../../shared/model/profile-field';
@@ -247,7 +248,8 @@ function storedValue(
 			if (person === undefined) return refuse(`Nobody has the address ${quoted(address)}.`);
 			ids.push(person.user_id);
 		}
-		return {field, after: JSON.stringify(ids.toSorted((one, other) => one - other))};
+		const after = JSON.stringify(ids.toSorted((one, other) => one - other));
+		return after.length > bounds.ids ? refuse('These are too many people.') : {field, after};
 	}
 	if (typeof said !== 'string') return refuse(`${quoted(name)} takes one text, not a list.`);
 	if (field.type === FieldType.list) {
@@ -257,7 +259,7 @@ function storedValue(
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
 		return refuse(`${quoted(said)} is none of the options of ${quoted(name)}.${near}`);
 	}
-	const problem = valueProblem(field, said);
+	const problem = said.length > bounds.ids ? 'This value is too long.' : valueProblem(field, said);
 	return problem === undefined ? {field, after: said} : refuse(problem);
 }
 

@@ -214,6 +214,16 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 		`${top}people: {}\nchannels:\n  cellar: {privacy: private}\n`,
 		'4:3: A private channel needs somebody: list "cellar" under a person.',
 	],
+	[
+		'a name that is too long',
+		`${top}people:\n  ${'a'.repeat(1001)}: {}\n`,
+		'3:3: A name is too long.',
+	],
+	[
+		'a value that is too long',
+		ines(`{fields: {Website: "https://${'a'.repeat(70_000)}"}}`),
+		`3:${someone.length + 15}: This value is too long.`,
+	],
 	['a bot', `${top}people:\n  BOT_ADDRESS: {name: Bot}\n`, '3:3: "BOT_ADDRESS" is a bot.'],
 ];
 
