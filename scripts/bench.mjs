@@ -16,6 +16,7 @@ const [
 	{journalParts},
 	{planParts},
 	{rehearsalParts},
+	{organizationFileParts},
 	{windowParts},
 ] = await Promise.all([
 	import('./bench/server.mjs'),
@@ -25,6 +26,7 @@ const [
 	import('./bench/journal.mjs'),
 	import('./bench/plans.mjs'),
 	import('./bench/rehearsal.mjs'),
+	import('./bench/organization-file.mjs'),
 	import('./bench/window.mjs'),
 ]);
 
@@ -36,6 +38,7 @@ const parts = {
 	...journalParts,
 	...planParts,
 	...rehearsalParts,
+	...organizationFileParts,
 	...windowParts,
 };
 const usage = `npm run bench [-- --json] [-- --only NAME]

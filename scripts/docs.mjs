@@ -2,8 +2,18 @@ import {writeFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {runnerImport} from 'vite';
 
-/** Writes the API reference, which is made from the contract, to docs/api.md. */
+/** Writes the pages of docs/ that are made from declarations. */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const {module} = await runnerImport('./shared/docs/render.ts', {root, configFile: false});
-await writeFile(`${root}/docs/api.md`, module.renderApiPage());
-console.log('Wrote docs/api.md.');
+const options = {root, configFile: false};
+const {module: api} = await runnerImport('./shared/docs/render.ts', options);
+const {module: file} = await runnerImport(
+	'./electron/plans/organization-file/documents.ts',
+	options,
+);
+const pages = {
+	'api.md': api.renderApiPage(),
+	'organization-file.md': file.renderFilePage(),
+	'organization-file.schema.json': file.renderFileSchema(),
+};
+for (const [name, text] of Object.entries(pages)) await writeFile(`${root}/docs/${name}`, text);
+console.log(`Wrote ${Object.keys(pages).join(', ')} in docs/.`);

@@ -296,6 +296,10 @@ describe('what was not understood does nothing', () => {
 		['an unknown flag', ['plans', '--fast'], '--fast'],
 		['no plan', ['apply', '--yes'], 'Which plan?'],
 		['too much', ['show', 'a', 'b'], 'What is b for?'],
+		['a file that is not there', ['diff', '/nowhere/org.yaml'], 'cannot be read (ENOENT)'],
+		['no file', ['plan'], 'Which file?'],
+		['a folder', ['diff', '/tmp'], 'is no file'],
+		['no section to prune', ['diff', 'a', '--prune', 'groups'], '--prune groups'],
 		['no moment', ['journal', '--since', 'soon'], 'is no moment'],
 	])('%s', async (_what, args, said) => {
 		expect(await steward(args)).toMatchObject({exit: 1, said: expect.stringContaining(said)});
@@ -316,6 +320,9 @@ describe('what was not understood does nothing', () => {
 
 it('help says how each command is called', async () => {
 	for (const name of [
+		'export',
+		'diff',
+		'plan',
 		'plans',
 		'show',
 		'rehearse',

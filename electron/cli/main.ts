@@ -8,6 +8,7 @@ import {planJson} from '../../shared/model/plan-json';
 import {readCredentials} from './credentials';
 import {givenPath} from './given-path';
 import {defaultState, openDesk, type Desk} from './host';
+import {diffFile, exportFile, planFile} from './organization-file-commands';
 import {outlookText} from './outlook-lines';
 import {planLine, planText, summaryJson} from './plan-lines';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
@@ -23,10 +24,16 @@ const options = {
 	state: {type: 'string'},
 	zuliprc: {type: 'string'},
 	out: {type: 'string'},
+	sections: {type: 'string'},
+	prune: {type: 'string'},
+	name: {type: 'string'},
 } as const;
 
 /** Which of them each command takes, beside those that all do. */
 const taken: Readonly<Record<CommandName, readonly (keyof typeof options)[]>> = {
+	export: ['out', 'sections'],
+	diff: ['json', 'prune'],
+	plan: ['json', 'prune', 'name'],
 	plans: ['json'],
 	show: ['json'],
 	rehearse: ['json'],
@@ -50,8 +57,8 @@ function read(args: readonly string[]) {
 }
 
 /**
- * Runs one command of the command line. Resolves to its exit code: 0 done, 1 an error, 3 some steps are
- * not done, 4 the journal was altered.
+ * Runs one command of the command line. Resolves to its exit code: 0 done, 1 an error, 2 a file and
+ * the organization differ, 3 some steps are not done, 4 the journal was altered.
  */
 export async function main(
 	args: readonly string[],
@@ -131,8 +138,14 @@ async function run(
 		}
 		return exits.ok;
 	}
+	if (name === 'export') {
+		requireNoMore(rest, 0);
+		return exportFile(desk, values, terminal);
+	}
 	const [id] = rest;
 	requireNoMore(rest, 1);
+	if (name === 'diff') return diffFile(desk, id, values, terminal);
+	if (name === 'plan') return planFile(desk, id, values, terminal);
 	if (id === undefined) throw new UsageError(`Which plan? See steward ${name} --help.`);
 	const plan = plans.summary(id);
 	switch (name) {

@@ -42,19 +42,25 @@ export function planLine(plan: PlanSummary): string {
 
 /** A plan and its steps, for people. */
 export function planText(plan: PlanSummary, steps: readonly PlanStep[]): string {
-	const labels = new Map<string, number>();
-	for (const {change} of steps) {
-		const {label} = reversibilityOf(change);
-		labels.set(label, (labels.get(label) ?? 0) + 1);
-	}
+	const labels = Object.entries(labelCounts(steps));
 	return [
 		`${plan.name} (${plan.id}), ${planState(plan)}`,
 		`for ${plan.organization.address} as ${plan.account.email}`,
 		countWords(plan.counts),
-		[...labels].map(([label, count]) => `${count} ${label}`).join(', '),
+		labels.map(([label, count]) => `${count} ${label}`).join(', '),
 		'',
 		...steps.map(stepLine),
 	].join('\n');
+}
+
+/** How many of some steps have each label. */
+export function labelCounts(steps: readonly PlanStep[]): Readonly<Record<string, number>> {
+	const labels: Record<string, number> = {};
+	for (const {change} of steps) {
+		const {label} = reversibilityOf(change);
+		labels[label] = (labels[label] ?? 0) + 1;
+	}
+	return labels;
 }
 
 function stepLine(step: PlanStep): string {

@@ -10,8 +10,8 @@ import {UsageError} from './usage';
 /** Steps that are shown before somebody is asked. */
 const mostShown = 20;
 
-/** Exit codes of what carries a plan out. */
-export const exits = {ok: 0, error: 1, someLeft: 3, broken: 4} as const;
+/** Exit codes. `some`: a file and an organization differ. */
+export const exits = {ok: 0, error: 1, some: 2, someLeft: 3, broken: 4} as const;
 
 export type RunFlags = {
 	readonly yes: boolean;

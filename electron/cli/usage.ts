@@ -5,6 +5,18 @@ export class UsageError extends Error {
 
 /** How each command is called, and what it does. */
 export const commands = {
+	export: [
+		'export [--out FILE] [--sections a,b]',
+		'writes the organization as a file; one that is there keeps its comments',
+	],
+	diff: [
+		'diff FILE [--prune people,channels,profile_fields] [--json]',
+		'prints what the file says and the organization does not; ends with 2 where that is something',
+	],
+	plan: [
+		'plan FILE [--prune people,channels,profile_fields] [--name N] [--json]',
+		'keeps what makes it so as a plan; ends with 2 where there is something to do',
+	],
 	plans: ['plans [--json]', 'lists the plans'],
 	show: ['show ID [--json]', 'shows the steps of a plan with their states'],
 	rehearse: ['rehearse ID [--json]', 'tries a plan on a copy of the organization'],

@@ -1,0 +1,88 @@
+import type {Snapshot} from '../../../shared/model/snapshot';
+import type {StepOrder} from '../../../shared/model/plan';
+import {checkFile, type CheckedFile} from './check-file';
+import {diffChannels, orderComing} from './diff-channels';
+import {diffFields} from './diff-fields';
+import {diffPeople} from './diff-people';
+import {Findings, type Difference, type PlacedOrder} from './difference';
+import {toldOf} from './entries';
+import {plannedLines, urlOf} from './export';
+import {planned, type Planned} from './file-schema';
+import {BadOrganizationFile, quoted, refuse} from './problems';
+import {readOrganizationFile, type KnownLines} from './read-file';
+import {settingsOf} from './settings';
+
+/** What a file says and an organization does not. */
+export type Comparison = {
+	readonly differences: readonly Difference[];
+	/** The steps of a plan that makes it so, each with the place of what asks for it. */
+	readonly placed: readonly PlacedOrder[];
+};
+
+/** The steps alone. */
+export function ordersIn({placed}: Comparison): readonly StepOrder[] {
+	return placed.map(({order}) => order);
+}
+
+/**
+ * Compares a file with an organization as it was read. Nothing is sent. Throws BadOrganizationFile with all
+ * that is wrong or cannot be made from here, by its place.
+ */
+export function compareFile(
+	bytes: Uint8Array,
+	snapshot: Snapshot,
+	prune: ReadonlySet<Planned> = new Set(),
+): Comparison {
+	const told = toldOf(snapshot);
+	const known: KnownLines = Object.fromEntries(
+		planned.map(section => [
+			section,
+			new Map([...plannedLines(section, told)].map(([name, line]) => [line, name])),
+		]),
+	);
+	const file = checkFile(readOrganizationFile(bytes, known));
+	requireSame(file, snapshot);
+	for (const section of prune) {
+		if (file[section] === undefined) {
+			refuse({line: 1, column: 1}, `The file has no section ${section} to prune by.`);
+		}
+	}
+	const found = new Findings(told, file, prune);
+	compareInformation(found);
+	const fields = diffFields(found);
+	const channels = diffChannels(found);
+	diffPeople(found, fields, channels);
+	orderComing(found, channels);
+	if (found.problems.length > 0) throw new BadOrganizationFile(found.problems);
+	return {differences: found.differences, placed: found.orders()};
+}
+
+export function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {
+	const url = organization?.value.url;
+	if (organization === undefined || url === undefined) return;
+	const own = urlOf(snapshot);
+	if (url.replace(/\/$/, '').toLowerCase() === own.toLowerCase()) return;
+	refuse(
+		organization.at(['url']),
+		`The file is of ${quoted(url)}, and this is ${own}. To use it here, take organization out of it.`,
+	);
+}
+
+/** What is compared and no plan changes. */
+function compareInformation(found: Findings): void {
+	const {told, file} = found;
+	const {organization, settings} = file;
+	const name = organization?.value.name;
+	if (organization !== undefined && name !== undefined && name !== told.organization.name) {
+		const values = {before: told.organization.name, after: name};
+		found.tell(organization.at(['name']), ['organization', 'name'], 'information', values);
+	}
+	if (settings === undefined) return;
+	const now = settingsOf(told);
+	for (const [key, after] of Object.entries(settings.value)) {
+		const before = now[key];
+		if (after === undefined || before === after) continue;
+		const values = {before: before ?? null, after};
+		found.tell(settings.at([key]), ['settings', key], 'information', values);
+	}
+}

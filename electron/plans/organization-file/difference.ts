@@ -1,0 +1,89 @@
+import type {PlanChange, StepOrder} from '../../../shared/model/plan';
+import type {SeenThings} from '../../../shared/model/step-order';
+import {stepOrderOf} from '../../../shared/model/step-order';
+import type {CheckedFile} from './check-file';
+import type {Told} from './entries';
+import type {Planned} from './file-schema';
+import {BadOrganizationFile, type Place, type Problem} from './problems';
+import {mostProblems} from './check-file';
+import type {Value} from './yaml-text';
+
+/**
+ * planned: a step of the plan does it; later: it takes what this plan makes first, and another diff after
+ * it; invite: the account may not create people, who can be invited instead; information: no plan does it.
+ */
+export type How = 'planned' | 'later' | 'invite' | 'information';
+
+/** What the file says and the organization does not. */
+export type Difference = Place & {
+	/** Section, entry, and what of it: `['people', 'ana@example.com', 'role']`. */
+	readonly path: readonly string[];
+	readonly act: 'create' | 'change' | 'remove';
+	readonly before: Value;
+	readonly after: Value;
+	readonly how: How;
+};
+
+/** The steps of a plan in their order, by what has to be there first. */
+export const stages = [
+	'fields',
+	'channels',
+	'people',
+	'parts',
+	'memberships',
+	'people-off',
+	'channels-off',
+	'fields-off',
+] as const;
+export type Stage = (typeof stages)[number];
+
+export type PlacedOrder = {readonly order: StepOrder; readonly place: Place};
+
+/** What a comparison finds, put together part by part. */
+export class Findings {
+	readonly told: Told;
+	readonly file: CheckedFile;
+	readonly prune: ReadonlySet<Planned>;
+	readonly differences: Difference[] = [];
+	readonly problems: Problem[] = [];
+	readonly #orders = new Map<Stage, PlacedOrder[]>(stages.map(stage => [stage, []]));
+	readonly #seen: SeenThings;
+
+	constructor(told: Told, file: CheckedFile, prune: ReadonlySet<Planned>) {
+		this.told = told;
+		this.file = file;
+		this.prune = prune;
+		this.#seen = {
+			person: id => told.personById.get(id)?.full_name,
+			channel: id => told.channelById.get(id)?.name,
+			field: id => told.fieldById.get(String(id))?.name,
+			value: (id, value) => told.optionTexts.get(String(id))?.get(value) ?? value,
+			email: id => told.personById.get(id)?.email,
+		};
+	}
+
+	refuse(place: Place, message: string): void {
+		this.problems.push({line: place.line, column: place.column, message});
+		if (this.problems.length >= mostProblems) throw new BadOrganizationFile(this.problems);
+	}
+
+	tell(
+		place: Place,
+		path: readonly string[],
+		how: How,
+		{before, after}: {readonly before: Value; readonly after: Value},
+		act: Difference['act'] = 'change',
+	): void {
+		const {line, column} = place;
+		this.differences.push({line, column, path, act, before, after, how});
+	}
+
+	order(stage: Stage, place: Place, change: PlanChange): void {
+		const order = stepOrderOf(change, this.#seen, this.told.reading.at);
+		this.#orders.get(stage)?.push({order, place});
+	}
+
+	orders(): readonly PlacedOrder[] {
+		return stages.flatMap(stage => this.#orders.get(stage) ?? []);
+	}
+}

@@ -1,0 +1,122 @@
+import {z} from 'zod';
+import {
+	channelEntry,
+	fieldEntry,
+	invitationEntry,
+	organizationFile,
+	organizationPart,
+	personEntry,
+	settingsPart,
+} from './file-schema';
+
+/** What is told of the file in `docs/`, from the same declarations by which it is read. */
+
+/** For editors, which check the file while it is written. */
+export function renderFileSchema(): string {
+	const schema = z.toJSONSchema(organizationFile, {target: 'draft-7', reused: 'inline'});
+	return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+export function renderFilePage(): string {
+	return `${[
+		'# The organization as a file',
+		'Made from `electron/plans/organization-file/` by `npm run docs`; do not edit.',
+		intro,
+		'## Sections',
+		...sectionTexts,
+		rules,
+	].join('\n\n')}\n`;
+}
+
+const intro = `\`steward export --out org.yaml\` writes an organization as text, \`steward diff org.yaml\` says what
+differs, and \`steward plan org.yaml\` keeps what makes it so as a plan, which \`steward rehearse\`,
+\`steward apply\` and \`steward undo\` take. The file is YAML 1.2 in UTF-8; sections are in one order, entries
+by name, one a line, so that two exports of an organization that did not change are the same byte for byte.
+[\`organization-file.schema.json\`](organization-file.schema.json) beside the file has editors check it
+while it is written; [an example](organization-file.example.yaml) is read by a test.`;
+
+const rules = `## Rules
+
+- What is missing is left alone: a section, an entry, a field of an entry. \`--prune people,channels,profile_fields\`
+  takes away the entries of these sections that the file does not have: people are deactivated, channels
+  archived, profile fields deleted. The account that does it is never among them.
+- People are known by their e-mail address, which cannot be changed from here, all else by name.
+  \`id: 12\` in an entry states that what has that id is to have this name; nothing is taken for renamed
+  without it. Whatever else of the file names it has to say the new name.
+- \`channels\` of a person is the whole list. \`null\` clears a value.
+- Who is not there is created where the account may create people, and is listed as one to invite
+  elsewhere. Somebody who is not there and \`active: false\` is left out: no account is made to be locked.
+- A step cannot name what an earlier one makes. Values and channels of new people, values of new fields and
+  options, channels of people who come back and of channels that are renamed are said to be left
+  (\`later\`): plan the file once more when the first plan is done. New channels begin with the people who
+  list them and are there; one that nobody lists begins with the account itself.
+- What the account may not change is refused with file, line and column, and nothing is kept. So is any
+  other mistake. A file of another organization is refused by its \`url\`: without \`organization\` it is
+  for any.
+- \`settings\` and the name of the organization are compared, so that a change by hand shows; no plan sets
+  them yet. \`invitations\` are not compared.
+- \`export --out\` to a file that is there keeps its comments and its order, and brings it to what the
+  organization is now.
+- Aliases work in files of up to 4 MB; a file has at most 50 MB.
+
+## What it does not carry
+
+Messages, bots, groups, pictures, emoji, the order of profile fields, channels of deactivated people, how
+each person has set up their channels, archived channels, posters and removers that no word names, and
+whatever the account may not read. Nothing secret is in it: no key, password or URL of an invitation.
+`.trimEnd();
+
+type Row = {readonly name: string; readonly form: string; readonly about: string};
+
+const sectionTexts = [
+	textOf('organization', 'Which organization it is.', organizationPart),
+	textOf('settings', 'Information: compared, and not set from here.', settingsPart),
+	textOf('profile_fields', 'Custom profile fields by name.', fieldEntry),
+	textOf('channels', 'Channels by name.', channelEntry),
+	textOf('people', 'People by e-mail address. Bots are not among them.', personEntry),
+	textOf('invitations', 'Information: a list of those that are open.', invitationEntry),
+];
+
+function textOf(name: string, about: string, schema: z.ZodObject): string {
+	const {properties = {}} = z.toJSONSchema(schema) as {
+		properties?: Record<string, JsonSchema>;
+	};
+	const rows = Object.entries(properties).map(([key, part]): Row => {
+		const {description = ''} = part;
+		return {name: key, form: formOf(part), about: description};
+	});
+	const lines = rows.map(row => `| \`${row.name}\` | ${row.form} | ${row.about} |`);
+	return [
+		`### \`${name}\``,
+		'',
+		about,
+		'',
+		'| Key | Value | What it is |',
+		'| --- | --- | --- |',
+		...lines,
+	].join('\n');
+}
+
+type JsonSchema = {
+	readonly type?: string;
+	readonly enum?: readonly string[];
+	readonly pattern?: string;
+	readonly description?: string;
+	readonly items?: JsonSchema;
+};
+
+function formOf({type, enum: words, pattern, items}: JsonSchema): string {
+	if (words !== undefined) return words.map(word => `\`${word}\``).join(', ');
+	if (pattern?.includes('unlimited') === true)
+		return '`10 minutes`, `2 hours`, `7 days`, `unlimited`';
+	if (pattern?.includes('forever') === true) {
+		return pattern.includes('organization')
+			? '`organization`, `forever`, `30 days`'
+			: '`forever`, `30 days`';
+	}
+	if (pattern !== undefined) return '`3 days`';
+	if (type === 'array') return `list of ${formOf(items ?? {})}s`;
+	if (type === 'boolean') return '`true`, `false`';
+	if (type === 'integer') return 'number';
+	return type === 'object' ? 'map' : 'text';
+}

@@ -1,0 +1,120 @@
+import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
+import {
+	addressOf,
+	channelEntryOf,
+	compareText,
+	fieldEntryOf,
+	invitationEntryOf,
+	toldOf,
+	type Told,
+} from './entries';
+import {
+	fileVersion,
+	sections,
+	type InvitationEntry,
+	type Planned,
+	type Section,
+} from './file-schema';
+import {personLines} from './person-line';
+import {settingsOf} from './settings';
+import {entryLine, flow, type Value} from './yaml-text';
+
+/** Editors check the file by this. */
+export const schemaHint = '# yaml-language-server: $schema=organization-file.schema.json';
+
+/** The lines of a section by the names of their entries, in the order of the names. */
+export type Lines = ReadonlyMap<string, string>;
+
+function linesOf(entries: readonly (readonly [string, Value])[]): Lines {
+	return new Map(
+		entries
+			.toSorted(([one], [other]) => compareText(one, other))
+			.map(([name, entry]) => [name, entryLine(name, entry)]),
+	);
+}
+
+/** Lines of what plans can change: profile fields and channels by name, people by address. */
+export function plannedLines(section: Planned, told: Told): Lines {
+	switch (section) {
+		case 'profile_fields':
+			return linesOf(told.fields.map(field => [field.name, fieldEntryOf(field)]));
+		case 'channels':
+			return linesOf(told.channels.map(one => [one.name, channelEntryOf(one, told)]));
+		case 'people': {
+			const {keys, lines} = linesOfPeople(told);
+			return new Map(keys.map((key, at) => [key, lines[at] ?? '']));
+		}
+		default:
+			return section satisfies never;
+	}
+}
+
+/** Addresses in their order, which needs no function, and the line of each. */
+function linesOfPeople(told: Told): {
+	readonly keys: readonly string[];
+	readonly lines: readonly string[];
+} {
+	const lineOf = personLines(told);
+	const people = new Map<string, SnapshotPerson>();
+	for (const person of told.people) if (!person.is_bot) people.set(addressOf(person), person);
+	const keys = [...people.keys()].sort();
+	return {keys, lines: keys.map(key => lineOf(people.get(key) as SnapshotPerson))};
+}
+
+/** The lines of any section, in their order. */
+export function sectionLines(section: Section, told: Told): readonly string[] {
+	switch (section) {
+		case 'organization': {
+			const {name} = told.organization;
+			return [`organization: ${flow({url: urlOf(told), name})}`];
+		}
+		case 'settings': {
+			const lines = Object.entries(settingsOf(told)).map(([name, value]) => entryLine(name, value));
+			return lines.length === 0 ? ['settings: {}'] : ['settings:', ...lines];
+		}
+		case 'invitations': {
+			const list = invitationEntries(told).map(one => `  - ${flow(one)}`);
+			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list];
+		}
+		case 'people': {
+			const {lines} = linesOfPeople(told);
+			return lines.length === 0 ? ['people: {}'] : ['people:'].concat(lines);
+		}
+		case 'profile_fields':
+		case 'channels': {
+			const lines = plannedLines(section, told);
+			return lines.size === 0 ? [`${section}: {}`] : [`${section}:`, ...lines.values()];
+		}
+		default:
+			return section satisfies never;
+	}
+}
+
+/** Open invitations, the first sent first. */
+export function invitationEntries(told: Told): readonly InvitationEntry[] {
+	return told.invitations
+		.map(one => invitationEntryOf(one, told))
+		.toSorted(
+			(one, other) => compareText(one.sent, other.sent) || compareText(flow(one), flow(other)),
+		);
+}
+
+/** Without the path of the API, as it is signed in to. */
+export function urlOf({reading}: Pick<Snapshot, 'reading'>): string {
+	return reading.address.replace(/\/$/, '');
+}
+
+/**
+ * The organization as text: the same one gives the same bytes. Nothing in it is secret: neither keys nor
+ * passwords nor the URLs of invitations are in what it is made of.
+ */
+export function exportOrganization(
+	snapshot: Snapshot,
+	wanted: readonly Section[] = sections,
+): string {
+	const told = toldOf(snapshot);
+	const parts = sections
+		.filter(section => wanted.includes(section))
+		.map(section => sectionLines(section, told).join('\n'));
+	return `${[schemaHint, `steward: ${fileVersion}`, ...parts].join('\n')}\n`;
+}

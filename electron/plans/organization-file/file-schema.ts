@@ -1,0 +1,149 @@
+import {z} from 'zod';
+import {bounds} from '../../../shared/model/bounds';
+import {settings} from './settings';
+import {
+	groupWords,
+	historyWords,
+	postingWords,
+	privacyWords,
+	retentionPattern,
+	roleWords,
+	typeWords,
+	wordsOf,
+} from './words';
+
+/**
+ * The organization as a file. What is left out is left alone: a section, an entry, a field of an entry.
+ * The JSON Schema for editors and the page about the file are made from this.
+ */
+export const fileVersion = 1;
+
+const label = z.string().min(1).max(bounds.name);
+const id = z
+	.int()
+	.positive()
+	.optional()
+	.meta({description: 'The id of what is there under another name: states that it is renamed.'});
+
+export const organizationPart = z
+	.strictObject({
+		url: z.string().optional().meta({description: 'Where it is; a file of another is refused.'}),
+		name: z.string().optional().meta({description: 'Information: no plan changes it yet.'}),
+	})
+	.meta({description: 'Which organization it is.'});
+
+export const settingsPart = z
+	.strictObject(
+		Object.fromEntries(
+			Object.entries(settings).map(([key, {schema, about}]) => [
+				key,
+				about === '' ? schema.optional() : schema.optional().meta({description: about}),
+			]),
+		),
+	)
+	.meta({description: 'Compared, so that a change by hand shows; no plan sets them yet.'});
+
+export const fieldEntry = z.strictObject({
+	id,
+	type: z.enum(wordsOf(typeWords)).optional().meta({description: 'Stays as it was made.'}),
+	hint: z.string().max(bounds.description).optional().meta({description: 'Shown below the name.'}),
+	options: z
+		.array(label)
+		.max(bounds.options)
+		.optional()
+		.meta({description: 'Of a list: its options in their order.'}),
+	account: z.string().optional().meta({
+		description: 'Of an external account: github, twitter, or a URL with %(username)s in it.',
+	}),
+	required: z.boolean().optional().meta({description: 'Whether people are asked to fill it.'}),
+	on_card: z.boolean().optional().meta({description: 'Whether the card shows it.'}),
+});
+
+export const channelEntry = z.strictObject({
+	id,
+	privacy: z.enum(privacyWords).optional(),
+	history: z
+		.enum(historyWords)
+		.optional()
+		.meta({description: 'Whether new subscribers read what was written before.'}),
+	posting: z.enum(wordsOf(postingWords)).optional().meta({description: 'Who may post.'}),
+	description: z.string().max(bounds.description).optional(),
+	default: z.boolean().optional().meta({description: 'Whether new people are added.'}),
+	retention: z
+		.string()
+		.regex(retentionPattern, 'is organization, forever, or such as 30 days')
+		.optional()
+		.meta({description: 'How long messages stay.'}),
+	who_can_remove_people: z.enum(wordsOf(groupWords)).optional(),
+});
+
+export const personEntry = z.strictObject({
+	id,
+	name: label.optional(),
+	role: z.enum(wordsOf(roleWords)).optional(),
+	active: z.boolean().optional(),
+	fields: z
+		.record(label, z.union([z.string(), z.array(z.string()), z.null()]))
+		.optional()
+		.meta({description: 'Values by the name of the field; null clears one.'}),
+	channels: z
+		.array(label)
+		.max(bounds.list)
+		.optional()
+		.meta({description: 'All channels of theirs, by name. Of deactivated people none is told.'}),
+});
+
+export const invitationEntry = z.strictObject({
+	kind: z.enum(['link', 'e-mail']),
+	role: z.enum(wordsOf(roleWords)),
+	sent: z.string(),
+	expires: z.string(),
+	by: z.string().optional(),
+});
+
+export const organizationFile = z
+	.strictObject({
+		steward: z.literal(fileVersion).meta({description: 'The version of the form of this file.'}),
+		organization: organizationPart.optional(),
+		settings: settingsPart.optional(),
+		profile_fields: z
+			.record(label, fieldEntry)
+			.optional()
+			.meta({description: 'Custom profile fields by name.'}),
+		channels: z.record(label, channelEntry).optional().meta({description: 'Channels by name.'}),
+		people: z.record(label, personEntry).optional().meta({description: 'People by e-mail.'}),
+		invitations: z
+			.array(invitationEntry)
+			.optional()
+			.meta({description: 'Open invitations: information only, without their URLs.'}),
+	})
+	.meta({title: 'An organization as a file of Steward'});
+
+export type FieldEntry = z.output<typeof fieldEntry>;
+export type ChannelEntry = z.output<typeof channelEntry>;
+export type PersonEntry = z.output<typeof personEntry>;
+export type InvitationEntry = z.output<typeof invitationEntry>;
+export type OrganizationPart = z.output<typeof organizationPart>;
+
+/** Sections in the order of the file. */
+export const sections = [
+	'organization',
+	'settings',
+	'profile_fields',
+	'channels',
+	'people',
+	'invitations',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Those whose entries a plan can make, change and, where asked to, take away. */
+export const planned = ['profile_fields', 'channels', 'people'] as const;
+export type Planned = (typeof planned)[number];
+
+export function isPlanned(name: string): name is Planned {
+	return (planned as readonly string[]).includes(name);
+}
+
+export function isSection(name: string): name is Section {
+	return (sections as readonly string[]).includes(name);
+}

@@ -1,0 +1,29 @@
+import {barrierTo} from '../../../shared/changes/barriers';
+import {Facts} from '../../../shared/changes/facts';
+import {readRuledWorld} from '../../../shared/changes/ruled-world';
+import type {Client} from '../../../shared/client/create-client';
+import {wallNow} from '../../../shared/clock';
+import {barrierWords} from '../../../shared/model/outlook-words';
+import type {Comparison} from './diff';
+import {BadOrganizationFile, type Problem} from './problems';
+import {mostProblems} from './check-file';
+
+/**
+ * Refuses what the account may not make, by its place in the file: the rules are those by which the steps of
+ * a plan are held. Throws BadOrganizationFile.
+ */
+export async function requireAllowed(client: Client, {placed}: Comparison): Promise<void> {
+	if (placed.length === 0) return;
+	const changes = placed.map(({order}) => order.change);
+	const world = await readRuledWorld(new Facts(client), changes, wallNow());
+	const problems: Problem[] = [];
+	for (const {order, place} of placed) {
+		const verdict = barrierTo(order.change, world);
+		if (verdict === undefined || verdict === 'unsure') continue;
+		const {line, column} = place;
+		const what = `${order.change.kind} of ${order.target.name}`;
+		problems.push({line, column, message: `${what}: ${barrierWords(verdict)}.`});
+		if (problems.length >= mostProblems) break;
+	}
+	if (problems.length > 0) throw new BadOrganizationFile(problems);
+}

@@ -1,0 +1,37 @@
+import {refuse, start} from './problems';
+
+/** A larger file is not read. */
+export const mostFileBytes = 50 * 1024 * 1024;
+
+const unprintable = /[^\P{Cc}\t\u0085]|[\ufffe\uffff]/u;
+
+/** The lines of a file; any ends of lines, with a mark of the byte order or without. Throws BadOrganizationFile. */
+export function linesIn(bytes: Uint8Array): readonly string[] {
+	requireFileSize(bytes.length);
+	const text = new TextDecoder('utf-8', {ignoreBOM: false}).decode(bytes);
+	if (text.length === 0) refuse(start, 'The file is empty.');
+	const lines = text.split(/\r\n|\n|\r/);
+	const isWhole = !text.includes('\ufffd') || isUtf8(bytes);
+	for (const [at, line] of lines.entries()) {
+		const signs = [unprintable.exec(line)?.index ?? -1, isWhole ? -1 : line.indexOf('\ufffd')];
+		const bad = Math.min(...signs.filter(sign => sign >= 0));
+		if (bad === Infinity) continue;
+		const place = {line: at + 1, column: bad + 1};
+		if (isWhole) refuse(place, 'This is no text: an unprintable character stands here.');
+		refuse(place, 'This is no UTF-8 text. Save the file as UTF-8.');
+	}
+	return lines;
+}
+
+export function requireFileSize(bytes: number): void {
+	if (bytes > mostFileBytes) refuse(start, 'The file is larger than 50 MB.');
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+	try {
+		new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
+}

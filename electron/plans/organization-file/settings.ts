@@ -1,0 +1,179 @@
+import {z} from 'zod';
+import {keptForever} from '../../../shared/model/channel';
+import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
+import type {Snapshot} from '../../../shared/model/snapshot';
+import {counted, groupWords, spanPattern, spanWords, wordFor, wordsOf} from './words';
+
+/**
+ * Settings of the organization as the file tells them. They are compared, so that a change by hand shows;
+ * no kind of step sets them yet.
+ */
+
+export const policyWords = {
+	everyone: Policy.everyone,
+	members: Policy.members,
+	'full members': Policy.fullMembers,
+	moderators: Policy.moderators,
+	administrators: Policy.administrators,
+	owners: Policy.owners,
+	nobody: Policy.nobody,
+} as const;
+
+/** Numbered in a way of its own (api-facts 5.2). */
+const mentionWords = {
+	everyone: 1,
+	members: 2,
+	'full members': 3,
+	moderators: 7,
+	administrators: 5,
+	nobody: 6,
+} as const;
+
+const messageWords = {everyone: 1, nobody: 2} as const;
+const botWords = {everyone: 1, 'administrators for generic bots': 2, administrators: 3} as const;
+
+type Told = Snapshot;
+
+/** A setting of the file: what it may say, and what it says of an organization; undefined where none is told. */
+type Setting = {
+	readonly schema: z.ZodType<string | boolean>;
+	readonly about: string;
+	readonly tell: (told: Told) => string | boolean | undefined;
+};
+
+type NameOf<V> = {
+	[K in keyof RealmSettings]: RealmSettings[K] extends V ? K : never;
+}[keyof RealmSettings] &
+	keyof Told['settings'];
+
+const valueOf = <K extends keyof Told['settings']>({settings}: Told, name: K) =>
+	settings[name] as RealmSettings[K & keyof RealmSettings] | undefined;
+
+function words(name: NameOf<number>, table: Readonly<Record<string, number>>, about: string) {
+	return {
+		schema: z.enum(wordsOf(table)),
+		about,
+		tell: (told: Told) => wordFor(table, valueOf(told, name)),
+	} satisfies Setting;
+}
+
+const policy = (name: NameOf<number>, about: string) => words(name, policyWords, about);
+
+function group(name: NameOf<number>, about: string) {
+	return {
+		schema: z.enum(wordsOf(groupWords)),
+		about,
+		tell: (told: Told) => {
+			const id = valueOf(told, name);
+			const found = told.groups.find(one => one.is_system_group && one.id === id);
+			return found && wordFor(groupWords, found.name);
+		},
+	} satisfies Setting;
+}
+
+function flag(name: NameOf<boolean>, about: string, isTurned = false) {
+	return {
+		schema: z.boolean(),
+		about,
+		tell: (told: Told) => {
+			const value = valueOf(told, name);
+			return value === undefined ? undefined : value !== isTurned;
+		},
+	} satisfies Setting;
+}
+
+function limit(name: NameOf<number | null>, about: string) {
+	return {
+		schema: z.string().regex(spanPattern, 'is a time such as 10 minutes, or unlimited'),
+		about,
+		tell: (told: Told) => {
+			const value = valueOf(told, name);
+			return value === undefined ? undefined : spanWords(value);
+		},
+	} satisfies Setting;
+}
+
+function text(name: NameOf<string>, about: string) {
+	return {
+		schema: z.string(),
+		about,
+		tell: (told: Told) => valueOf(told, name),
+	} satisfies Setting;
+}
+
+const turned = true;
+
+export const settings: Readonly<Record<string, Setting>> = {
+	description: text('description', 'What the organization says of itself.'),
+	language: text('default_language', 'Language of new people, such as en.'),
+	invitation_required: flag('invite_required', 'Whether joining needs an invitation.'),
+	who_can_invite_people: policy('invite_to_realm_policy', 'Who invites by e-mail.'),
+	who_can_create_invitation_links: group('create_multiuse_invite_group', 'Who makes links.'),
+	waiting_period: {
+		schema: z.string().regex(/^\d{1,9} days?$/, 'is a number of days, such as 3 days'),
+		about: 'Until a new member counts as a full one.',
+		tell: told => {
+			const days = told.settings.waiting_period_threshold;
+			return days === undefined ? undefined : counted(days, 'day');
+		},
+	},
+	who_can_create_public_channels: policy('create_public_stream_policy', ''),
+	who_can_create_private_channels: policy('create_private_stream_policy', ''),
+	who_can_create_web_public_channels: policy('create_web_public_stream_policy', ''),
+	who_can_add_people_to_channels: policy('invite_to_stream_policy', ''),
+	new_channel_announcements: {
+		schema: z.string(),
+		about: 'Channel where new channels are announced; none is an empty text.',
+		tell: told => {
+			const id = told.settings.new_stream_announcements_stream_id;
+			if (id === undefined) return undefined;
+			if (id === -1) return '';
+			return told.channels.find(({stream_id}) => stream_id === id)?.name;
+		},
+	},
+	web_public_channels: flag('enable_spectator_access', 'Whether they are possible at all.'),
+	message_retention: {
+		schema: z.string().regex(/^(?:forever|[1-9]\d{0,8} days?)$/, 'is forever, or such as 30 days'),
+		about: '',
+		tell: told => {
+			const days = told.settings.message_retention_days;
+			if (days === undefined) return undefined;
+			return days === keptForever ? 'forever' : counted(days, 'day');
+		},
+	},
+	message_editing: flag('allow_message_editing', 'Whether messages can be edited.'),
+	message_edit_limit: limit('message_content_edit_limit_seconds', 'Until when.'),
+	edit_history: flag('allow_edit_history', 'Whether the history of edits can be read.'),
+	who_can_delete_own_messages: policy('delete_own_message_policy', ''),
+	message_delete_limit: limit('message_content_delete_limit_seconds', 'Until when.'),
+	topics_required: flag('mandatory_topics', 'Whether messages of channels need a topic.'),
+	who_can_edit_topics: policy('edit_topic_policy', ''),
+	topic_move_limit: limit('move_messages_within_stream_limit_seconds', 'Within a channel.'),
+	who_can_move_messages_between_channels: policy('move_messages_between_streams_policy', ''),
+	channel_move_limit: limit('move_messages_between_streams_limit_seconds', 'Between channels.'),
+	who_can_send_direct_messages: words('private_message_policy', messageWords, ''),
+	who_can_mention_everybody: words('wildcard_mention_policy', mentionWords, ''),
+	who_can_edit_groups: policy('user_group_edit_policy', ''),
+	who_can_add_emoji: policy('add_custom_emoji_policy', ''),
+	who_can_create_bots: words('bot_creation_policy', botWords, ''),
+	who_can_see_all_people: group('can_access_all_users_group', ''),
+	people_can_change_names: flag('name_changes_disabled', '', turned),
+	people_can_change_emails: flag('email_changes_disabled', '', turned),
+	people_can_change_avatars: flag('avatar_changes_disabled', '', turned),
+	unique_names: flag('require_unique_names', 'Whether no two people may have one name.'),
+	guest_marks: flag('enable_guest_user_indicator', 'Whether names of guests are marked.'),
+	read_receipts: flag('enable_read_receipts', 'Whether people see who read a message.'),
+	presence: flag('presence_disabled', 'Whether people see who is there.', turned),
+	image_previews: flag('inline_image_preview', ''),
+	link_previews: flag('inline_url_embed_preview', ''),
+};
+
+/** What an organization has, as far as the account is told. */
+export function settingsOf(told: Told): Readonly<Record<string, string | boolean>> {
+	return Object.fromEntries(
+		Object.entries(settings).flatMap(([name, {tell}]) => {
+			const value = tell(told);
+			return value === undefined ? [] : [[name, value]];
+		}),
+	);
+}
