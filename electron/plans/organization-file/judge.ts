@@ -1,6 +1,6 @@
-import {barrierTo} from '../../../shared/changes/barriers';
+import {barrierTo} from '../../../shared/changes/barriers/barrier-to';
 import {Facts} from '../../../shared/changes/facts';
-import {readRuledWorld} from '../../../shared/changes/ruled-world';
+import {readRuledWorld} from '../../../shared/changes/barriers/read-world';
 import type {Client} from '../../../shared/client/create-client';
 import {wallNow} from '../../../shared/clock';
 import {barrierWords} from '../../../shared/model/outlook-words';

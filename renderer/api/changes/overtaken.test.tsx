@@ -209,7 +209,7 @@ test.each([
 	['an account', {kind: 'active', before: true, after: false}, {is_active: false}],
 ] as const)(
 	'what may have been made of %s is no doing of somebody else: another try has it made',
-	async (_what, made, heard) => {
+	async (_what, wanted, heard) => {
 		let isAway = true;
 		let isDown = false;
 		const lost = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
@@ -233,7 +233,7 @@ test.each([
 		const [user_id = 0] = await membersOf(client);
 		let run: Run | undefined;
 		await act(async () => {
-			const changes = [{...made, user_id} as UserChange];
+			const changes = [{...wanted, user_id} as UserChange];
 			run = await tools.changes?.apply({label: 'Changed.', changes});
 		});
 		expect(run?.failed).toMatchObject([{isUnknown: true}]);
