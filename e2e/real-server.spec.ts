@@ -156,6 +156,49 @@ test('somebody is made a moderator and taken back, and a link is made and revoke
 	expect(await failedCalls(page)).toEqual([]);
 });
 
+test('a role for everybody is a plan; another one is rehearsed on a copy, applied and undone', async ({
+	page,
+}) => {
+	test.setTimeout(300_000);
+	const long = {timeout: 120_000};
+	const id = await signIn(page, 'owner');
+	await goTo(page, id, 'people');
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await page.getByRole('searchbox').first().fill('role:member is:active -is:bot');
+	await page.getByRole('row').nth(1).click();
+	await page.keyboard.press('Control+a');
+	const bar = page.getByRole('toolbar', {name: 'Selected people'});
+	await bar.getByRole('button', {name: 'Role'}).click();
+	await page.getByRole('menuitem', {name: /^Moderator/}).click();
+	await page.getByRole('dialog').getByRole('button', {name: 'Change role'}).click();
+	await expect(changes).toContainText(/^Role of \d+ people changed to moderator\./, long);
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('Undone: ', long);
+
+	await page.getByRole('row').nth(1).click();
+	await page.keyboard.press('Control+a');
+	await bar.getByRole('button', {name: 'Add to plan'}).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Change').selectOption({label: 'Role: Guest'});
+	await dialog.getByRole('button', {name: 'Choose plan'}).click();
+	await dialog.getByLabel('Name of the new plan').fill('Guests of the open day');
+	await page.keyboard.press('Enter');
+	const added = page.getByRole('status', {name: 'Added to a plan'});
+	await added.getByRole('button', {name: 'Show plan'}).click();
+	const summary = page.getByRole('region', {name: 'Summary'}).getByRole('status');
+	await expect(summary).toHaveText(/^\d+ steps to apply\.$/);
+	await page.getByRole('button', {name: 'Rehearse'}).click();
+	const rehearsal = page.getByRole('region', {name: 'Rehearsal'});
+	await expect(rehearsal.getByRole('status')).toContainText(/all \d+ steps would succeed/, long);
+	await page.getByRole('button', {name: 'Apply…'}).click();
+	await dialog.getByRole('button', {name: /^Apply/}).click();
+	await expect(summary).toHaveText(/^(\d+) of \1 steps done\.$/, long);
+	await page.getByRole('button', {name: 'Undo…'}).click();
+	await dialog.getByRole('button', {name: /^Undo \d+ steps/}).click();
+	await expect(summary).toHaveText(/^Undone: (\d+) of \1 steps were done\.$/, long);
+	expect(await failedCalls(page)).toEqual([]);
+});
+
 /** Makes a channel of its own for a test, of the kind that is named. */
 async function makeChannel(page: Page, id: string, name: string, kind: RegExp): Promise<Locator> {
 	await goTo(page, id, 'channels');
