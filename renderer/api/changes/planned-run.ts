@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {isAlike} from '../../../shared/changes/calls';
+import {isRemoval} from '../../../shared/changes/removal-calls';
 import {targetOf, type Change} from '../../../shared/model/change';
 import type {PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
 import {groupBy} from '../../../shared/model/group-by';
@@ -195,6 +196,11 @@ type Failed = {
 	readonly isSo: boolean;
 };
 
+/** What is to be taken away and was gone by then is as it was wanted. */
+function isTakenAway([, meant]: Meant): boolean {
+	return isRemoval(meant);
+}
+
 /** Says of the notes of a run what became of the changes that it carries out. */
 async function tellerOf(
 	{connectionId, id}: {readonly connectionId: string; readonly id: string},
@@ -223,6 +229,10 @@ async function tellerOf(
 			if (note.state === 'running') running.push(...asked);
 			else if (note.state === 'done') {
 				done.push(...some.map(([change, meant]) => [change, note.made ?? meant] as const));
+			} else if (note.state === 'held' && note.reason === 'gone' && some.every(isTakenAway)) {
+				done.push(
+					...some.map(([change, meant]) => [change, {...meant, isGone: true} as Change] as const),
+				);
 			} else if (note.state === 'held' || note.state === 'refused' || note.state === 'unknown') {
 				const {state, reason, code, sentence, now} = note;
 				const isSo = reason === 'drift' && some.some(([, {after}]) => isAlike(now, after));

@@ -87,7 +87,7 @@ describe('archiving', () => {
 	test('Stop sends nothing more, and says what was not archived', async () => {
 		const other = administrator();
 		await other.subscribe({subscriptions: [{name: 'stop one'}, {name: 'stop two'}]});
-		const runs: (number | undefined)[] = [];
+		let calls = 0;
 		let isHeld = false;
 		let letGo = () => {};
 		const held = new Promise<void>(resolve => (letGo = resolve));
@@ -100,9 +100,9 @@ describe('archiving', () => {
 					if (isHeld) await held;
 					return well.register(...asked);
 				},
-				archiveChannel: async (order, options) => {
-					runs.push(options?.run);
-					if (runs.length === 1) return well.archiveChannel(order);
+				archiveChannel: async order => {
+					calls += 1;
+					if (calls === 1) return well.archiveChannel(order);
 					isHeld = true;
 					throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 60});
 				},
@@ -113,13 +113,12 @@ describe('archiving', () => {
 		await user.keyboard('{Control>}a{/Control}{Delete}');
 		const dialog = await screen.findByRole('dialog', {name: 'Archive 2 channels?'});
 		await user.type(within(dialog).getByRole('textbox'), '2{Enter}');
-		await waitFor(() => expect(runs).toHaveLength(2));
+		await waitFor(() => expect(calls).toBe(2));
 		const asked = vi.spyOn(window.steward, 'ask');
 		await user.click(within(await changesBar()).getByRole('button', {name: 'Stop'}));
 		await within(await changesBar()).findByText('Stopped: 1 of 2 channels archived.');
 		const [run] = useChangesStore.getState().runs;
-		expect(runs).toEqual([run?.id, run?.id]);
-		expect(asked).toHaveBeenCalledWith('calls:drop', {connectionId: 'demo', run: run?.id});
+		expect(asked).toHaveBeenCalledWith('plans:pause', {connectionId: 'demo', id: run?.plan});
 		letGo();
 		const {streams: left} = await client.getChannels({include_all_active: true});
 		expect(left.filter(({name}) => name.startsWith('stop '))).toHaveLength(1);

@@ -29,6 +29,7 @@ describe('the menu of a row', () => {
 			'Set field…',
 			'Subscribe to channels…',
 			'Unsubscribe from channels…',
+			'Add to plan…',
 			'Copy e-mail',
 			'Deactivate…D',
 		]);

@@ -355,14 +355,19 @@ describe('the actions on a selection', () => {
 	test('deleting that is stopped ends with the call under way, and the bar tells the end', async () => {
 		let answer: () => void = () => undefined;
 		const answering = new Promise<void>(resolve => (answer = resolve));
+		let calls = 0;
 		const {user} = show('open day', client => ({
 			...client,
-			deleteMessage: () => answering.then(() => ({})),
+			deleteMessage: () => {
+				calls += 1;
+				return answering.then(() => ({}));
+			},
 		}));
 		await user.click(await screen.findByRole('button', {name: 'Delete…'}));
 		const dialog = await screen.findByRole('dialog', {name: /^Delete \d+ messages for everyone/});
 		await user.click(within(dialog).getByRole('button', {name: /^Delete \d+ messages$/}));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		await waitFor(() => expect(calls).toBe(1));
 		await user.click(await within(await changesBar()).findByRole('button', {name: 'Stop'}));
 		answer();
 		await within(await changesBar()).findByText(/^Stopped: 1 of \d+ messages deleted\.$/);
