@@ -86,7 +86,7 @@ async function signIn(page: Page): Promise<void> {
 	const {api_key} = server.accounts.owner;
 	await page.getByText('API key', {exact: true}).first().click();
 	await page.getByRole('textbox', {name: 'API key'}).fill(api_key);
-	await page.getByRole('button', {name: 'Sign in'}).click();
+	await page.getByRole('button', {name: 'Sign in', exact: true}).click();
 }
 
 test('what another client changed is held, 429 fails nothing, and a plan that is paused and killed ends with nothing done twice', async () => {
@@ -144,12 +144,15 @@ test('what another client changed is held, 429 fails nothing, and a plan that is
 	await ended;
 	expect(front.changed.size).toBeLessThan(steps - 1);
 
+	front.isBusy = false;
 	const second = await startProgram({dataFolder: folder});
 	const again = second.page;
 	await again.getByRole('button', {name: 'Sign in again'}).click();
 	await signIn(again);
 	const note = again.getByRole('status', {name: 'Interrupted plan'});
-	await note.getByRole('button', {name: 'Resume'}).click({timeout: 60_000});
+	await expect(note).toBeVisible({timeout: 60_000});
+	front.isBusy = true;
+	await note.getByRole('button', {name: 'Resume'}).click();
 	const running = again.getByRole('region', {name: 'Running plan'});
 	await running.getByRole('button', {name: 'Show plan'}).click();
 	await expect(summaryOf(again)).toContainText(

@@ -40,6 +40,30 @@ function quantile(numbers: readonly number[], part: number): number {
 	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 }
 
+describe('a run that was stopped', () => {
+	it('has the call under way given back when it is refused, and sends it no more', async () => {
+		const time = new SimulatedTime();
+		const queue = new CallQueue(time);
+		let sent = 0;
+		const call = order(
+			async () => {
+				sent += 1;
+				await time.pause(100);
+				return refusal({'retry-after': '1'});
+			},
+			{lane: 'background', run: 7},
+		);
+		const running = queue.run(call);
+		await time.pass(50);
+		queue.dropRun(7);
+		const {answer} = await time.run(running);
+		expect(answer.status).toBe(429);
+		await time.pass(10_000);
+		expect(sent).toBe(1);
+		expect(queue.isIdle()).toBe(true);
+	});
+});
+
 describe('a run of changes against the limit (R10)', () => {
 	const rules: readonly (readonly [Rule, rounding: 'up' | 'down'])[] = [
 		[{calls: 200, seconds: 60}, 'down'],

@@ -84,6 +84,7 @@ export class CallQueue {
 				notBefore: -Infinity,
 				failures: 0,
 				refusals: 0,
+				isDropped: false,
 				resolve,
 				reject,
 				giveUp: () => {
@@ -99,8 +100,9 @@ export class CallQueue {
 		}) as Promise<Delivered<A>>;
 	}
 
-	/** Gives the calls of a run back that were not sent yet: somebody stopped it. */
+	/** Gives the calls of a run back that were not sent yet, or are refused for the limit: somebody stopped it. */
 	dropRun(run: number): void {
+		for (const job of this.#sent) if (job.call.run === run) job.isDropped = true;
 		const jobs = lanes.flatMap(lane => this.#waiting[lane]);
 		for (const job of jobs.filter(({call}) => call.run === run)) {
 			this.#settle(job, () => job.reject(new LimitReached(1)));
@@ -290,28 +292,34 @@ export class CallQueue {
 	#refused(job: Job, sent: Sent, answer: Answer): void {
 		const now = this.#clock.now();
 		const pause = this.#pauseOf(job, sent, answer);
-		const retryAt = now + pause * 1000;
-		const isForAll = this.#budget.refused(sent, answer.headers, retryAt, now);
+		const freeAt = now + pause.ofAll * 1000;
+		const retryAt = now + pause.ofJob * 1000;
+		const isForAll = this.#budget.refused(sent, answer.headers, freeAt, now);
 		if (isForAll) {
-			this.#pausedUntil = Math.max(this.#pausedUntil, retryAt);
+			this.#pausedUntil = Math.max(this.#pausedUntil, freeAt);
 			this.#isCareful = true;
 		}
 		const {canRepeat, patience, signal} = job.call;
 		const isTooLong = retryAt > this.#patienceEnd(job);
 		// After a refusal what its caller saw is looked at anew.
-		if (!canRepeat || patience !== undefined || isTooLong || signal.aborted) {
+		const isOver = job.isDropped || isTooLong || signal.aborted;
+		if (!canRepeat || patience !== undefined || isOver) {
 			const waited = sent.sentAt - job.queuedAt;
 			this.#settle(job, () => job.resolve({answer, waited}));
 		} else this.#again(job, retryAt);
 	}
 
-	/** What the service asks for, in seconds; but one that refuses again and again is asked less often. */
-	#pauseOf(job: Job, sent: Sent, {headers}: Answer): number {
+	/**
+	 * What the service asks for, in seconds; a call that it refuses again and again waits longer, and
+	 * holds up no others.
+	 */
+	#pauseOf(job: Job, sent: Sent, {headers}: Answer): {ofAll: number; ofJob: number} {
 		job.refusals += 1;
-		const asked = secondsOf(headers.get('retry-after'));
-		if (asked === undefined) return this.#backOff(sent);
-		const least = job.refusals > mostShortPauses ? this.#backOff(sent) : 0;
-		return Math.max(least, Math.min(asked, longestPauseSeconds));
+		const named = secondsOf(headers.get('retry-after'));
+		const isLonger = named === undefined || job.refusals > mostShortPauses;
+		const longer = isLonger ? this.#backOff(sent) : 0;
+		const ofAll = named === undefined ? longer : Math.min(named, longestPauseSeconds);
+		return {ofAll, ofJob: Math.max(longer, ofAll)};
 	}
 
 	/** Refusals of calls that were under way together are one. */

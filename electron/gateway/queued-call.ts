@@ -50,6 +50,8 @@ export type Job = {
 	notBefore: number;
 	failures: number;
 	refusals: number;
+	/** Its run was stopped: it is not sent once more. */
+	isDropped: boolean;
 	readonly resolve: (delivered: Delivered<Answer>) => void;
 	readonly reject: (error: unknown) => void;
 	readonly giveUp: () => void;

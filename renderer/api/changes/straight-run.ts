@@ -1,7 +1,7 @@
 import {steadyNow} from '../../../shared/clock';
 import {isOutOfReach, isSignedOut, type FailedOutcome} from '../../../shared/changes/attempt';
 import {Stopped} from '../../../shared/changes/while-fresh';
-import type {Change} from '../../../shared/model/change';
+import {isMadeInPart, type Change} from '../../../shared/model/change';
 import type {StepDependencies, StepFamily} from './family';
 import {attemptShown, isOfSteps, outcomeOf, type Job} from './run-calls';
 import {leftAlone} from './run-looks';
@@ -45,6 +45,13 @@ export async function makeStraight(
 	const waiting = [...jobs];
 	let cutOffBy: unknown;
 
+	/** All that follow would fail in the same way: whoever goes on later loses none of them. */
+	function cutOff(error: unknown): void {
+		cutOffBy = error;
+		report.note({isCutOff: true});
+		stops.stop();
+	}
+
 	async function makeCall(job: Job & {readonly family: {readonly callsFor: unknown}}) {
 		const [change] = job.changes;
 		if (change === undefined) return;
@@ -75,12 +82,9 @@ export async function makeStraight(
 		if (error instanceof Stopped && !stops.isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) under.leave(job);
 		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {
-			// All that follow would fail in the same way: whoever goes on later loses none of them.
 			report.save();
 			under.leave(job, error);
-			cutOffBy = error;
-			report.note({isCutOff: true});
-			stops.stop();
+			cutOff(error);
 		} else under.fail(job, error, outcome);
 	}
 
@@ -94,8 +98,15 @@ export async function makeStraight(
 			current = next;
 		};
 		const hears = {...sending, onStep, onChange};
-		const {done, failed, left, aside} = await outcomeOf(hears, family, change);
-		const undone = [...failed.map(one => one.change), ...left];
+		const outcome = await outcomeOf(hears, family, change);
+		const {done, left, aside} = outcome;
+		const failed = outcome.failed.filter(({error}) => !isSignedOut(error));
+		const undone = [...outcome.failed.map(one => one.change), ...left];
+		const isCutOff = failed.length < outcome.failed.length;
+		if (isCutOff) {
+			report.save();
+			cutOff(outcome.failed.find(({error}) => isSignedOut(error))?.error);
+		}
 		shown.takeBack({family, changes: undone});
 		outcomes.end(change);
 		for (const one of failed) if (one.isUnknown === true) outcomes.note(one.change);
@@ -105,7 +116,8 @@ export async function makeStraight(
 			done: [...run.done, ...done],
 			failed: [...run.failed, ...failed],
 			aside: together(run.aside, aside),
-			...report.stepsNow(change, undefined),
+			// How far it came is told still, unless it says that itself.
+			...(isCutOff && !undone.some(isMadeInPart) ? {} : report.stepsNow(change, undefined)),
 		});
 	}
 
