@@ -40,6 +40,31 @@ function quantile(numbers: readonly number[], part: number): number {
 	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 }
 
+it('one call that is refused again and again holds up no others', async () => {
+	const time = new SimulatedTime();
+	const queue = new CallQueue(time);
+	const poll = order(
+		async () => {
+			await time.pause(1);
+			return refusal({'retry-after': '0.05'});
+		},
+		{lane: 'poll', isRead: true},
+	);
+	const refused = queue.run(poll).catch(() => undefined);
+	const waits: number[] = [];
+	const others = async () => {
+		for (let call = 0; call < 60; call++) {
+			await time.pause(1000);
+			const asked = time.now();
+			await queue.run(order(() => Promise.resolve(good), {lane: 'background'}));
+			waits.push(time.now() - asked);
+		}
+	};
+	await time.run(others());
+	expect(Math.max(...waits)).toBeLessThan(200);
+	await time.run(refused);
+});
+
 describe('a run that was stopped', () => {
 	it('has the call under way given back when it is refused, and sends it no more', async () => {
 		const time = new SimulatedTime();

@@ -115,7 +115,7 @@ export const guards = [
 	{
 		guard: 'R10: nothing is sent before the pause that a service asks for is over',
 		file: 'electron/gateway/call-queue.ts',
-		from: 'this.#pausedUntil = Math.max(this.#pausedUntil, retryAt);',
+		from: 'this.#pausedUntil = Math.max(this.#pausedUntil, freeAt);',
 		to: '',
 		tests: ['electron/gateway/call-queue.test.ts'],
 	},
@@ -200,8 +200,8 @@ export const guards = [
 	{
 		guard: 'R10: a pause that a service asks for ends after an hour',
 		file: 'electron/gateway/call-queue.ts',
-		from: 'Math.min(asked, longestPauseSeconds)',
-		to: 'Math.min(asked, 24 * longestPauseSeconds)',
+		from: 'Math.min(named, longestPauseSeconds)',
+		to: 'Math.min(named, 24 * longestPauseSeconds)',
 		tests: ['electron/gateway/call-queue.test.ts'],
 		only: 'says nonsense',
 	},
