@@ -340,6 +340,7 @@ export class PlanRun {
 							this.#note([{n, state: 'running', made: now as PlanChange}]);
 							// Its next call leaves at once.
 							this.#write();
+							if (this.#fault !== undefined) throw this.#fault.error;
 						},
 					},
 					change,
@@ -400,7 +401,7 @@ export class PlanRun {
 
 	/** Resolves when what was noted is on the disk; throws what SQLite says of a disk that takes nothing. */
 	async #written(): Promise<void> {
-		while (this.#writing !== undefined) await this.#writing;
+		await this.#writing;
 		if (this.#fault !== undefined) throw this.#fault.error;
 	}
 
