@@ -320,20 +320,12 @@ describe('permission', () => {
 			// What would leave after the role is gone waits for the news of that.
 			async updateUser(...order) {
 				if (lost !== undefined) await heard;
-				return client.updateUser(...order);
+				const answer = await client.updateUser(...order);
+				lost ??= owner.updateUser({user_id: server.idOf('administrator'), role: 400});
+				return answer;
 			},
 		};
-		await plans.apply(
-			id,
-			{...host, client: behind},
-			{
-				onNews: ({notes}) => {
-					if (notes.some(({state}) => state === 'done')) {
-						lost ??= owner.updateUser({user_id: server.idOf('administrator'), role: 400});
-					}
-				},
-			},
-		);
+		await plans.apply(id, {...host, client: behind});
 		await lost;
 		const {done, refused, held, pending} = plans.summary(id).counts;
 		expect(done).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import {setImmediate as nextTurn} from 'node:timers/promises';
 import {
 	attempt,
 	halvesOf,
@@ -30,8 +29,13 @@ import type {PauseReason, PlanChange, PlanStep, StepNote, StepState} from '../..
 import {isMade, lookAtSteps} from './plan-drift';
 import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
+import {StepWriter} from './step-writer';
 
 const callsAtOnce = 4;
+/** At a quick pace the intents of so many more calls are one write. */
+const mostAhead = 63;
+/** A pace at which writing costs more than calling, in milliseconds for a call. */
+const quickPaceMilliseconds = 25;
 
 /** What became of some steps. */
 export type RunNews = {readonly notes: readonly StepNote[]; readonly calls: number};
@@ -82,14 +86,20 @@ export class PlanRun {
 	/** Whether the account may do other things than at the last look. */
 	#isRoleChanged = false;
 	#judging: Promise<void> | undefined;
-	/** What is not on the disk yet: what one turn brings, of all calls under way, is one write. */
-	#unwritten: StepNote[] = [];
-	#writing: Promise<void> | undefined;
-	/** Why nothing more can be written down. */
-	#fault: {readonly error: unknown} | undefined;
+	readonly #writer: StepWriter;
+	/** Steps whose intent is told, and whose call did not leave. */
+	readonly #intended = new Set<number>();
+	/** Resolves when the intents that were told are on the disk. */
+	#intending = Promise.resolve();
+	#lastIntents = {at: 0, calls: 0};
 
 	constructor(options: RunOptions) {
 		this.#options = options;
+		const {store, plan, onNews} = options;
+		this.#writer = new StepWriter(notes => {
+			store.note(plan, notes);
+			onNews?.({notes, calls: this.#calls});
+		});
 	}
 
 	pause(why: PauseReason = 'asked'): void {
@@ -103,14 +113,14 @@ export class PlanRun {
 		const watching = await this.#watch();
 		try {
 			await this.#settleCutOff();
-			await this.#written();
+			await this.#writer.written();
 			const pending = store.steps(plan, {states: ['pending']});
 			const {holds, ownId} = await lookAndJudge(client, pending);
 			this.#ownId = ownId;
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
 			if (isHeld.size > 0 && onHeld === 'stop') {
-				await this.#written();
+				await this.#writer.written();
 				return {why: 'held', calls: 0};
 			}
 			const free = pending.filter(({n}) => !isHeld.has(n));
@@ -127,9 +137,9 @@ export class PlanRun {
 			if (!isGivenBack) this.#cutOff(error);
 		} finally {
 			await watching.stop();
-			while (this.#writing !== undefined) await this.#writing;
+			this.#note([...this.#intended].map(n => ({n, state: 'pending'})));
+			await this.#writer.written();
 		}
-		await this.#written();
 		return {
 			why: this.#why ?? 'finished',
 			calls: this.#calls,
@@ -214,7 +224,8 @@ export class PlanRun {
 			if (this.#isRoleChanged || this.#judging !== undefined) await this.#judgeAnew();
 			const job = this.#waiting.shift();
 			if (job === undefined) return;
-			if (store.isPauseAsked(plan)) return this.pause();
+			const isIntended = job.steps.every(({n}) => this.#intended.has(n));
+			if (!isIntended && store.isPauseAsked(plan)) return this.pause();
 			const steps = await this.#stillAsSeen(job.steps);
 			if (steps.length === 0) continue;
 			if (this.#why !== undefined) return;
@@ -254,8 +265,7 @@ export class PlanRun {
 
 	async #call(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
 		const made = new Map<Change, PlanChange>();
-		this.#note(steps.map(({n}) => ({n, state: 'running'})));
-		await this.#written();
+		await this.#intend(calls, steps);
 		for (const step of steps) this.#leave(step);
 		this.#calls += 1;
 		const deps = {
@@ -326,7 +336,7 @@ export class PlanRun {
 		for (const step of steps) {
 			const {n, change} = step;
 			this.#note([{n, state: 'running'}]);
-			await this.#written();
+			await this.#writer.written();
 			this.#leave(step);
 			this.#calls += 1;
 			const [own, directory] = await Promise.all([client.getOwnUser({}), readDirectory(client)]);
@@ -339,8 +349,7 @@ export class PlanRun {
 						onChange: now => {
 							this.#note([{n, state: 'running', made: now as PlanChange}]);
 							// Its next call leaves at once.
-							this.#write();
-							if (this.#fault !== undefined) throw this.#fault.error;
+							this.#writer.writeNow();
 						},
 					},
 					change,
@@ -374,35 +383,30 @@ export class PlanRun {
 		this.pause(isSignedOut(error) ? 'signed-out' : 'unreachable');
 	}
 
-	/** Has steps written in this turn; `#written` waits for it. */
 	#note(notes: readonly StepNote[]): void {
-		if (notes.length === 0) return;
-		this.#unwritten = this.#unwritten.concat(notes);
-		this.#writing ??= this.#writeSoon();
+		for (const {n} of notes) this.#intended.delete(n);
+		this.#writer.add(notes);
 	}
 
-	async #writeSoon(): Promise<void> {
-		await nextTurn();
-		this.#writing = undefined;
-		this.#write();
-	}
-
-	#write(): void {
-		const notes = this.#unwritten;
-		this.#unwritten = [];
-		if (notes.length === 0 || this.#fault !== undefined) return;
-		try {
-			this.#options.store.note(this.#options.plan, notes);
-			this.#options.onNews?.({notes, calls: this.#calls});
-		} catch (error) {
-			this.#fault = {error};
-		}
-	}
-
-	/** Resolves when what was noted is on the disk; throws what SQLite says of a disk that takes nothing. */
-	async #written(): Promise<void> {
-		await this.#writing;
-		if (this.#fault !== undefined) throw this.#fault.error;
+	/**
+	 * The intent of a call is on the disk before it leaves. Where calls end as quickly as something is
+	 * written, those of the next ones are in the same write, unless a sudden end would leave it open whether
+	 * they were made.
+	 */
+	async #intend(carrier: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
+		const isOpen = ({n}: PlanStep) => !this.#intended.has(n);
+		if (!steps.some(isOpen)) return this.#intending;
+		const {at, calls} = this.#lastIntents;
+		const isQuick = Date.now() - at < calls * quickPaceMilliseconds;
+		const isTold = carrier.isFinal !== true && carrier.asFound === undefined;
+		const next = this.#waiting.slice(0, isQuick && isTold ? mostAhead : 0);
+		const ahead = next.flatMap(job => (job.carrier === carrier ? job.steps : []));
+		const intents = [...steps, ...ahead].filter(isOpen);
+		for (const {n} of intents) this.#intended.add(n);
+		this.#lastIntents = {at: Date.now(), calls: 1 + next.length};
+		this.#writer.add(intents.map(({n}) => ({n, state: 'running'})));
+		this.#intending = this.#writer.written();
+		await this.#intending;
 	}
 
 	#await(step: PlanStep): void {
@@ -414,6 +418,7 @@ export class PlanRun {
 	}
 
 	#leave(step: PlanStep): void {
+		this.#intended.delete(step.n);
 		for (const name of namesOf(step.change)) {
 			const steps = this.#unsent.get(name);
 			steps?.delete(step);

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {newMark} from '../../shared/model/mark';
 import type {User} from '../../shared/model/user';
 import {planState, type StepOrder} from '../../shared/model/plan';
 import {
@@ -55,6 +56,18 @@ async function hostOf(baseUrl: string): Promise<PlanHost> {
 const stateOf = (id: string) => planState(plans.summary(id));
 const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
 const roleOf = async ({user_id}: User) => (await host.client.getUser({user_id})).user.role;
+
+/** A client that says of whom each change of a person is, before its call leaves. */
+function beforeCalls(hear: (fields: {readonly user_id: number}) => void): PlanHost['client'] {
+	const {client} = host;
+	return {
+		...client,
+		updateUser(...args) {
+			hear(args[0]);
+			return client.updateUser(...args);
+		},
+	};
+}
 
 const toldSince = (mark: number) => changesTold(server, mark);
 
@@ -306,15 +319,17 @@ describe('a run', () => {
 		);
 		const pausing = new AbortController();
 		const mark = server.told.length;
-		const end = await plans.apply(id, host, {
-			signal: pausing.signal,
-			onNews: ({calls}) => calls >= 6 && pausing.abort(),
+		let calls = 0;
+		const client = beforeCalls(() => {
+			calls += 1;
+			if (calls === 6) pausing.abort();
 		});
+		const end = await plans.apply(id, {...host, client}, {signal: pausing.signal});
 		expect(end.why).toBe('asked');
 		expect(stateOf(id)).toBe('paused');
-		const {done, pending} = plans.summary(id).counts;
-		expect(done + pending).toBe(20);
-		expect(done).toBeLessThan(20);
+		// The intents of more calls were on the disk by then: they are open again.
+		expect(plans.summary(id).counts).toMatchObject({done: calls, pending: 20 - calls, running: 0});
+		expect(calls).toBeLessThan(20);
 		expect(await plans.apply(id, host)).toMatchObject({why: 'finished'});
 		expect(plans.summary(id).counts.done).toBe(20);
 		expect(toldSince(mark)).toHaveLength(20);
@@ -365,6 +380,59 @@ describe('a run', () => {
 		expect(toldSince(mark)).toEqual([]);
 		expect(statesOf(id)).toEqual(['pending']);
 		expect(stateOf(id)).toBe('paused');
+	});
+
+	it('ends marking before its next call where the disk does not take how far it is', async () => {
+		const change = newMark({
+			after: 'star',
+			way: 'exact',
+			terms: [],
+			about: 'all messages',
+			ownChannels: [],
+		});
+		const target = {kind: 'account', name: 'all messages'} as const;
+		const {id} = plans.add(host, 'Full disk', [{change, target, seenAt: Date.now()}]);
+		const database = new DatabaseSync(path.join(folder, 'plans.db'));
+		database.exec(`CREATE TRIGGER full BEFORE UPDATE ON steps WHEN NEW.note LIKE '%changedIds%' BEGIN
+			SELECT RAISE(ABORT, 'database or disk is full');
+		END`);
+		database.close();
+		const {client} = host;
+		let marked = 0;
+		const counted: PlanHost['client'] = {
+			...client,
+			updateFlags(...args) {
+				marked += 1;
+				return client.updateFlags(...args);
+			},
+		};
+		await expect(plans.apply(id, {...host, client: counted})).rejects.toThrow('full');
+		expect(marked).toBe(0);
+		expect(stateOf(id)).toBe('paused');
+	});
+
+	it('has the intent of each call on the disk before it leaves, outcomes soon after', async () => {
+		const chosen = people.slice(0, 40);
+		const {id} = plans.add(
+			host,
+			'Intents',
+			chosen.map(user => nameStep(user, `Meant ${user.user_id}`)),
+		);
+		const elsewhere = await openPlans(folder);
+		const atCall: (string | undefined)[] = [];
+		const doneAtCall: number[] = [];
+		await plans.apply(id, {
+			...host,
+			client: beforeCalls(({user_id}) => {
+				const at = chosen.findIndex(user => user.user_id === user_id);
+				atCall.push(elsewhere.steps(id)[at]?.state);
+				doneAtCall.push(elsewhere.summary(id).counts.done);
+			}),
+		});
+		elsewhere.close();
+		expect(atCall).toEqual(chosen.map(() => 'running'));
+		expect(Math.max(...doneAtCall)).toBeGreaterThan(0);
+		expect(statesOf(id)).toEqual(chosen.map(() => 'done'));
 	});
 
 	it('is one at a time, also from another process', async () => {

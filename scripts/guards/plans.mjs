@@ -40,7 +40,7 @@ export const guards = [
 	{
 		guard: 'plans 3: the intent is on disk before the call leaves',
 		file: 'electron/plans/plan-run.ts',
-		from: "		this.#note(steps.map(({n}) => ({n, state: 'running'})));\n",
+		from: '		await this.#intend(calls, steps);\n',
 		to: '',
 		tests: plans,
 		only: 'sends nothing where the disk',
