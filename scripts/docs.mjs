@@ -10,9 +10,11 @@ const {module: file} = await runnerImport(
 	'./electron/plans/organization-file/documents.ts',
 	options,
 );
+const {module: commandLine} = await runnerImport('./electron/cli/documents.ts', options);
 const pages = {
 	'api.md': api.renderApiPage(),
 	'organization-file.md': file.renderFilePage(),
+	'command-line.md': commandLine.renderCommandPage(),
 	'organization-file.schema.json': file.renderFileSchema(),
 };
 for (const [name, text] of Object.entries(pages)) await writeFile(`${root}/docs/${name}`, text);

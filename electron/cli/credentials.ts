@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {parse} from 'ini';
 import {z} from 'zod';
@@ -13,6 +14,36 @@ export type Credentials = {
 	readonly apiKey: string;
 };
 
+/** An organization, and an account of it. */
+export type Site = {
+	/** The same in every run: names what is kept of it. */
+	readonly connection: string;
+	/** How plans and files name the organization. */
+	readonly address: string;
+	reach(): Promise<Credentials>;
+	close(): Promise<void>;
+};
+
+/** The site of which somebody gave the credentials. Throws UsageError that says what is missing. */
+export async function credentialsSite(
+	file: string | undefined,
+	environment: Environment,
+): Promise<Site> {
+	const credentials = await readCredentials(file, environment);
+	return {
+		connection: connectionOf(credentials),
+		address: credentials.baseUrl.replace(/\/api\/v1$/, ''),
+		reach: () => Promise.resolve(credentials),
+		close: () => Promise.resolve(),
+	};
+}
+
+/** The same organization and account have the same name in every run. */
+function connectionOf({baseUrl, email}: Credentials): string {
+	const digest = createHash('sha256').update(`${baseUrl} ${email.toLowerCase()}`).digest('hex');
+	return `cli-${digest.slice(0, 24)}`;
+}
+
 /** The file that the service gives to programs: `[api]` with `email`, `key` and `site`. */
 const zuliprc = z.object({
 	api: z.object({email: z.string().min(1), key: z.string().min(1), site: z.string().min(1)}),
@@ -24,7 +55,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads them from a file of the ecosystem's form, or from `STEWARD_SITE`, `STEWARD_EMAIL` and
  * `STEWARD_API_KEY`. Throws UsageError that says what is missing.
  */
-export async function readCredentials(
+async function readCredentials(
 	file: string | undefined,
 	environment: Environment,
 ): Promise<Credentials> {

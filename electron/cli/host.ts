@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {homedir} from 'node:os';
 import path from 'node:path';
 import {clientThrough} from '../gateway/client-through';
@@ -9,7 +8,7 @@ import {inside} from '../inside';
 import {openJournal, type Journal} from '../plans/journal';
 import type {PlanHost} from '../plans/plan-host';
 import {openPlans, type Plans} from '../plans/plans';
-import type {Credentials} from './credentials';
+import type {Site} from './credentials';
 
 /** What the commands work with, and its end. */
 export type Desk = {
@@ -24,7 +23,7 @@ export type Desk = {
 
 type Options = {
 	readonly state: string;
-	readonly credentials: () => Promise<Credentials>;
+	readonly site: () => Promise<Site>;
 	readonly version: string;
 	readonly onFault: (error: unknown) => void;
 };
@@ -33,7 +32,7 @@ type Options = {
  * The engine without a window: the calls take the same way as those of the page, through the queue that
  * keeps the limit, and stand in a journal of their own. There is no vault, so no head vouches for its end.
  */
-export async function openDesk({state, credentials, version, onFault}: Options): Promise<Desk> {
+export async function openDesk({state, site, version, onFault}: Options): Promise<Desk> {
 	const plans = await openPlans(inside(state, 'plans'));
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const queues = openCallQueues({onState: () => {}});
@@ -46,20 +45,20 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 		onFault,
 	});
 	const meanings = openMeanings();
-	const known = await credentials().catch((error: unknown) => error as Error);
-	const connection = known instanceof Error ? 'none' : connectionOf(known);
+	const known = await site().catch((error: unknown) => error as Error);
+	const connection = known instanceof Error ? 'none' : known.connection;
 	return {
 		plans,
 		journal,
 		connection,
 		async host() {
 			if (known instanceof Error) throw known;
-			const {baseUrl, email, apiKey} = known;
-			const address = baseUrl.replace(/\/api\/v1$/, '');
+			const {address} = known;
+			const credentials = await known.reach();
 			const client = clientThrough({
 				connectionId: connection,
 				userAgent: `Steward/${version}`,
-				reach: () => Promise.resolve({baseUrl, email, apiKey}),
+				reach: () => Promise.resolve(credentials),
 				onChange: journal.note,
 				meanings,
 				network,
@@ -82,16 +81,11 @@ export async function openDesk({state, credentials, version, onFault}: Options):
 		async close() {
 			queues.end(connection);
 			await network.close();
+			if (!(known instanceof Error)) await known.close();
 			await journal.close();
 			plans.close();
 		},
 	};
-}
-
-/** The same organization and account have the same name in every run. */
-function connectionOf({baseUrl, email}: Credentials): string {
-	const digest = createHash('sha256').update(`${baseUrl} ${email.toLowerCase()}`).digest('hex');
-	return `cli-${digest.slice(0, 24)}`;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
@@ -18,7 +18,7 @@ import {
 	roleStep,
 } from '../testing/plans.fixture';
 import {main} from './main';
-import type {Terminal} from './run-commands';
+import type {Terminal} from './terminal';
 
 let server: TestServer;
 let state: string;
@@ -337,4 +337,41 @@ it('help says how each command is called', async () => {
 		expect(exit).toBe(0);
 		expect(printed.join('')).toContain(`steward ${name}`);
 	}
+});
+
+describe('the demo of the command line', () => {
+	const demo = async (...args: readonly string[]) => {
+		const printed: string[] = [];
+		const said: string[] = [];
+		const terminal: Terminal = {
+			out: line => void printed.push(line),
+			say: line => void said.push(line),
+			ask: undefined,
+			interrupted: new AbortController().signal,
+		};
+		const exit = await main([...args, '--demo', '--state', state], terminal, serverEntry);
+		return {exit, printed: printed.join('\n'), said: said.join('\n')};
+	};
+
+	it('is the same organization from one command to the next', async () => {
+		const file = path.join(state, 'organization.yaml');
+		expect(await demo('export', '--out', file)).toMatchObject({exit: 0});
+		const text = await readFile(file, 'utf8');
+		expect(text).toContain('name: Kestrel Bay Observatory');
+		await writeFile(file, text.replace(/role: moderator/, 'role: member'));
+		expect(await demo('diff', file)).toMatchObject({exit: 2});
+		const made = await demo('plan', file, '--json');
+		expect(made).toMatchObject({exit: 2});
+		const {id} = JSON.parse(made.printed.split('\n').at(-1) ?? '') as {id: string};
+		expect(await demo('apply', id, '--yes')).toMatchObject({exit: 0});
+		expect(await demo('diff', file)).toMatchObject({exit: 0, printed: ''});
+		expect(await demo('undo', id, '--yes')).toMatchObject({exit: 0});
+		expect(await demo('export')).toMatchObject({exit: 0, printed: text});
+	}, 60_000);
+
+	it('and other credentials are two organizations', async () => {
+		const {exit, said} = await demo('plans', '--zuliprc', rc());
+		expect(exit).toBe(1);
+		expect(said).toContain('--demo and --zuliprc');
+	});
 });

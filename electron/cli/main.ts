@@ -1,64 +1,27 @@
-import {createInterface} from 'node:readline/promises';
-import {parseArgs} from 'node:util';
 import {version} from '../../package.json';
 import {ApiError} from '../../shared/contract/errors';
 import {Unreachable} from '../../shared/client/failures';
 import type {JournalVerdict} from '../../shared/model/journal';
 import {planJson} from '../../shared/model/plan-json';
-import {readCredentials} from './credentials';
+import {inside} from '../inside';
+import {credentialsSite} from './credentials';
+import {demoSite} from './demo-site';
 import {givenPath} from './given-path';
 import {defaultState, openDesk, type Desk} from './host';
 import {diffFile, exportFile, planFile} from './organization-file-commands';
 import {outlookText} from './outlook-lines';
 import {planLine, planText, summaryJson} from './plan-lines';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
-import {carryOut, exits, lookedAhead, type RunFlags, type Terminal} from './run-commands';
-import {helpOf, isCommand, UsageError, type CommandName} from './usage';
+import {carryOut, lookedAhead, type RunFlags} from './run-commands';
+import {exits, sayHelp, type Terminal} from './terminal';
+import {readCommandLine, UsageError, type Asked, type CommandName} from './usage';
 
-const options = {
-	help: {type: 'boolean', default: false},
-	json: {type: 'boolean', default: false},
-	yes: {type: 'boolean', default: false},
-	hold: {type: 'string', default: 'skip'},
-	since: {type: 'string'},
-	state: {type: 'string'},
-	zuliprc: {type: 'string'},
-	out: {type: 'string'},
-	sections: {type: 'string'},
-	prune: {type: 'string'},
-	name: {type: 'string'},
-} as const;
-
-/** Which of them each command takes, beside those that all do. */
-const taken: Readonly<Record<CommandName, readonly (keyof typeof options)[]>> = {
-	export: ['out', 'sections'],
-	diff: ['json', 'prune'],
-	plan: ['json', 'prune', 'name'],
-	plans: ['json'],
-	show: ['json'],
-	rehearse: ['json'],
-	snapshot: ['out'],
-	apply: ['json', 'yes', 'hold'],
-	resume: ['json', 'yes', 'hold'],
-	pause: [],
-	undo: ['json', 'yes', 'hold'],
-	journal: ['json', 'since'],
-};
-const takenByAll: readonly string[] = ['help', 'state', 'zuliprc'];
-
-type Values = ReturnType<typeof read>['values'];
-
-function read(args: readonly string[]) {
-	try {
-		return parseArgs({args: [...args], options, allowPositionals: true, strict: true});
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error));
-	}
-}
+type Command = Extract<Asked, {readonly name: unknown}>;
+type Values = Command['values'];
 
 /**
- * Runs one command of the command line. Resolves to its exit code: 0 done, 1 an error, 2 a file and
- * the organization differ, 3 some steps are not done, 4 the journal was altered.
+ * Runs one command line. Resolves to its exit code: 0 done, 1 an error, 2 a file and the organization
+ * differ, 3 some steps are not done, 4 the journal was altered.
  */
 export async function main(
 	args: readonly string[],
@@ -66,54 +29,40 @@ export async function main(
 	serverEntry: string,
 ): Promise<number> {
 	try {
-		const {values, positionals} = read(args);
-		const [name, ...rest] = positionals;
-		if (name === undefined) {
-			(values.help ? terminal.out : terminal.say)(helpOf());
-			return values.help ? exits.ok : exits.error;
-		}
-		if (!isCommand(name)) throw new UsageError(`There is no command ${name}. See steward --help.`);
-		if (values.help) {
-			terminal.out(helpOf(name));
-			return exits.ok;
-		}
-		requireOwn(name, args);
-		return await withDesk(values, terminal, desk =>
-			run(name, rest, {...values, serverEntry}, desk, terminal),
-		);
+		const asked = readCommandLine(args);
+		if ('help' in asked) return sayHelp(asked, terminal);
+		return await carryOutCommand(asked, terminal, serverEntry);
 	} catch (error) {
 		terminal.say(wordsOf(error));
 		return exits.error;
 	}
 }
 
-function requireOwn(name: CommandName, args: readonly string[]): void {
-	const {tokens} = parseArgs({args: [...args], options, allowPositionals: true, tokens: true});
-	for (const token of tokens) {
-		if (token.kind !== 'option' || takenByAll.includes(token.name)) continue;
-		if (!taken[name].some(own => own === token.name)) {
-			throw new UsageError(
-				`${token.rawName} does not go with ${name}. See steward ${name} --help.`,
-			);
-		}
-	}
-}
-
-async function withDesk(
-	values: Values,
+/** The same for one that was understood; never rejects. */
+export async function carryOutCommand(
+	{name, rest, values}: Command,
 	terminal: Terminal,
-	work: (desk: Desk) => Promise<number>,
+	serverEntry: string,
 ): Promise<number> {
-	const desk = await openDesk({
-		state: givenPath(values.state ?? defaultState(process.env, process.platform)),
-		credentials: () => readCredentials(values.zuliprc, process.env),
-		version,
-		onFault: error => terminal.say(wordsOf(error)),
-	});
 	try {
-		return await work(desk);
-	} finally {
-		await desk.close();
+		const state = givenPath(values.state ?? defaultState(process.env, process.platform));
+		const desk = await openDesk({
+			state,
+			site: () =>
+				values.demo === true
+					? Promise.resolve(demoSite(inside(state, 'demo'), serverEntry))
+					: credentialsSite(values.zuliprc, process.env),
+			version,
+			onFault: error => terminal.say(wordsOf(error)),
+		});
+		try {
+			return await run(name, rest, {...values, serverEntry}, desk, terminal);
+		} finally {
+			await desk.close();
+		}
+	} catch (error) {
+		terminal.say(wordsOf(error));
+		return exits.error;
 	}
 }
 
@@ -125,7 +74,7 @@ async function run(
 	terminal: Terminal,
 ): Promise<number> {
 	const {plans} = desk;
-	const {json} = values;
+	const json = values.json === true;
 	if (name === 'journal') return journal(rest, values, desk, terminal);
 	if (name === 'snapshot') {
 		requireNoMore(rest, 0);
@@ -144,8 +93,8 @@ async function run(
 	}
 	const [id] = rest;
 	requireNoMore(rest, 1);
-	if (name === 'diff') return diffFile(desk, id, values, terminal);
-	if (name === 'plan') return planFile(desk, id, values, terminal);
+	if (name === 'diff') return diffFile(desk, id, {...values, json}, terminal);
+	if (name === 'plan') return planFile(desk, id, {...values, json}, terminal);
 	if (id === undefined) throw new UsageError(`Which plan? See steward ${name} --help.`);
 	const plan = plans.summary(id);
 	switch (name) {
@@ -177,7 +126,7 @@ async function run(
 	}
 }
 
-function flagsOf({yes, json, hold}: Values): RunFlags {
+function flagsOf({yes = false, json = false, hold = 'skip'}: Values): RunFlags {
 	if (hold !== 'skip' && hold !== 'stop') throw new UsageError('--hold is skip or stop.');
 	return {yes, json, hold};
 }
@@ -244,27 +193,4 @@ function wordsOf(error: unknown): string {
 	if (error instanceof ApiError) return `The service refused: ${error.message} (${error.code})`;
 	if (error instanceof Unreachable) return `The service was not reached: ${error.message}`;
 	return error instanceof Error ? error.message : String(error);
-}
-
-/** The terminal of this process. */
-export function processTerminal(): Terminal {
-	const interrupting = new AbortController();
-	process.once('SIGINT', () => interrupting.abort());
-	process.once('SIGTERM', () => interrupting.abort());
-	const canAsk = process.stdin.isTTY === true && process.stderr.isTTY === true;
-	return {
-		out: line => process.stdout.write(line.endsWith('\n') ? line : `${line}\n`),
-		say: line => process.stderr.write(line.endsWith('\n') ? line : `${line}\n`),
-		ask: canAsk
-			? async question => {
-					const reader = createInterface({input: process.stdin, output: process.stderr});
-					try {
-						return /^y(es)?$/i.test((await reader.question(question)).trim());
-					} finally {
-						reader.close();
-					}
-				}
-			: undefined,
-		interrupted: interrupting.signal,
-	};
 }

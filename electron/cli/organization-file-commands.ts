@@ -23,7 +23,8 @@ import {givenPath} from './given-path';
 import type {Desk} from './host';
 import {outlookText} from './outlook-lines';
 import {labelCounts} from './plan-lines';
-import {exits, lookedAhead, type Terminal} from './run-commands';
+import {lookedAhead} from './run-commands';
+import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
 /** Writes the organization as a file; one that is there keeps its comments and its order. */

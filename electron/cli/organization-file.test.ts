@@ -7,7 +7,7 @@ import {createClient} from '../../shared/client/create-client';
 import {createServer, type RunningServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {main} from './main';
-import type {Terminal} from './run-commands';
+import type {Terminal} from './terminal';
 
 let server: TestServer;
 let empty: RunningServer;

@@ -33,57 +33,61 @@ function* chances(seed: number): Generator<number, never> {
 	}
 }
 
-it(`${kills} kills of a run of ${steps} steps: what is resumed ends as planned, and nothing is done twice`, async () => {
-	const answer = await fetch(inject('programBuilder'));
-	if (!answer.ok) throw new Error(await answer.text());
-	const program = path.join(path.dirname(await answer.text()), 'steward.mjs');
-	const rc = path.join(state, 'zuliprc');
-	const owner = server.server.accounts['owner'];
-	const {organization, account} = ownerOf(server);
-	await writeFile(
-		rc,
-		`[api]\nemail=${account.email}\nkey=${owner?.api_key}\nsite=${organization.address}\n`,
-	);
-	const people = (await changeablePeople(server.as('owner'))).slice(0, steps);
-	expect(people).toHaveLength(steps);
-	const plans = await openPlans(path.join(state, 'plans'));
-	const orders = people.map(user => nameStep(user, `Killed ${user.user_id}`));
-	const {id} = plans.add(ownerOf(server), 'Killed', orders);
-	plans.close();
+it(
+	`${kills} kills of a run of ${steps} steps: what is resumed ends as planned, and nothing is done twice`,
+	async () => {
+		const answer = await fetch(inject('programBuilder'));
+		if (!answer.ok) throw new Error(await answer.text());
+		const program = path.join(path.dirname(await answer.text()), 'steward.mjs');
+		const rc = path.join(state, 'zuliprc');
+		const owner = server.server.accounts['owner'];
+		const {organization, account} = ownerOf(server);
+		await writeFile(
+			rc,
+			`[api]\nemail=${account.email}\nkey=${owner?.api_key}\nsite=${organization.address}\n`,
+		);
+		const people = (await changeablePeople(server.as('owner'))).slice(0, steps);
+		expect(people).toHaveLength(steps);
+		const plans = await openPlans(path.join(state, 'plans'));
+		const orders = people.map(user => nameStep(user, `Killed ${user.user_id}`));
+		const {id} = plans.add(ownerOf(server), 'Killed', orders);
+		plans.close();
 
-	const mark = server.told.length;
-	const begin = () => {
-		const args = [program, 'resume', id, '--yes', '--json', '--state', state, '--zuliprc', rc];
-		return spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']});
-	};
-	const chance = chances(11);
-	let cutOff = 0;
-	for (let kill = 0; kill < kills; kill++) {
-		const before = server.told.length;
-		const child = begin();
-		child.stdout.resume();
-		let isOver = false;
-		const ended = once(child, 'exit').then(() => (isOver = true));
-		const changes = 1 + Math.floor(chance.next().value * ((1.2 * steps) / kills));
-		while (!isOver && changesTold(server, before).length < changes) await nextTurn();
-		if (child.kill('SIGKILL')) cutOff += 1;
-		await ended;
-	}
-	expect(cutOff).toBe(kills);
+		const mark = server.told.length;
+		const begin = () => {
+			const args = [program, 'resume', id, '--yes', '--json', '--state', state, '--zuliprc', rc];
+			return spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']});
+		};
+		const chance = chances(11);
+		let cutOff = 0;
+		for (let kill = 0; kill < kills; kill++) {
+			const before = server.told.length;
+			const child = begin();
+			child.stdout.resume();
+			let isOver = false;
+			const ended = once(child, 'exit').then(() => (isOver = true));
+			const changes = 1 + Math.floor(chance.next().value * ((1.2 * steps) / kills));
+			while (!isOver && changesTold(server, before).length < changes) await nextTurn();
+			if (child.kill('SIGKILL')) cutOff += 1;
+			await ended;
+		}
+		expect(cutOff).toBe(kills);
 
-	const last = begin();
-	const lines: string[] = [];
-	createInterface({input: last.stdout}).on('line', line => lines.push(line));
-	const [code] = (await once(last, 'exit')) as [number];
-	const after = await openPlans(path.join(state, 'plans'));
-	expect(after.summary(id).counts).toMatchObject({done: steps, held: 0, refused: 0, unknown: 0});
-	after.close();
-	// One that had nothing left says so.
-	expect(code === 0 || lines.length === 0).toBe(true);
-	expect(changesTold(server, mark)).toHaveLength(steps);
-	const {members} = await server.as('owner').getUsers({});
-	const names = new Map(members.map(({user_id, full_name}) => [user_id, full_name]));
-	expect(people.map(({user_id}) => names.get(user_id))).toEqual(
-		people.map(({user_id}) => `Killed ${user_id}`),
-	);
-}, 600_000);
+		const last = begin();
+		const lines: string[] = [];
+		createInterface({input: last.stdout}).on('line', line => lines.push(line));
+		const [code] = (await once(last, 'exit')) as [number];
+		const after = await openPlans(path.join(state, 'plans'));
+		expect(after.summary(id).counts).toMatchObject({done: steps, held: 0, refused: 0, unknown: 0});
+		after.close();
+		// One that had nothing left says so.
+		expect(code === 0 || lines.length === 0).toBe(true);
+		expect(changesTold(server, mark)).toHaveLength(steps);
+		const {members} = await server.as('owner').getUsers({});
+		const names = new Map(members.map(({user_id, full_name}) => [user_id, full_name]));
+		expect(people.map(({user_id}) => names.get(user_id))).toEqual(
+			people.map(({user_id}) => `Killed ${user_id}`),
+		);
+	},
+	longCount(600_000, 3_600_000),
+);

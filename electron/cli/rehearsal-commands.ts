@@ -6,7 +6,7 @@ import {readSnapshot} from '../plans/snapshot';
 import {writeSnapshot} from '../plans/snapshot-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
-import {exits, type Terminal} from './run-commands';
+import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
 /** Starts the embedded server as a process of its own. */

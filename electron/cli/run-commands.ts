@@ -5,30 +5,16 @@ import {PlanRefusal} from '../plans/plan-host';
 import type {Desk} from './host';
 import {outlookText} from './outlook-lines';
 import {countWords, outcomeJson, planText} from './plan-lines';
+import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
 /** Steps that are shown before somebody is asked. */
 const mostShown = 20;
 
-/** Exit codes. `some`: a file and an organization differ. */
-export const exits = {ok: 0, error: 1, some: 2, someLeft: 3, broken: 4} as const;
-
 export type RunFlags = {
 	readonly yes: boolean;
 	readonly json: boolean;
 	readonly hold: 'skip' | 'stop';
-};
-
-/** Where commands write and whom they ask. */
-export type Terminal = {
-	/** Results; with `--json` lines of JSON and nothing else. */
-	out(line: string): void;
-	/** Words for people. */
-	say(line: string): void;
-	/** Undefined where nobody can be asked. */
-	readonly ask: ((question: string) => Promise<boolean>) | undefined;
-	/** Hears the first Ctrl+C. */
-	readonly interrupted: AbortSignal;
 };
 
 /**

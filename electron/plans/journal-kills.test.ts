@@ -46,36 +46,40 @@ for (let count = 1; ; count++) {
 }
 `;
 
-it(`${kills} kills of a process that appends leave a chain that verifies, with all it said`, async () => {
-	const script = path.join(work, 'append.mjs');
-	const folder = path.join(work, 'journal');
-	await writeFile(script, program);
-	let atLeast = 0;
-	for (let kill = 1; kill <= kills; kill++) {
-		const file = path.join(import.meta.dirname, 'journal.ts');
-		const child = spawn(process.execPath, [script, file, folder], {
-			cwd: root,
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		const ended = once(child, 'exit');
-		let said = 0;
-		for await (const line of createInterface({input: child.stdout})) {
-			atLeast = Number(line);
-			said += 1;
-			// At another place of its turn each time.
-			if (said === 20 * kill) setTimeout(() => child.kill('SIGKILL'), kill % 7);
+it(
+	`${kills} kills of a process that appends leave a chain that verifies, with all it said`,
+	async () => {
+		const script = path.join(work, 'append.mjs');
+		const folder = path.join(work, 'journal');
+		await writeFile(script, program);
+		let atLeast = 0;
+		for (let kill = 1; kill <= kills; kill++) {
+			const file = path.join(import.meta.dirname, 'journal.ts');
+			const child = spawn(process.execPath, [script, file, folder], {
+				cwd: root,
+				stdio: ['ignore', 'pipe', 'inherit'],
+			});
+			const ended = once(child, 'exit');
+			let said = 0;
+			for await (const line of createInterface({input: child.stdout})) {
+				atLeast = Number(line);
+				said += 1;
+				// At another place of its turn each time.
+				if (said === 20 * kill) setTimeout(() => child.kill('SIGKILL'), kill % 7);
+			}
+			await ended;
+			expect(said).toBeGreaterThanOrEqual(20 * kill);
+			const journal = openJournal({
+				folder,
+				key: {read: kept, keepWith: kept},
+				accountOf: () => account,
+				onFault: problem => expect(problem).toBeUndefined(),
+			});
+			const {entries, fault, tail} = await journal.verify('demo');
+			expect([fault, ['proved', 'open'].includes(tail.state)]).toEqual([undefined, true]);
+			expect(entries).toBeGreaterThanOrEqual(atLeast);
+			await journal.close();
 		}
-		await ended;
-		expect(said).toBeGreaterThanOrEqual(20 * kill);
-		const journal = openJournal({
-			folder,
-			key: {read: kept, keepWith: kept},
-			accountOf: () => account,
-			onFault: problem => expect(problem).toBeUndefined(),
-		});
-		const {entries, fault, tail} = await journal.verify('demo');
-		expect([fault, ['proved', 'open'].includes(tail.state)]).toEqual([undefined, true]);
-		expect(entries).toBeGreaterThanOrEqual(atLeast);
-		await journal.close();
-	}
-}, 150_000);
+	},
+	longCount(150_000, 3_600_000),
+);

@@ -1,10 +1,12 @@
+import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {describe, expect, it} from 'vitest';
 import {serverExit} from '../../shared/server-exit';
-import {demoFolder, end, freshFolder, launch, start} from '../testing/cli.fixture';
+import {demoFolder, end, freshFolder, launch, serverProgram, start} from '../testing/cli.fixture';
 
 describe('the ready line', () => {
 	it('is the only line on standard output, and names the six accounts', async () => {
@@ -47,6 +49,13 @@ describe('the ready line', () => {
 		expect((await second.client().getUsers({})).members).toHaveLength(40);
 		expect(second.errors()).toMatch(/demo organization of 40 people already/);
 		await end(second, 'SIGTERM');
+	});
+
+	it('ends in good order when whoever started it with a channel is gone', async () => {
+		const child = fork(serverProgram(), ['--data', freshFolder(), '--demo'], {silent: true});
+		if (child.stdout !== null) await once(createInterface({input: child.stdout}), 'line');
+		child.disconnect();
+		expect(await once(child, 'exit')).toEqual([0, null]);
 	});
 
 	it('of an empty folder without --demo names one owner', async () => {

@@ -150,6 +150,8 @@ async function serve(args: readonly string[]): Promise<void> {
 	};
 	process.on('SIGTERM', end);
 	process.on('SIGINT', end);
+	// Whoever started it with a channel is gone.
+	process.on('disconnect', end);
 	// Whoever supervises this process notices when it hangs; a plain Node has nobody there.
 	const supervisor: typeof process.parentPort | undefined = process.parentPort;
 	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a process

@@ -21,6 +21,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(work, {recursive: true, force: true}));
 
+/** The built program of the embedded server. */
+export const serverProgram = () => program;
+
 type Ready = {base_url: string; accounts: Record<string, PrintedAccount>};
 
 /** A started program and what it printed. */

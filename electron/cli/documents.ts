@@ -1,0 +1,82 @@
+import {callOf, commands, commonFlags, flags, formOf, type CommandName} from './usage';
+
+const introduction = `# The command line
+
+Made from the declarations in \`electron/cli/usage.ts\` by \`npm run docs\`.
+
+The engine of the window without the window, for scripts, schedulers and version control: plain Node, no display. In the repository it is \`npm run --silent steward -- COMMAND\`; below it is \`steward\`.
+
+Results go to standard output, words for people to standard error; with \`--json\` standard output is lines of JSON and nothing else. A key is never an argument, where others could read it. Ctrl+C pauses a run after the calls under way and says how to go on. What is changed stands in a journal of its own; \`steward journal verify\` proves that nobody altered it.
+`;
+
+const examples = `## Who changed something by hand?
+
+The organization as a file is kept under version control; every night it is compared with the organization. \`diff\` ends with 2 when they differ, so that the scheduler tells somebody.
+
+\`\`\`sh
+#!/bin/sh
+# Once: steward export --out organization.yaml --zuliprc ~/.zuliprc && git add organization.yaml
+cd /srv/organization || exit 1
+steward diff organization.yaml --zuliprc ~/.zuliprc > difference.txt
+case $? in
+  0) exit 0 ;;
+  2) mail -s "The organization is not what the file says" admins@example.com < difference.txt ;;
+  *) exit 1 ;;
+esac
+\`\`\`
+
+If the change was right, \`export\` writes it into the file and keeps its comments. If it was not, a plan brings the organization back, and \`undo\` would take that back again:
+
+\`\`\`sh
+steward plan organization.yaml --zuliprc ~/.zuliprc   # prints the id of the plan
+steward rehearse ID --zuliprc ~/.zuliprc              # on a copy: what would be refused?
+steward apply ID --yes --zuliprc ~/.zuliprc
+\`\`\`
+`;
+
+function sentence(text: string): string {
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+
+/** The page about the command line. */
+export function renderCommandPage(): string {
+	const names = Object.keys(commands) as CommandName[];
+	const parts = names.map(name => {
+		const own = commands[name].flags.map(
+			flag => `| \`${cell(formOf(flag))}\` | ${flags[flag].does} |`,
+		);
+		const table = own.length === 0 ? [] : ['| Flag | What it does |', '|---|---|', ...own, ''];
+		const {does, exits} = commands[name];
+		return [
+			`### ${name}`,
+			'',
+			`\`steward ${callOf(name)}\``,
+			'',
+			sentence(does),
+			'',
+			...table,
+			`Ends with: ${exits}`,
+			'',
+		].join('\n');
+	});
+	const common = commonFlags.map(flag => `| \`${formOf(flag)}\` | ${flags[flag].does} |`);
+	return [
+		introduction,
+		'## Flags of every command',
+		'',
+		'Without `--zuliprc` and `--demo` the variables `STEWARD_SITE`, `STEWARD_EMAIL` and `STEWARD_API_KEY` say where to and who.',
+		'',
+		'| Flag | What it does |',
+		'|---|---|',
+		...common,
+		'',
+		'## Commands',
+		'',
+		...parts,
+		examples,
+	]
+		.join('\n')
+		.replaceAll(/\n{3,}/g, '\n\n');
+}
