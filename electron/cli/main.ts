@@ -11,6 +11,7 @@ import {defaultState, openDesk, type Desk} from './host';
 import {diffFile, exportFile, planFile} from './organization-file-commands';
 import {outlookText} from './outlook-lines';
 import {planLine, planText, summaryJson} from './plan-lines';
+import {importPeople} from './people-file-commands';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
 import {carryOut, exits, lookedAhead, type RunFlags, type Terminal} from './run-commands';
 import {helpOf, isCommand, UsageError, type CommandName} from './usage';
@@ -27,6 +28,8 @@ const options = {
 	sections: {type: 'string'},
 	prune: {type: 'string'},
 	name: {type: 'string'},
+	map: {type: 'string', multiple: true},
+	'out-rejects': {type: 'string'},
 } as const;
 
 /** Which of them each command takes, beside those that all do. */
@@ -34,6 +37,7 @@ const taken: Readonly<Record<CommandName, readonly (keyof typeof options)[]>> = 
 	export: ['out', 'sections'],
 	diff: ['json', 'prune'],
 	plan: ['json', 'prune', 'name'],
+	'import-people': ['json', 'map', 'out-rejects', 'name'],
 	plans: ['json'],
 	show: ['json'],
 	rehearse: ['json'],
@@ -146,6 +150,7 @@ async function run(
 	requireNoMore(rest, 1);
 	if (name === 'diff') return diffFile(desk, id, values, terminal);
 	if (name === 'plan') return planFile(desk, id, values, terminal);
+	if (name === 'import-people') return importPeople(desk, id, values, terminal);
 	if (id === undefined) throw new UsageError(`Which plan? See steward ${name} --help.`);
 	const plan = plans.summary(id);
 	switch (name) {

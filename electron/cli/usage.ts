@@ -17,6 +17,10 @@ export const commands = {
 		'plan FILE [--prune people,channels,profile_fields] [--name N] [--json]',
 		'keeps what makes it so as a plan; ends with 2 where there is something to do',
 	],
+	'import-people': [
+		'import-people FILE.csv [--map HEADER=email]… [--out-rejects FILE] [--name N] [--json]',
+		'keeps what a spreadsheet says of people as a plan; ends with 2 where there is something to do',
+	],
 	plans: ['plans [--json]', 'lists the plans'],
 	show: ['show ID [--json]', 'shows the steps of a plan with their states'],
 	rehearse: ['rehearse ID [--json]', 'tries a plan on a copy of the organization'],
