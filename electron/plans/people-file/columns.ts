@@ -1,3 +1,4 @@
+import {FieldType} from '../../../shared/model/profile-field';
 import type {SnapshotField} from '../../../shared/model/snapshot';
 import {didYouMean, quoted, refuse, start} from '../organization-file/problems';
 import {headerKey, type Table} from './read-table';
@@ -22,6 +23,8 @@ export type Columns = {
 	readonly taken: readonly (Column | undefined)[];
 	/** Headers of those that nobody asked to leave out and whose meaning is not known. */
 	readonly unused: readonly string[];
+	/** Whether a column names other people. */
+	readonly takesPeople: boolean;
 };
 
 /** A mapping by hand cannot be used. */
@@ -99,7 +102,10 @@ export function columnsOf(
 	const unused = headers.filter(
 		(header, at) => taken[at] === undefined && !said.has(headerKey(header)),
 	);
-	return {taken, unused};
+	const takesPeople = taken.some(
+		column => column?.kind === 'field' && column.field.type === FieldType.person,
+	);
+	return {taken, unused, takesPeople};
 }
 
 function guess(header: string, fields: readonly SnapshotField[]): Column | undefined {

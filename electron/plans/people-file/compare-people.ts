@@ -1,11 +1,13 @@
 import type {Client} from '../../../shared/client/create-client';
 import type {StepOrder} from '../../../shared/model/plan';
 import type {Snapshot} from '../../../shared/model/snapshot';
+import type {FileEntry} from '../organization-file/check-file';
 import {diffChannels} from '../organization-file/diff-channels';
 import {diffFields} from '../organization-file/diff-fields';
 import {diffPeople} from '../organization-file/diff-people';
 import {Findings, type Difference, type PlacedOrder} from '../organization-file/difference';
-import {toldOf} from '../organization-file/entries';
+import {addressOf, toldOf, type Told} from '../organization-file/entries';
+import type {PersonEntry} from '../organization-file/file-schema';
 import {forbiddenIn} from '../organization-file/judge';
 import {start} from '../organization-file/problems';
 import {columnsOf} from './columns';
@@ -52,25 +54,76 @@ export function comparePeople(
 	const table = readTable(bytes);
 	const columns = columnsOf(table, told.fields, mapping);
 	const wanted = wantedPeople(table, columns, told);
-	const entries = wanted.flatMap(({entry}) => (entry === undefined ? [] : [entry]));
-	const left = {organization: undefined, settings: undefined};
-	const none = {profile_fields: undefined, channels: undefined};
-	const file = {...left, ...none, people: {place: start, entries}};
+	const said = new Map(wanted.map(({row, reasons}) => [row.line, reasons]));
+	const there = new Set(
+		told.people.flatMap(one => [one.email.toLowerCase(), addressOf(one).toLowerCase()]),
+	);
+	let entries = wanted.flatMap(({entry}) => (entry === undefined ? [] : [entry]));
+	const ended = new Map<number, Fate>();
+	for (let pass = 1; ; pass++) {
+		const found = compareEntries(entries, told);
+		const fates = fatesIn(found, entries, said);
+		const fateOf = ({place: {line}}: Entry) => fates.get(line) ?? unchanged;
+		// Whoever is not made is nobody whom another row can name.
+		const gone = new Set(
+			columns.takesPeople && pass < mostPasses
+				? entries.filter(one => fateOf(one).reasons.length > 0 && !there.has(one.key.toLowerCase()))
+				: [],
+		);
+		for (const one of gone.size > 0 ? gone : entries) ended.set(one.place.line, fateOf(one));
+		if (gone.size > 0) {
+			entries = entries.filter(one => !gone.has(one));
+			continue;
+		}
+		const verdicts = wanted.map(one =>
+			verdictOn(one, ended.get(one.row.line) ?? {...unchanged, reasons: one.reasons}),
+		);
+		const isMade = ({place}: PlacedOrder) => ended.get(place.line)?.reasons.length === 0;
+		return {table, unused: columns.unused, verdicts, placed: found.orders().filter(isMade)};
+	}
+}
+
+/** Rows that name one another, one after the other, are followed so far. */
+const mostPasses = 10;
+
+type Entry = FileEntry<PersonEntry>;
+
+type Fate = {readonly reasons: readonly string[]; readonly differences: readonly Difference[]};
+
+const unchanged: Fate = {reasons: [], differences: []};
+
+/** As the section of people of an organization file that has no other. */
+function compareEntries(entries: readonly Entry[], told: Told): Findings {
+	const file = {
+		organization: undefined,
+		settings: undefined,
+		profile_fields: undefined,
+		channels: undefined,
+		people: {place: start, entries},
+	};
 	const found = new Findings(told, file, new Set(), Infinity);
 	diffPeople(found, diffFields(found), diffChannels(found));
+	return found;
+}
+
+function fatesIn(
+	{problems, differences}: Findings,
+	entries: readonly Entry[],
+	said: ReadonlyMap<number, readonly string[]>,
+): ReadonlyMap<number, Fate> {
 	const reasons = new Map<number, string[]>();
-	for (const {row, reasons: some} of wanted) if (some.length > 0) reasons.set(row.line, [...some]);
-	for (const {line, message} of found.problems) add(reasons, line, message);
-	const differences = new Map<number, Difference[]>();
-	for (const one of found.differences) add(differences, one.line, one);
-	return {
-		table,
-		unused: columns.unused,
-		verdicts: wanted.map(one =>
-			verdictOn(one, reasons.get(one.row.line) ?? [], differences.get(one.row.line) ?? []),
-		),
-		placed: found.orders().filter(({place}) => !reasons.has(place.line)),
-	};
+	for (const {line, message} of problems) add(reasons, line, message);
+	const byLine = new Map<number, Difference[]>();
+	for (const one of differences) add(byLine, one.line, one);
+	return new Map(
+		entries.map(({place: {line}}) => {
+			const own = byLine.get(line) ?? [];
+			const isInvited = own.some(({how}) => how === 'invite');
+			const all = [...(said.get(line) ?? []), ...(reasons.get(line) ?? [])];
+			if (isInvited) all.push('This account does not create people. Invite them instead.');
+			return [line, {reasons: all, differences: own}];
+		}),
+	);
 }
 
 /** The same without what the account may not do, by the rules that hold steps of a plan. */
@@ -99,16 +152,8 @@ function add<T>(to: Map<number, T[]>, line: number, one: T): void {
 	else known.push(one);
 }
 
-function verdictOn(
-	{row, email}: Wanted,
-	reasons: readonly string[],
-	differences: readonly Difference[],
-): RowVerdict {
-	const isInvited = differences.some(({how}) => how === 'invite');
-	const why = isInvited
-		? [...reasons, 'This account does not create people. Invite them instead.']
-		: reasons;
-	if (why.length > 0) return cannot({row, email}, why);
+function verdictOn({row, email}: Wanted, {reasons, differences}: Fate): RowVerdict {
+	if (reasons.length > 0) return cannot({row, email}, reasons);
 	const changes = differences.filter(({how}) => how === 'planned').length;
 	const isNew = differences.some(({act}) => act === 'create');
 	const verdict = isNew ? 'create' : differences.length > 0 ? 'change' : 'unchanged';

@@ -332,6 +332,26 @@ describe('a row', () => {
 		]);
 	});
 
+	it('that names somebody who comes waits for them, and cannot be where they do not come', () => {
+		const {address} = someone(true);
+		const rows = (role: string) =>
+			`email,name,role,mentor\n${address},,,bo@example.com\nbo@example.com,Bo Berg,,cy@example.com\ncy@example.com,Cy Cole,${role},\n`;
+		const verdicts = (role: string) =>
+			comparePeople(Buffer.from(rows(role)), snapshot).verdicts.map(
+				({verdict, changes, later, reason}) => [verdict, changes, later, reason],
+			);
+		expect(verdicts('member')).toEqual([
+			['change', 0, 1, undefined],
+			['create', 1, 1, undefined],
+			['create', 1, 0, undefined],
+		]);
+		expect(verdicts('boss')).toEqual([
+			['cannot', 0, 0, 'Nobody has the address "bo@example.com".'],
+			['cannot', 0, 0, 'Nobody has the address "cy@example.com".'],
+			['cannot', 0, 0, expect.stringContaining('"boss" is none of')],
+		]);
+	});
+
 	it('that the account may not make says why, and the others go on', async () => {
 		const client = server.as('administrator');
 		const seen = await readSnapshot(client);
