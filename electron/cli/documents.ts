@@ -32,6 +32,29 @@ steward plan organization.yaml --zuliprc ~/.zuliprc   # prints the id of the pla
 steward rehearse ID --zuliprc ~/.zuliprc              # on a copy: what would be refused?
 steward apply ID --yes --zuliprc ~/.zuliprc
 \`\`\`
+
+## New people from a personnel system
+
+The export of the personnel system is compared with the organization every morning. Who is new gets an account, whose role, name, fields or channels differ gets a change, who is as the table says is left alone ([what the columns are](people-file.md)). Rows that cannot be are written to a file of the same shape with the reason in its last column, for whoever keeps the table.
+
+\`\`\`sh
+#!/bin/sh
+import() {
+  steward import-people personnel.csv --zuliprc ~/.zuliprc --json \\
+    --map "Work address=email" --map "Department=Team" --map "Cost centre=" \\
+    --out-rejects rejects.csv
+}
+lines=$(import)
+case $? in
+  0) exit 0 ;;   # nothing to do
+  2) ;;
+  *) exit 1 ;;
+esac
+plan=$(printf '%s\\n' "$lines" | tail -n 1 | sed 's/.*"plan":"\\([^"]*\\)".*/\\1/')
+steward rehearse "$plan" --zuliprc ~/.zuliprc && steward apply "$plan" --yes --zuliprc ~/.zuliprc
+\`\`\`
+
+\`rehearse\` ends with 3 where a step would be refused: then nothing is applied, and the plan waits for somebody to look at it, here or in the window. A person who was made is known by the next import, which adds what takes the account itself.
 `;
 
 function sentence(text: string): string {

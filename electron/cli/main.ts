@@ -11,6 +11,7 @@ import {defaultState, openDesk, type Desk} from './host';
 import {diffFile, exportFile, planFile} from './organization-file-commands';
 import {outlookText} from './outlook-lines';
 import {planLine, planText, summaryJson} from './plan-lines';
+import {importPeople} from './people-file-commands';
 import {rehearse, takeSnapshot} from './rehearsal-commands';
 import {carryOut, lookedAhead, type RunFlags} from './run-commands';
 import {exits, sayHelp, type Terminal} from './terminal';
@@ -95,6 +96,7 @@ async function run(
 	requireNoMore(rest, 1);
 	if (name === 'diff') return diffFile(desk, id, {...values, json}, terminal);
 	if (name === 'plan') return planFile(desk, id, {...values, json}, terminal);
+	if (name === 'import-people') return importPeople(desk, id, {...values, json}, terminal);
 	if (id === undefined) throw new UsageError(`Which plan? See steward ${name} --help.`);
 	const plan = plans.summary(id);
 	switch (name) {

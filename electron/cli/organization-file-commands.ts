@@ -1,8 +1,4 @@
-import {open, rm} from 'node:fs/promises';
 import path from 'node:path';
-import type {Outlook} from '../../shared/model/outlook';
-import {renameDurably, writeDurably} from '../durable';
-import {inside} from '../inside';
 import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
 import type {Difference, How} from '../plans/organization-file/difference';
 import {exportOrganization} from '../plans/organization-file/export';
@@ -15,15 +11,13 @@ import {
 	type Section,
 } from '../plans/organization-file/file-schema';
 import {requireAllowed} from '../plans/organization-file/judge';
-import {BadOrganizationFile, problemWords} from '../plans/organization-file/problems';
 import {requireFileSize} from '../plans/organization-file/read-text';
 import {renewFile} from '../plans/organization-file/renew';
 import {readSnapshot} from '../plans/snapshot';
+import {bytesOf, naming, writeWhole} from './given-file';
 import {givenPath} from './given-path';
+import {keepPlan} from './keep-plan';
 import type {Desk} from './host';
-import {outlookText} from './outlook-lines';
-import {labelCounts} from './plan-lines';
-import {lookedAhead} from './run-commands';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
@@ -49,7 +43,7 @@ export async function exportFile(
 		return exits.ok;
 	}
 	const file = givenPath(out);
-	const there = await bytesOf(file).catch((error: unknown) => {
+	const there = await bytesOf(file, requireFileSize).catch((error: unknown) => {
 		if (error instanceof UsageError && error.cause === 'ENOENT') return undefined;
 		throw error;
 	});
@@ -100,30 +94,11 @@ export async function planFile(
 		terminal.say('Nothing to do.');
 		return exits.ok;
 	}
-	const {organization, account} = await desk.host();
 	const title = name ?? `From ${path.basename(given ?? '')}`;
-	const plan = desk.plans.add({organization, account}, title, orders);
-	const steps = desk.plans.steps(plan.id);
-	const ahead: Outlook | undefined = await lookedAhead(desk, plan).catch((error: unknown) => {
-		terminal.say(`What it would do is not known: ${String(error)}`);
-		return undefined;
-	});
-	const labels = labelCounts(steps);
-	const {id, counts} = plan;
-	if (json) {
-		const {effects = null, estimate = null, holds = null, unsure = null} = ahead ?? {};
-		const would = {effects, estimate, holds, unsure};
-		terminal.out(JSON.stringify({id, name: plan.name, counts, labels, ...would, left}));
-	} else {
-		terminal.out(id);
-		terminal.out(
-			Object.entries(labels)
-				.map(([label, count]) => `${count} ${label}`)
-				.join(', '),
-		);
-		if (ahead !== undefined) terminal.out(outlookText(ahead, steps));
-	}
-	terminal.say(`Plan ${id} has ${steps.length} steps. Look at it with: steward show ${id}`);
+	const kept = await keepPlan(desk, title, orders, terminal);
+	if (json) terminal.out(JSON.stringify({...kept.json, left}));
+	else for (const line of kept.lines) terminal.out(line);
+	terminal.say(kept.words);
 	if (left.some(({how}) => how === 'later')) {
 		terminal.say('What takes things that it makes is left: plan the file again after it.');
 	}
@@ -138,7 +113,7 @@ async function compared(
 ): Promise<Comparison> {
 	if (given === undefined) throw new UsageError('Which file?');
 	const pruned = prune === undefined ? [] : namesIn<Planned>(prune, isPlanned, planned, '--prune');
-	const bytes = await bytesOf(givenPath(given));
+	const bytes = await bytesOf(givenPath(given), requireFileSize);
 	const {client} = await desk.host();
 	const snapshot = await readSnapshot(client, {signal: terminal.interrupted});
 	return naming(given, async () => {
@@ -146,47 +121,6 @@ async function compared(
 		await requireAllowed(client, comparison);
 		return comparison;
 	});
-}
-
-/** What is wrong with a file is told with its name, as compilers do. */
-async function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (!(error instanceof BadOrganizationFile)) throw error;
-		throw new UsageError(
-			error.problems.map(problem => `${file}:${problemWords(problem)}`).join('\n'),
-		);
-	}
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-	const cannot = (error: NodeJS.ErrnoException) => {
-		throw new UsageError(`${file} cannot be read (${error.code ?? error.message}).`, {
-			cause: error.code,
-		});
-	};
-	const handle = await open(file, 'r').catch(cannot);
-	try {
-		const status = await handle.stat();
-		if (!status.isFile()) throw new UsageError(`${file} is no file.`);
-		await naming(file, () => requireFileSize(status.size));
-		return await handle.readFile().catch(cannot);
-	} finally {
-		await handle.close();
-	}
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-	const [folder, name] = [path.dirname(file), path.basename(file)];
-	const part = inside(folder, `${name}.part`);
-	try {
-		await writeDurably(part, text);
-		await renameDurably(part, inside(folder, name));
-	} catch (error) {
-		await rm(part, {force: true});
-		throw error;
-	}
 }
 
 function namesIn<T extends string>(

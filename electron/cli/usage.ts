@@ -9,6 +9,8 @@ type Flag = {
 	readonly type: 'boolean' | 'string';
 	/** What follows a flag that takes a value. */
 	readonly value?: string;
+	/** May be given several times. */
+	readonly multiple?: true;
 	readonly does: string;
 };
 
@@ -35,6 +37,17 @@ export const flags = {
 		does: 'of these, what the file does not name goes: people are deactivated, channels archived, fields deleted',
 	},
 	name: {type: 'string', value: 'N', does: 'the name of the plan'},
+	map: {
+		type: 'string',
+		value: 'HEADER=PLACE',
+		multiple: true,
+		does: 'what a column is: email, name, first name, last name, role, active, channels, or a profile field by its name; nothing after = leaves it out',
+	},
+	'out-rejects': {
+		type: 'string',
+		value: 'FILE',
+		does: 'writes the rows that cannot be, with the reason, to this file',
+	},
 	state: {
 		type: 'string',
 		value: 'DIR',
@@ -85,6 +98,12 @@ export const commands = {
 		takes: 'FILE',
 		flags: ['prune', 'name', 'json'],
 		does: 'keeps what makes it so as a plan',
+		exits: '0 nothing to do · 2 planned · 1 an error',
+	},
+	'import-people': {
+		takes: 'FILE.csv',
+		flags: ['map', 'out-rejects', 'name', 'json'],
+		does: 'keeps what a spreadsheet says of people as a plan, with a verdict for each row',
 		exits: '0 nothing to do · 2 planned · 1 an error',
 	},
 	plans: {takes: '', flags: ['json'], does: 'lists the plans', exits: '0 · 1 an error'},
@@ -153,7 +172,8 @@ export function callOf(name: CommandName): string {
 	const {takes, flags: own, ...rest}: Command = commands[name];
 	const parts = own.map(flag => {
 		const text = formOf(flag);
-		return rest.needs?.includes(flag) === true ? text : `[${text}]`;
+		if (rest.needs?.includes(flag) === true) return text;
+		return (flags[flag] as Flag).multiple === true ? `[${text}]…` : `[${text}]`;
 	});
 	const call = [name, takes, ...parts].filter(part => part !== '').join(' ');
 	return rest.or === undefined ? call : `${call} | ${rest.or}`;
@@ -188,7 +208,11 @@ function sentence(text: string): string {
 }
 
 type Values = {
-	readonly [K in FlagName]?: (typeof flags)[K]['type'] extends 'boolean' ? boolean : string;
+	readonly [K in FlagName]?: (typeof flags)[K] extends {readonly multiple: true}
+		? readonly string[]
+		: (typeof flags)[K]['type'] extends 'boolean'
+			? boolean
+			: string;
 };
 
 /** What a command line asks for. */

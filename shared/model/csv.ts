@@ -8,14 +8,16 @@ export type Cell = string | number | undefined;
 export const byteOrderMark = '\uFEFF';
 
 /** One row, with its end. */
-export function csvLine(cells: readonly Cell[]): string {
-	return `${cells.map(quoted).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[], delimiter = ','): string {
+	return `${cells.map(cell => quoted(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
-function quoted(cell: Cell): string {
+function quoted(cell: Cell, delimiter: string): string {
 	if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
 	const inert = inertCell(cell);
-	return /[",\r\n\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+	return /[",\r\n\t]/.test(inert) || inert.includes(delimiter)
+		? `"${inert.replaceAll('"', '""')}"`
+		: inert;
 }
 
 /** A value that may have parts, in one cell. */

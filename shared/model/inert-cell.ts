@@ -11,3 +11,9 @@ const number = /^[+-]?[\d.,\s]+%?$/;
 export function inertCell(text: string): string {
 	return formula.test(text) && !number.test(text) ? `'${text}` : text;
 }
+
+/** What a text was before it got an apostrophe as `inertCell` gives it. */
+export function cellBefore(text: string): string {
+	const rest = text.slice(1);
+	return text.startsWith("'") && inertCell(rest) === text ? rest : text;
+}

@@ -21,5 +21,5 @@ const columns: readonly (readonly [title: string, cell: (step: StepJson) => Cell
 /** The steps of a plan as a table, with what became of each. */
 export function planCsv(plan: PlanSummary, steps: readonly PlanStep[]): string {
 	const rows = planJson(plan, steps).steps.map(step => columns.map(([, cell]) => cell(step)));
-	return `${byteOrderMark}${[columns.map(([title]) => title), ...rows].map(csvLine).join('')}`;
+	return `${byteOrderMark}${[columns.map(([title]) => title), ...rows].map(row => csvLine(row)).join('')}`;
 }

@@ -21,6 +21,7 @@ type Names = {
 	readonly coming: ReadonlySet<string>;
 	readonly mayCreate: boolean;
 	readonly memberships: Memberships;
+	readonly byAddress: ReadonlyMap<string, SnapshotPerson>;
 };
 
 type Person = FileEntry<PersonEntry> & {readonly value: PersonEntry};
@@ -48,6 +49,7 @@ export function diffPeople(
 		),
 		mayCreate: own !== undefined && own.role <= Role.administrator,
 		memberships,
+		byAddress,
 	};
 	for (const entry of section.entries) {
 		const {key, value, at, place} = entry;
@@ -149,7 +151,8 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 	});
 }
 
-function addressProblem(address: string): string | undefined {
+/** Why a text is no address, as a sentence; undefined where it is one. */
+export function addressProblem(address: string): string | undefined {
 	return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : `${quoted(address)} is no e-mail address.`;
 }
 
@@ -219,7 +222,7 @@ function storedValue(
 	name: string,
 	said: string | readonly string[] | null,
 	where: Place,
-	{fields, coming}: Names,
+	{fields, coming, byAddress}: Names,
 ):
 	| {readonly field: SnapshotField | undefined; readonly after: string | null | undefined}
 	| undefined {
@@ -242,9 +245,7 @@ function storedValue(
 		for (const address of addresses) {
 			const key = address.toLowerCase();
 			if (coming.has(key)) return {field, after: undefined};
-			const person = told.people.find(
-				one => addressOf(one).toLowerCase() === key || one.email.toLowerCase() === key,
-			);
+			const person = byAddress.get(key);
 			if (person === undefined) return refuse(`Nobody has the address ${quoted(address)}.`);
 			ids.push(person.user_id);
 		}

@@ -48,8 +48,15 @@ export class Findings {
 	readonly problems: Problem[] = [];
 	readonly #orders = new Map<Stage, PlacedOrder[]>(stages.map(stage => [stage, []]));
 	readonly #seen: SeenThings;
+	readonly #most: number;
 
-	constructor(told: Told, file: CheckedFile, prune: ReadonlySet<Planned>) {
+	constructor(
+		told: Told,
+		file: CheckedFile,
+		prune: ReadonlySet<Planned>,
+		most: number = mostProblems,
+	) {
+		this.#most = most;
 		this.told = told;
 		this.file = file;
 		this.prune = prune;
@@ -64,7 +71,7 @@ export class Findings {
 
 	refuse(place: Place, message: string): void {
 		this.problems.push({line: place.line, column: place.column, message});
-		if (this.problems.length >= mostProblems) throw new BadOrganizationFile(this.problems);
+		if (this.problems.length >= this.#most) throw new BadOrganizationFile(this.problems);
 	}
 
 	tell(

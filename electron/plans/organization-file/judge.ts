@@ -5,6 +5,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {wallNow} from '../../../shared/clock';
 import {barrierWords} from '../../../shared/model/outlook-words';
 import type {Comparison} from './diff';
+import type {PlacedOrder} from './difference';
 import {BadOrganizationFile, type Problem} from './problems';
 import {mostProblems} from './check-file';
 
@@ -13,7 +14,17 @@ import {mostProblems} from './check-file';
  * a plan are held. Throws BadOrganizationFile.
  */
 export async function requireAllowed(client: Client, {placed}: Comparison): Promise<void> {
-	if (placed.length === 0) return;
+	const problems = await forbiddenIn(client, placed, mostProblems);
+	if (problems.length > 0) throw new BadOrganizationFile(problems);
+}
+
+/** What the account may not make of it, by its place; at most so much of it. */
+export async function forbiddenIn(
+	client: Client,
+	placed: readonly PlacedOrder[],
+	most = Infinity,
+): Promise<readonly Problem[]> {
+	if (placed.length === 0) return [];
 	const changes = placed.map(({order}) => order.change);
 	const world = await readRuledWorld(new Facts(client), changes, wallNow());
 	const problems: Problem[] = [];
@@ -23,7 +34,7 @@ export async function requireAllowed(client: Client, {placed}: Comparison): Prom
 		const {line, column} = place;
 		const what = `${order.change.kind} of ${order.target.name}`;
 		problems.push({line, column, message: `${what}: ${barrierWords(verdict)}.`});
-		if (problems.length >= mostProblems) break;
+		if (problems.length >= most) break;
 	}
-	if (problems.length > 0) throw new BadOrganizationFile(problems);
+	return problems;
 }

@@ -1,0 +1,180 @@
+import type {Client} from '../../../shared/client/create-client';
+import type {StepOrder} from '../../../shared/model/plan';
+import type {Snapshot} from '../../../shared/model/snapshot';
+import type {FileEntry} from '../organization-file/check-file';
+import {diffChannels} from '../organization-file/diff-channels';
+import {diffFields} from '../organization-file/diff-fields';
+import {diffPeople} from '../organization-file/diff-people';
+import {Findings, type Difference, type PlacedOrder} from '../organization-file/difference';
+import {addressOf, toldOf, type Told} from '../organization-file/entries';
+import type {PersonEntry} from '../organization-file/file-schema';
+import {forbiddenIn} from '../organization-file/judge';
+import {start} from '../organization-file/problems';
+import {columnsOf} from './columns';
+import {readTable, type Row, type Table} from './read-table';
+import {mostReasons, wantedPeople, type Wanted} from './wanted-people';
+
+/** What becomes of a row. */
+export type RowVerdict = {
+	readonly row: Row;
+	readonly email: string;
+	readonly verdict: 'create' | 'change' | 'unchanged' | 'cannot';
+	/** Values that the plan sets. */
+	readonly changes: number;
+	/** Values that take what the plan makes first, and are left to the next one. */
+	readonly later: number;
+	/** Why not, where it cannot be. */
+	readonly reason: string | undefined;
+};
+
+/** What a file of people asks of an organization. */
+export type PeopleComparison = {
+	readonly table: Table;
+	/** Headers of columns that are not used. */
+	readonly unused: readonly string[];
+	readonly verdicts: readonly RowVerdict[];
+	readonly placed: readonly PlacedOrder[];
+};
+
+export function ordersOf({placed}: PeopleComparison): readonly StepOrder[] {
+	return placed.map(({order}) => order);
+}
+
+/**
+ * Compares a CSV of people with an organization as it was read, row by row. Nothing is sent. A row that
+ * cannot be made has a reason, and the others go on without it. Throws BadOrganizationFile and BadMapping where
+ * the file as a whole cannot be used.
+ */
+export function comparePeople(
+	bytes: Uint8Array,
+	snapshot: Snapshot,
+	mapping: readonly string[] = [],
+): PeopleComparison {
+	const told = toldOf(snapshot);
+	const table = readTable(bytes);
+	const columns = columnsOf(table, told.fields, mapping);
+	const wanted = wantedPeople(table, columns, told);
+	const said = new Map(wanted.map(({row, reasons}) => [row.line, reasons]));
+	const there = new Set(
+		told.people.flatMap(one => [one.email.toLowerCase(), addressOf(one).toLowerCase()]),
+	);
+	let entries = wanted.flatMap(({entry}) => (entry === undefined ? [] : [entry]));
+	const ended = new Map<number, Fate>();
+	for (let pass = 1; ; pass++) {
+		const found = compareEntries(entries, told);
+		const fates = fatesIn(found, entries, said);
+		const fateOf = ({place: {line}}: Entry) => fates.get(line) ?? unchanged;
+		// Whoever is not made is nobody whom another row can name.
+		const gone = new Set(
+			columns.takesPeople && pass < mostPasses
+				? entries.filter(one => fateOf(one).reasons.length > 0 && !there.has(one.key.toLowerCase()))
+				: [],
+		);
+		for (const one of gone.size > 0 ? gone : entries) ended.set(one.place.line, fateOf(one));
+		if (gone.size > 0) {
+			entries = entries.filter(one => !gone.has(one));
+			continue;
+		}
+		const verdicts = wanted.map(one =>
+			verdictOn(one, ended.get(one.row.line) ?? {...unchanged, reasons: one.reasons}),
+		);
+		const isMade = ({place}: PlacedOrder) => ended.get(place.line)?.reasons.length === 0;
+		return {table, unused: columns.unused, verdicts, placed: found.orders().filter(isMade)};
+	}
+}
+
+/** Rows that name one another, one after the other, are followed so far. */
+const mostPasses = 10;
+
+type Entry = FileEntry<PersonEntry>;
+
+type Fate = {readonly reasons: readonly string[]; readonly differences: readonly Difference[]};
+
+const unchanged: Fate = {reasons: [], differences: []};
+
+/** As the section of people of an organization file that has no other. */
+function compareEntries(entries: readonly Entry[], told: Told): Findings {
+	const file = {
+		organization: undefined,
+		settings: undefined,
+		profile_fields: undefined,
+		channels: undefined,
+		people: {place: start, entries},
+	};
+	const found = new Findings(told, file, new Set(), Infinity);
+	diffPeople(found, diffFields(found), diffChannels(found));
+	return found;
+}
+
+function fatesIn(
+	{problems, differences}: Findings,
+	entries: readonly Entry[],
+	said: ReadonlyMap<number, readonly string[]>,
+): ReadonlyMap<number, Fate> {
+	const reasons = new Map<number, string[]>();
+	for (const {line, message} of problems) add(reasons, line, message);
+	const byLine = new Map<number, Difference[]>();
+	for (const one of differences) add(byLine, one.line, one);
+	return new Map(
+		entries.map(({place: {line}}) => {
+			const own = byLine.get(line) ?? [];
+			const isInvited = own.some(({how}) => how === 'invite');
+			const all = [...(said.get(line) ?? []), ...(reasons.get(line) ?? [])];
+			if (isInvited) all.push('This account does not create people. Invite them instead.');
+			return [line, {reasons: all, differences: own}];
+		}),
+	);
+}
+
+/** The same without what the account may not do, by the rules that hold steps of a plan. */
+export async function withoutForbidden(
+	client: Client,
+	comparison: PeopleComparison,
+): Promise<PeopleComparison> {
+	const reasons = new Map<number, string[]>();
+	for (const {line, message} of await forbiddenIn(client, comparison.placed)) {
+		add(reasons, line, message);
+	}
+	if (reasons.size === 0) return comparison;
+	return {
+		...comparison,
+		verdicts: comparison.verdicts.map(one => {
+			const why = reasons.get(one.row.line);
+			return why === undefined ? one : cannot(one, why);
+		}),
+		placed: comparison.placed.filter(({place}) => !reasons.has(place.line)),
+	};
+}
+
+function add<T>(to: Map<number, T[]>, line: number, one: T): void {
+	const known = to.get(line);
+	if (known === undefined) to.set(line, [one]);
+	else known.push(one);
+}
+
+function verdictOn({row, email}: Wanted, {reasons, differences}: Fate): RowVerdict {
+	if (reasons.length > 0) return cannot({row, email}, reasons);
+	const changes = differences.filter(({how}) => how === 'planned').length;
+	const isNew = differences.some(({act}) => act === 'create');
+	const verdict = isNew ? 'create' : differences.length > 0 ? 'change' : 'unchanged';
+	const later = differences.length - changes;
+	return {row, email, verdict, changes, later, reason: undefined};
+}
+
+function cannot(
+	{row, email}: Pick<RowVerdict, 'row' | 'email'>,
+	why: readonly string[],
+): RowVerdict {
+	const told = why.slice(0, mostReasons).join(' ');
+	const reason = why.length > mostReasons ? `${told} …` : told;
+	return {row, email, verdict: 'cannot', changes: 0, later: 0, reason};
+}
+
+/** How many rows have each verdict. */
+export function countVerdicts({
+	verdicts,
+}: PeopleComparison): Readonly<Record<RowVerdict['verdict'], number>> {
+	const counts = {create: 0, change: 0, unchanged: 0, cannot: 0};
+	for (const {verdict} of verdicts) counts[verdict] += 1;
+	return counts;
+}

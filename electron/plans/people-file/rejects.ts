@@ -1,0 +1,26 @@
+import {byteOrderMark, csvLine} from '../../../shared/model/csv';
+import type {PeopleComparison} from './compare-people';
+import {headerKey} from './read-table';
+
+const reasonHeader = 'Reason';
+
+/**
+ * The rows that cannot be made as a file of the same columns and delimiter, each with its reason in the last
+ * one. A file that is one of these already gets no second column of reasons.
+ */
+export function rejectsOf({table, unused, verdicts}: PeopleComparison): string {
+	const {headers, delimiter} = table;
+	const last = headers.at(-1) ?? '';
+	const isAgain = headerKey(last) === headerKey(reasonHeader) && unused.includes(last);
+	const kept = isAgain ? headers.slice(0, -1) : headers;
+	const taken = new Set(kept.map(headerKey));
+	let title = reasonHeader;
+	for (let number = 2; taken.has(headerKey(title)); number++) title = `${reasonHeader} ${number}`;
+	const lines = [csvLine([...kept, title], delimiter)];
+	for (const {row, reason} of verdicts) {
+		if (reason === undefined) continue;
+		const cells = kept.map((_header, at) => row.cells[at] ?? '');
+		lines.push(csvLine([...cells, reason], delimiter));
+	}
+	return `${byteOrderMark}${lines.join('')}`;
+}

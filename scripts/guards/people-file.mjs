@@ -1,0 +1,48 @@
+const table = ['electron/plans/people-file/people-file.test.ts'];
+const line = ['electron/cli/people-file.test.ts'];
+
+/** @type {import('../guards.mjs').Guard[]} */
+export const guards = [
+	{
+		guard: 'people file: a row that cannot be made gets no step',
+		file: 'electron/plans/people-file/compare-people.ts',
+		from: 'placed: found.orders().filter(isMade)};',
+		to: 'placed: found.orders().filter(one => isMade(one) || true)};',
+		tests: table,
+	},
+	{
+		guard: 'people file: what the account may not do is left out',
+		file: 'electron/plans/people-file/compare-people.ts',
+		from: 'placed: comparison.placed.filter(({place}) => !reasons.has(place.line)),',
+		to: 'placed: comparison.placed,',
+		tests: table,
+	},
+	{
+		guard: 'people file: nobody is taken out of a channel',
+		file: 'electron/plans/people-file/wanted-people.ts',
+		from: 'return [...own, ...names.values()];',
+		to: 'return [...names.values()];',
+		tests: table,
+	},
+	{
+		guard: 'people file: an address is there once',
+		file: 'electron/plans/people-file/wanted-people.ts',
+		from: 'const key = email.toLowerCase();\n\t\tconst first',
+		to: 'const key = email;\n\t\tconst first',
+		tests: line,
+	},
+	{
+		guard: 'people file: a guarded cell is what it was',
+		file: 'electron/plans/people-file/read-table.ts',
+		from: 'cells.map(cellBefore)',
+		to: 'cells.map(cell => cell)',
+		tests: table,
+	},
+	{
+		guard: 'people file: a table that is too large is not read',
+		file: 'electron/plans/people-file/read-table.ts',
+		from: 'if (bytes > mostTableBytes) refuse',
+		to: 'if (bytes > 2 * mostTableBytes) refuse',
+		tests: table,
+	},
+];
