@@ -317,6 +317,12 @@ describe('a row', () => {
 		expect(found.reason).toContain(reason);
 	});
 
+	it('of somebody who is there is made as a whole or not at all', () => {
+		const {address} = someone(true);
+		const found = verdictOf({Email: address, Name: 'Other Name', Team: 'Dta'});
+		expect(found).toMatchObject({verdict: 'cannot', changes: 0, kinds: []});
+	});
+
 	it('of a bot, and of more cells than columns, cannot be made', () => {
 		const bot = snapshot.people.find(one => one.is_bot);
 		expect(verdictOf({Email: bot === undefined ? '' : addressOf(bot)}).reason).toContain(
