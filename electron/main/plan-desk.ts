@@ -141,8 +141,9 @@ export function openPlanDesk(options: Options): PlanDesk {
 				}
 				const {organization, account} = await hostOf(connectionId);
 				const owner = {organization, account, connection: connectionId};
-				const plan = plans.add(owner, to.name, steps);
-				if (to.isNow === true) ordered.add(plan.id);
+				const isNow = to.isNow === true;
+				const plan = plans.add(owner, to.name, steps, isNow ? {isDirect: true} : {});
+				if (isNow) ordered.add(plan.id);
 				tell({connectionId, id: plan.id});
 				return plan;
 			}),
@@ -173,6 +174,15 @@ export function openPlanDesk(options: Options): PlanDesk {
 						requireOwn(ask);
 						plans.remove(ask.id);
 						tell(ask);
+						return null;
+					})
+				: notClicked,
+		'plans:clear': ({connectionId, ids}) =>
+			isClicked()
+				? outcomeOf(() => {
+						for (const id of ids) requireOwn({connectionId, id});
+						plans.remove(...ids);
+						for (const id of ids) tell({connectionId, id});
 						return null;
 					})
 				: notClicked,

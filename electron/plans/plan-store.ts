@@ -38,7 +38,7 @@ export type PlanStore = {
 	/** Asks the run of a plan, also one of another process, to pause; `false` takes that back. */
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
-	remove(id: string): void;
+	remove(ids: readonly string[]): void;
 	/** Leaves nothing of what was removed in the log beside the file. */
 	compact(): void;
 	close(): void;
@@ -187,7 +187,10 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 			const row = pauseAsked.get(id) as {pause_asked: number} | undefined;
 			return row?.pause_asked === 1;
 		},
-		remove: id => void removePlan.run(id),
+		remove: ids =>
+			inTransaction(database, () => {
+				for (const id of ids) removePlan.run(id);
+			}),
 		compact: () => writeOut(database),
 		close: () => database.close(),
 	};

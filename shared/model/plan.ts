@@ -154,6 +154,8 @@ const head = {
 	pause: pauseReason.exactOptional(),
 	/** The plan that this one takes back. */
 	undoes: z.string().exactOptional(),
+	/** Begun as soon as it was ordered on a screen: nobody built or named it. */
+	isDirect: z.literal(true).exactOptional(),
 	rehearsal: rehearsalNote.exactOptional(),
 } as const;
 const planHead = z.strictObject(head).readonly();

@@ -156,6 +156,50 @@ describe('the list', () => {
 		expect(screen.getByText(/choose "Add to plan"/)).toBeTruthy();
 	});
 
+	test('keeps finished runs from screens below the plans somebody works on, and deletes old ones together', async () => {
+		const done = steps.map((step): PlanStep => ({...step, state: 'done'}));
+		const day = 24 * 60 * 60 * 1000;
+		const run = (mark: string, madeAt: number) =>
+			summaryOf(done, {id: `2026-11-21-${mark}`, name: `Run ${mark}`, madeAt, isDirect: true});
+		const [today, old, older] = [
+			run('b', Date.now()),
+			run('c', Date.now() - 31 * day),
+			run('d', Date.now() - 40 * day),
+		];
+		const {user, askedFor, tell} = await open(
+			[summaryOf(steps), today, old, older],
+			[],
+			undefined,
+			{
+				'plans:clear': ({ids}) => {
+					for (const gone of ids) tell('plans:news', {connectionId: 'demo', id: gone});
+					return {ok: true, value: null};
+				},
+			},
+		);
+		await screen.findByRole('row', {name: /Winter term/});
+		expect(screen.queryByRole('row', {name: /Run b/})).toBeNull();
+		const fold = screen.getByRole('button', {name: '3 finished runs'});
+		await user.click(fold);
+		const all = () => screen.getAllByRole('row').map(row => row.textContent);
+		await waitFor(() => expect(all()[2]).toBe('Finished · Today'));
+		expect(all()[1]).toContain('Winter term');
+		expect(fold.getAttribute('aria-expanded')).toBe('true');
+		await user.click(fold);
+		await user.click(screen.getByRole('button', {name: /From screens/}));
+		expect(await screen.findByRole('row', {name: /Run d/})).toBeTruthy();
+		expect(screen.queryByRole('row', {name: /Winter term/})).toBeNull();
+		await user.click(screen.getByRole('button', {name: /From screens/}));
+		await user.click(screen.getByRole('button', {name: 'Delete finished older than 30 days…'}));
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Delete 2 finished runs older than 30 days?',
+		});
+		expect(dialog.textContent).toContain('The journal keeps what was done.');
+		await user.click(within(dialog).getByRole('button', {name: 'Delete 2 finished runs'}));
+		expect(askedFor('plans:clear')).toEqual([{connectionId: 'demo', ids: [old.id, older.id]}]);
+		expect(await screen.findByRole('button', {name: '1 finished run'})).toBeTruthy();
+	});
+
 	test('follows what the main process tells', async () => {
 		const {tell} = await open();
 		await screen.findByRole('row', {name: /Winter term/});
