@@ -329,12 +329,15 @@ describe('a plan', () => {
 		expect(summary.textContent).toContain('about 60 s left');
 	});
 
-	test('that runs can be paused and nothing else; one that is paused goes on', async () => {
+	test('that runs can be paused and saved as it is so far, and nothing else; one that is paused goes on', async () => {
 		const running = summaryOf(steps, {run: 'running'});
 		const {user, askedFor, tell} = await openPlan([running]);
 		expect(screen.getByRole('progressbar', {name: 'Steps done'})).toBeTruthy();
 		expect(screen.queryByRole('button', {name: 'Delete…'})).toBeNull();
 		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Export'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^CSV: .* so far$/}));
+		expect(await screen.findByText(`Saved to Downloads as plan-${id}.csv.`)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Pause'}));
 		expect(askedFor('plans:pause')).toEqual([one]);
 		tell('plans:news', {...one, plan: summaryOf(steps, {run: 'paused', pause: 'ended'})});
