@@ -225,10 +225,12 @@ export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<
 export function endWords(plan: PlanSummary): string {
 	const {done, held, refused, unknown, excluded, pending} = plan.counts;
 	const all = Object.values(plan.counts).reduce((sum, count) => sum + count, 0) - excluded;
+	const {alreadyGone = 0} = plan;
 	const number = (count: number) => count.toLocaleString('en');
 	const parts = [
 		`${number(done)} of ${number(all)} done`,
-		...(held > 0 ? [`${number(held)} held`] : []),
+		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
+		...(held > alreadyGone ? [`${number(held - alreadyGone)} held`] : []),
 		...(refused > 0 ? [`${number(refused)} refused`] : []),
 		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
 		...(planState(plan) === 'paused' ? [`paused with ${number(pending)} left`] : []),

@@ -118,7 +118,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	/** What was tried is another plan now. */
 	function noteEdit(id: string): void {
-		const {counts: _counts, isUndone: _isUndone, rehearsal, ...head} = summary(id);
+		const {
+			counts: _counts,
+			alreadyGone: _gone,
+			isUndone: _isUndone,
+			rehearsal,
+			...head
+		} = summary(id);
 		if (rehearsal !== undefined) store.renew(head);
 	}
 
@@ -173,7 +179,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.note(id, [edited]);
 		},
 		rename(id, name) {
-			const {counts: _counts, isUndone: _isUndone, isDirect: _isDirect, ...head} = summary(id);
+			const {
+				counts: _counts,
+				alreadyGone: _gone,
+				isUndone: _isUndone,
+				isDirect: _isDirect,
+				...head
+			} = summary(id);
 			store.renew({...head, name});
 		},
 		list: () => store.list(),

@@ -40,7 +40,7 @@ export const planFilter = defineFilter<PlanRow, PlanKey>({
 		is: {
 			note: 'What needs a decision, or takes another plan back',
 			choices: [
-				{value: 'held', note: 'Has held steps', test: ({plan}) => plan.counts.held > 0},
+				{value: 'held', note: 'Has held steps', test: ({held}) => held > 0},
 				{
 					value: 'failed',
 					note: 'Has refused or unknown steps',

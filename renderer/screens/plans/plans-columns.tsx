@@ -51,12 +51,12 @@ export const plansColumns: readonly GridColumn<ListedRow>[] = (
 			title: 'Held',
 			width: 96,
 			startsDescending: true,
-			render: ({plan: {counts}}) => (
-				<span className={styles.number} data-caution={counts.held > 0 || undefined}>
-					{counts.held === 0 ? '–' : number(counts.held)}
+			render: ({held}) => (
+				<span className={styles.number} data-caution={held > 0 || undefined}>
+					{held === 0 ? '–' : number(held)}
 				</span>
 			),
-			text: ({plan}) => String(plan.counts.held),
+			text: ({held}) => String(held),
 		},
 		{
 			id: 'made',

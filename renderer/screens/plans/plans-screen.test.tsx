@@ -238,6 +238,30 @@ describe('a plan', () => {
 		expect(askedFor('plans:exclude')).toEqual([{...one, numbers: [2], isExcluded: true}]);
 	});
 
+	test('with what was gone by then says that nothing is left to do', async () => {
+		const gone: PlanStep = {
+			n: 6,
+			change: {kind: 'archiving', stream_id: 7, name: 'night log', before: true, after: false},
+			target: {kind: 'channel', id: 7, name: 'night log'},
+			seenAt: 1,
+			state: 'held',
+			reason: 'gone',
+		};
+		const all = [...steps.filter(({state}) => state === 'done'), gone];
+		const {user} = await open([summaryOf(all, {alreadyGone: 1})], all);
+		const listed = await screen.findByRole('row', {name: /Winter term/});
+		expect(listed.querySelector('[data-column="state"]')?.textContent).toBe('Done');
+		await user.click(screen.getByRole('button', {name: 'Winter term'}));
+		const row = await screen.findByRole('row', {name: /night log/});
+		expect(row.textContent).toContain('Already gone');
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		expect(within(summary).getByRole('status').textContent).toBe(
+			'1 of 2 steps done, 1 already gone.',
+		);
+		expect(summary.textContent).toContain('1 step already gone: nothing is left to do.');
+		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
+	});
+
 	test('names what cannot be undone before it is applied, with the safe button focused', async () => {
 		const {user, askedFor} = await openPlan();
 		await user.click(screen.getByRole('button', {name: 'Apply…'}));
