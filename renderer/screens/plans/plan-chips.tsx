@@ -28,6 +28,5 @@ export function PlanChips({view, rows, onText}: Props) {
 			})),
 		},
 	].filter(({chips}) => chips.length > 0);
-	if (groups.length === 0) return null;
 	return <FacetChips label="Common filters" view={view} groups={groups} onText={onText} />;
 }
