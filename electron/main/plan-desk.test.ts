@@ -133,7 +133,8 @@ describe('a plan of the window', () => {
 		const steps = people.slice(0, 2).map(user => roleStep(user));
 		const to = {name: 'Role of 2 people changed.', isNow: true};
 		const kept = await ask('plans:add', {connectionId: 'demo', to, steps});
-		const {id} = (kept as unknown as {readonly value: PlanSummary}).value;
+		const {id, isDirect} = (kept as unknown as {readonly value: PlanSummary}).value;
+		expect(isDirect).toBe(true);
 		const one = {connectionId: 'demo', id};
 		expect(await ask('plans:apply', one)).toMatchObject({ok: true});
 		await until(() => expect(news.some(({isEnd}) => isEnd === true)).toBe(true));
@@ -179,6 +180,22 @@ describe('a plan of the window', () => {
 		const answer = await ask(channel, {connectionId: 'demo', id});
 		expect(answer).toMatchObject({ok: false, kind: 'not-clicked'});
 		expect(plans.summary(id).counts.pending).toBe(3);
+	});
+
+	it('are deleted together after one click, all of them or none', async () => {
+		const [one, other] = [await add(), await add()];
+		const ids = [one.id, other.id];
+		isClicked = false;
+		const order = {connectionId: 'demo', ids};
+		expect(await ask('plans:clear', order)).toMatchObject({ok: false, kind: 'not-clicked'});
+		isClicked = true;
+		const foreign = await ask('plans:clear', {connectionId: 'other', ids});
+		expect(foreign).toMatchObject({ok: false, code: 'unknown'});
+		const unknown = await ask('plans:clear', {...order, ids: [...ids, '2020-01-01-a']});
+		expect(unknown).toMatchObject({ok: false, code: 'unknown'});
+		expect(await ask('plans:list', {connectionId: 'demo'})).toHaveLength(2);
+		expect(await ask('plans:clear', order)).toEqual({ok: true, value: null});
+		expect(await ask('plans:list', {connectionId: 'demo'})).toEqual([]);
 	});
 
 	it.each([

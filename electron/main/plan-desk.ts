@@ -141,8 +141,9 @@ export function openPlanDesk(options: Options): PlanDesk {
 				}
 				const {organization, account} = await hostOf(connectionId);
 				const owner = {organization, account, connection: connectionId};
-				const plan = plans.add(owner, to.name, steps);
-				if (to.isNow === true) ordered.add(plan.id);
+				const isNow = to.isNow === true;
+				const plan = plans.add(owner, to.name, steps, isNow ? {isDirect: true} : {});
+				if (isNow) ordered.add(plan.id);
 				tell({connectionId, id: plan.id});
 				return plan;
 			}),
@@ -173,6 +174,15 @@ export function openPlanDesk(options: Options): PlanDesk {
 						requireOwn(ask);
 						plans.remove(ask.id);
 						tell(ask);
+						return null;
+					})
+				: notClicked,
+		'plans:clear': ({connectionId, ids}) =>
+			isClicked()
+				? outcomeOf(() => {
+						for (const id of ids) requireOwn({connectionId, id});
+						plans.remove(...ids);
+						for (const id of ids) tell({connectionId, id});
 						return null;
 					})
 				: notClicked,
@@ -215,10 +225,12 @@ export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<
 export function endWords(plan: PlanSummary): string {
 	const {done, held, refused, unknown, excluded, pending} = plan.counts;
 	const all = Object.values(plan.counts).reduce((sum, count) => sum + count, 0) - excluded;
+	const {alreadyGone = 0} = plan;
 	const number = (count: number) => count.toLocaleString('en');
 	const parts = [
 		`${number(done)} of ${number(all)} done`,
-		...(held > 0 ? [`${number(held)} held`] : []),
+		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
+		...(held > alreadyGone ? [`${number(held - alreadyGone)} held`] : []),
 		...(refused > 0 ? [`${number(refused)} refused`] : []),
 		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
 		...(planState(plan) === 'paused' ? [`paused with ${number(pending)} left`] : []),

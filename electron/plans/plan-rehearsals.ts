@@ -81,7 +81,13 @@ export class PlanRehearsals {
 			throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be tried.`);
 		}
 		const found = await rehearse(plan, steps, host.client, {...options, folder});
-		const {counts: _counts, isUndone: _isUndone, rehearsal: _earlier, ...head} = summary(id);
+		const {
+			counts: _counts,
+			alreadyGone: _gone,
+			isUndone: _isUndone,
+			rehearsal: _earlier,
+			...head
+		} = summary(id);
 		store.keepRehearsal(id, JSON.stringify(found));
 		const {at, snapshotAt, outcomes} = found;
 		const count = (state: PlanStep['state']) => outcomes.filter(one => one.state === state).length;

@@ -92,7 +92,14 @@ export class PlanRuns {
 
 	#set(id: string, run: Pick<PlanHead, 'run' | 'pause'>): void {
 		const {store, summary} = this.#parts;
-		const {counts: _counts, isUndone: _isUndone, run: _run, pause: _pause, ...head} = summary(id);
+		const {
+			counts: _counts,
+			alreadyGone: _gone,
+			isUndone: _isUndone,
+			run: _run,
+			pause: _pause,
+			...head
+		} = summary(id);
 		store.renew({...head, ...run});
 	}
 

@@ -8,6 +8,7 @@ import {
 	type StepOrder,
 	type StepState,
 } from '../../shared/model/plan';
+import {removalKinds} from '../../shared/model/removal';
 import {inTransaction, openDatabase, writeOut} from './open-database';
 
 type StepsWanted = {
@@ -38,7 +39,7 @@ export type PlanStore = {
 	/** Asks the run of a plan, also one of another process, to pause; `false` takes that back. */
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
-	remove(id: string): void;
+	remove(ids: readonly string[]): void;
 	/** Leaves nothing of what was removed in the log beside the file. */
 	compact(): void;
 	close(): void;
@@ -101,6 +102,11 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const counted = database.prepare(
 		'SELECT state, count(*) AS steps FROM steps WHERE plan = ? GROUP BY state',
 	);
+	const gone = database.prepare(
+		`SELECT count(*) AS steps FROM steps WHERE plan = ? AND state = 'held'
+			AND json_extract(note, '$.reason') = 'gone'
+			AND json_extract(text, '$.change.kind') IN (${removalKinds.map(() => '?').join(', ')})`,
+	);
 	const write = database.prepare('UPDATE steps SET state = ?, note = ? WHERE plan = ? AND n = ?');
 	const rewrite = database.prepare('UPDATE steps SET text = ? WHERE plan = ? AND n = ?');
 	const stored = database.prepare('SELECT text FROM steps WHERE plan = ? AND n = ?');
@@ -118,12 +124,24 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		return {...none, ...Object.fromEntries(rows.map(row => [row.state, row.steps]))};
 	}
 
+	function goneIn(id: string): number {
+		const {steps} = gone.get(id, ...removalKinds) as {steps: number};
+		return steps;
+	}
+
 	/** It is undone once all of a plan that takes it back is done. */
 	function summaryOf({head: text}: HeadRow): PlanSummary {
 		const head = JSON.parse(text) as PlanHead;
 		const backs = backsOf.all(head.id) as {id: string}[];
 		const isUndone = backs.some(({id}) => isWhollyDone(countsOf(id)));
-		return {...head, counts: countsOf(head.id), ...(isUndone && {isUndone})};
+		const counts = countsOf(head.id);
+		const alreadyGone = counts.held > 0 ? goneIn(head.id) : 0;
+		return {
+			...head,
+			counts,
+			...(alreadyGone > 0 && {alreadyGone}),
+			...(isUndone && {isUndone}),
+		};
 	}
 
 	return {
@@ -187,7 +205,10 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 			const row = pauseAsked.get(id) as {pause_asked: number} | undefined;
 			return row?.pause_asked === 1;
 		},
-		remove: id => void removePlan.run(id),
+		remove: ids =>
+			inTransaction(database, () => {
+				for (const id of ids) removePlan.run(id);
+			}),
 		compact: () => writeOut(database),
 		close: () => database.close(),
 	};

@@ -29,12 +29,18 @@ import {clearCopies, type RehearsalOptions} from './rehearsal';
 /** Plans on this computer: kept until they are deleted, carried out by one engine. */
 export type Plans = {
 	/** Keeps a plan; its steps are merged, one for each thing. */
-	add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): PlanSummary;
+	add(
+		owner: PlanOwner,
+		name: string,
+		steps: readonly StepOrder[],
+		facts?: Pick<PlanHead, 'isDirect'>,
+	): PlanSummary;
 	/**
 	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
 	 * more. Throws PlanRefusal `begun`.
 	 */
 	append(id: string, steps: readonly StepOrder[]): PlanSummary;
+	/** It is somebody's own plan from then on. */
 	rename(id: string, name: string): void;
 	/** Gives a step another value, over what was seen; it is pending again. Throws PlanRefusal. */
 	edit(id: string, n: number, change: PlanChange): void;
@@ -74,8 +80,8 @@ export type Plans = {
 	pause(id: string): boolean;
 	/** Keeps the plan that takes back what was done. */
 	undo(id: string): PlanSummary;
-	/** Throws PlanRefusal `running`. */
-	remove(id: string): void;
+	/** All of them or none. Throws PlanRefusal `running`. */
+	remove(...ids: readonly string[]): void;
 	/** Ends the runs of a connection and takes its plans away. */
 	forget(connection: string): Promise<void>;
 	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */
@@ -112,7 +118,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	/** What was tried is another plan now. */
 	function noteEdit(id: string): void {
-		const {counts: _counts, isUndone: _isUndone, rehearsal, ...head} = summary(id);
+		const {
+			counts: _counts,
+			alreadyGone: _gone,
+			isUndone: _isUndone,
+			rehearsal,
+			...head
+		} = summary(id);
 		if (rehearsal !== undefined) store.renew(head);
 	}
 
@@ -122,8 +134,11 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	}
 
 	return {
-		add: ({organization, account, connection}, name, steps) =>
-			add({organization, account, name, ...(connection && {connection})}, mergedSteps(steps)),
+		add: ({organization, account, connection}, name, steps, facts = {}) =>
+			add(
+				{organization, account, name, ...(connection && {connection}), ...facts},
+				mergedSteps(steps),
+			),
 		append(id, steps) {
 			const plan = summary(id);
 			if (!['draft', 'rehearsed'].includes(planState(plan)) || runs.isOrdered(id)) {
@@ -164,7 +179,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.note(id, [edited]);
 		},
 		rename(id, name) {
-			const {counts: _counts, isUndone: _isUndone, ...head} = summary(id);
+			const {
+				counts: _counts,
+				alreadyGone: _gone,
+				isUndone: _isUndone,
+				isDirect: _isDirect,
+				...head
+			} = summary(id);
 			store.renew({...head, name});
 		},
 		list: () => store.list(),
@@ -215,24 +236,26 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			if (steps.length === 0) {
 				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} can be taken back.`);
 			}
-			const {organization, account, name, connection} = plan;
+			const {organization, account, name, connection, isDirect} = plan;
 			const back = {organization, account, name: `Undo: ${name}`, undoes: id};
-			return add({...back, ...(connection && {connection})}, steps);
+			return add({...back, ...(connection && {connection}), ...(isDirect && {isDirect})}, steps);
 		},
-		remove(id) {
-			summary(id);
-			void rehearsals.end({plan: id});
-			if (runs.isOrdered(id)) {
-				throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
+		remove(...ids) {
+			for (const id of ids) {
+				summary(id);
+				if (runs.isOrdered(id)) {
+					throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
+				}
 			}
-			store.remove(id);
+			for (const id of ids) void rehearsals.end({plan: id});
+			store.remove(ids);
 		},
 		async forget(connection) {
 			const own = store.list().filter(plan => plan.connection === connection);
 			const ids = new Set(own.map(({id}) => id));
 			await runs.end(id => ids.has(id));
 			await rehearsals.end({connection});
-			for (const id of ids) store.remove(id);
+			store.remove([...ids]);
 			store.compact();
 		},
 		noteCutOff: () => runs.noteCutOff(),

@@ -29,6 +29,7 @@ type Props<Key extends string> = {
 /** The filter as chips: each adds its part to the text or takes it out, and counts what it would show. */
 export function FacetChips<Key extends string>(props: Props<Key>) {
 	const {label, view, groups, isCounted = true, onText} = props;
+	if (groups.every(({chips}) => chips.length === 0)) return null;
 	return (
 		<div className={styles.chips} role="group" aria-label={label}>
 			{groups.map(({label: ofGroup, isShown, chips}, at) => (

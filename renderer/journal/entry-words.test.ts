@@ -67,8 +67,8 @@ describe('an entry names things, not their ids', () => {
 				after: {can_remove_subscribers_group: 4, stream_post_policy: 2},
 			}),
 		).toBe(
-			'Who can remove people: Administrators and owners · Posting policy: Everyone → ' +
-				'Who can remove people: Moderators and above · Posting policy: Administrators',
+			'Who can remove people: Administrators and owners · Who can post: Everyone → ' +
+				'Who can remove people: Moderators and above · Who can post: Administrators',
 		);
 	});
 });

@@ -11,6 +11,8 @@ export const plans = definePlace({
 	isEmptyAtFirst: true,
 	alsoCalled: ['bulk', 'batch', 'steps', 'run', 'apply', 'rehearsal'],
 	search: listSearch.extend({
+		/** Whether finished runs that came straight from a screen are listed. */
+		finished: z.literal(true).optional().catch(undefined),
 		/** The filter and the order of the steps of the plan that is open. */
 		steps: z.coerce.string().max(500).optional().catch(undefined),
 		stepSort: z.string().max(200).optional().catch(undefined),

@@ -1,9 +1,11 @@
 import {
+	isAlreadyGone,
 	planState,
 	reversibilityOf,
 	stepStates,
 	type HoldReason,
 	type PauseReason,
+	type PlanChange,
 	type PlanState,
 	type PlanStep,
 	type PlanSummary,
@@ -41,6 +43,11 @@ export const holdWords: Readonly<Record<HoldReason, string>> = {
 	permission: 'No permission',
 	gone: 'No longer exists',
 };
+
+/** Why a step is held. */
+export function heldWords(reason: HoldReason, change: PlanChange): string {
+	return isAlreadyGone({state: 'held', reason, change}) ? 'Already gone' : holdWords[reason];
+}
 
 const pauseWords: Readonly<Record<PauseReason, string>> = {
 	asked: 'You paused it.',
@@ -82,11 +89,13 @@ export function stepsIn({counts}: PlanSummary): number {
 
 /** How a plan stands, in a sentence. */
 export function summaryWords(plan: PlanSummary): string {
-	const {counts, pause} = plan;
+	const {counts, pause, alreadyGone = 0} = plan;
+	const held = counts.held - alreadyGone;
 	const all = stepsIn(plan);
 	const excluded = counts.excluded > 0 ? `, ${number(counts.excluded)} excluded` : '';
 	const outcome = [
-		...(counts.held > 0 ? [`${number(counts.held)} held`] : []),
+		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
+		...(held > 0 ? [`${number(held)} held`] : []),
 		...(counts.refused > 0 ? [`${number(counts.refused)} refused`] : []),
 		...(counts.unknown > 0 ? [`${number(counts.unknown)} not known`] : []),
 		...(counts.skipped > 0 ? [`${number(counts.skipped)} skipped`] : []),

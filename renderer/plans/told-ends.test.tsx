@@ -71,3 +71,32 @@ test('what a plan could not do is told by name', async () => {
 	await waitFor(() => expect(bar.textContent).toMatch(/0 of 3 .*, 3 not\./));
 	expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
 });
+
+test('what was gone by then is told as that, by the bar and by the plan', async () => {
+	await openApp({at: '/o/demo/roles'});
+	await screen.findByRole('heading', {level: 1});
+	const steps: StepOrder[] = [];
+	for (const name of ['soon gone', 'gone before']) {
+		await client.subscribe({subscriptions: [{name}]});
+		const {stream_id} = await client.getChannelId({stream: name});
+		steps.push({
+			change: {kind: 'archiving', stream_id, name, before: true, after: false},
+			target: {kind: 'channel', id: stream_id, name},
+			seenAt: Date.now(),
+		});
+	}
+	const [, {target: {id: gone = 0} = {}} = {}] = steps;
+	await client.archiveChannel({stream_id: gone});
+	const to = {name: 'Tidy up'};
+	const kept = await window.steward.ask('plans:add', {connectionId: 'demo', to, steps});
+	if (!kept.ok) throw new Error(kept.detail);
+	await window.steward.ask('plans:apply', {connectionId: 'demo', id: kept.value.id});
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toMatch(/1 of 2 channels archived\. .*gone/));
+	expect(bar.textContent).not.toMatch(/1 not/);
+	const plans = await window.steward.ask('plans:list', {connectionId: 'demo'});
+	expect(plans.find(({id}) => id === kept.value.id)).toMatchObject({
+		counts: {done: 1, held: 1},
+		alreadyGone: 1,
+	});
+});

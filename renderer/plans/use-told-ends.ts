@@ -4,7 +4,8 @@ import {stepFailure} from '../api/changes/step-failure';
 import {useConnection} from '../api/connection/client-context';
 import {readSteps} from '../api/plans/plans';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
-import type {PlanStep, PlanSummary} from '../../shared/model/plan';
+import type {Change} from '../../shared/model/change';
+import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../shared/model/plan';
 import {countSteps} from './plan-words';
 
 /**
@@ -44,14 +45,17 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 	const steps = all.filter(({state}) => state !== 'excluded');
 	const asMade = ({change, made = change}: PlanStep) => made;
 	const done = steps.filter(({state}) => state === 'done');
-	const failed = steps.filter(({state}) => ['held', 'refused', 'unknown'].includes(state));
+	const gone = steps.filter(isAlreadyGone);
+	const failed = steps.filter(
+		step => ['held', 'refused', 'unknown'].includes(step.state) && !isAlreadyGone(step),
+	);
 	const isUndo = plan.undoes !== undefined;
 	return {
 		id: nextRunId(),
 		connectionId,
 		label: `${plan.name}: ${countSteps(done.length)} done.`,
 		changes: steps.map(asMade),
-		done: done.map(asMade),
+		done: [...done.map(asMade), ...gone.map(({change}) => ({...change, isGone: true}) as Change)],
 		failed: failed.map(step => {
 			const {error, outcome} = stepFailure(step);
 			return {
@@ -61,7 +65,7 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 				...(step.state === 'held' && {isLeftAlone: true as const}),
 			};
 		}),
-		state: done.length + failed.length < steps.length ? 'stopped' : 'finished',
+		state: done.length + gone.length + failed.length < steps.length ? 'stopped' : 'finished',
 		staysAfterUndo: undefined,
 		harmOfUndo: `${countSteps(done.length)} of this plan will be undone, the last one first. What cannot be undone stays.`,
 		plan: plan.id,

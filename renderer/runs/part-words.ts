@@ -1,16 +1,17 @@
 import {ownOf} from '../../shared/model/own-of';
+import {fieldTitles} from '../channels/form/channel-fields';
 
 /** What the parts of things are called, by the names of the calls that set them. */
 const parts: Readonly<Record<string, string>> = {
-	new_name: 'Name',
+	new_name: fieldTitles.name,
 	is_private: 'Private',
 	invite_only: 'Private',
 	is_web_public: 'Public on the web',
-	is_default_stream: 'Default channel',
+	is_default_stream: fieldTitles.isDefault,
 	history_public_to_subscribers: 'Shared history',
-	stream_post_policy: 'Posting policy',
-	message_retention_days: 'Message retention',
-	can_remove_subscribers_group: 'Who can remove people',
+	stream_post_policy: fieldTitles.posting,
+	message_retention_days: fieldTitles.retention,
+	can_remove_subscribers_group: fieldTitles.removers,
 	display_in_profile_summary: 'On the card',
 	field_data: 'Options',
 	field_type: 'Type',

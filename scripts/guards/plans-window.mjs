@@ -59,8 +59,8 @@ export const guards = [
 	{
 		guard: 'P2: what a plan could not do is told',
 		file: 'renderer/plans/use-told-ends.ts',
-		from: "['held', 'refused', 'unknown'].includes(state)",
-		to: "state === 'excluded'",
+		from: "['held', 'refused', 'unknown'].includes(step.state)",
+		to: "step.state === 'excluded'",
 		tests: ['renderer/plans/told-ends.test.tsx'],
 		only: 'could not do',
 	},

@@ -163,6 +163,8 @@ export const bridge = {
 	'plans:edit': {ask: planQuestions.edit, answer: outcome(planSummary)},
 	/** After a click. */
 	'plans:remove': {ask: ofPlan, answer: outcome(z.null())},
+	/** The same of many, all of them or none. */
+	'plans:clear': {ask: planQuestions.clear, answer: outcome(z.null())},
 	/** Begins to try a plan on a copy of the organization; what comes of it is told as news. */
 	'rehearsal:begin': {ask: ofPlan, answer: outcome(rehearsalNews)},
 	/** Answers when the copy is gone. */

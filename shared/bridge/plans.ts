@@ -41,6 +41,7 @@ export const planQuestions = {
 	exclude: ofPlan.extend({numbers, isExcluded: z.boolean()}),
 	accept: ofPlan.extend({numbers}),
 	rename: ofPlan.extend({name: planName}),
+	clear: z.object({connectionId, ids: z.array(planId).min(1).max(mostOrdered)}),
 	edit: ofPlan.extend({n: z.int().positive(), change: planChange}),
 } as const;
 

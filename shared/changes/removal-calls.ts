@@ -3,26 +3,18 @@ import {steadyNow} from '../clock';
 import {ApiError} from '../contract/errors';
 import type {
 	Archiving,
-	Change,
 	FieldDeletion,
 	FileChange,
 	LinkChange,
 	MessageDeletion,
 } from '../model/change';
+import type {Removal} from '../model/removal';
 import {singly, type CallDependencies, type ChangeCalls, type LookDependencies} from './calls';
 import {gone, hidden, orUnread, there, type Facts} from './facts';
 import {namesNow} from './names-now';
 import {Overtaken} from './overtaken';
 
 /** What is taken away for good, each by a call of its own. */
-
-type Removal = MessageDeletion | Archiving | FieldDeletion;
-
-/** Whether it counts as done where somebody else was quicker. */
-export function isRemoval(change: Change): change is Removal {
-	const {kind} = change;
-	return kind === 'message-deletion' || kind === 'archiving' || kind === 'field-deletion';
-}
 
 type Way<C extends Removal> = {
 	remove(client: Client, change: C): Promise<unknown>;

@@ -4,6 +4,7 @@ import {bounds} from './bounds';
 import {inverse, isCreation, isMadeInPart, isReversible, targetOf} from './change';
 import {combinedChange} from './combined-change';
 import type {Creation} from './changes/creations';
+import {isRemoval} from './removal';
 import {planChange, type PlanChange} from './changes/plan-change';
 
 export type {PlanChange} from './changes/plan-change';
@@ -154,6 +155,8 @@ const head = {
 	pause: pauseReason.exactOptional(),
 	/** The plan that this one takes back. */
 	undoes: z.string().exactOptional(),
+	/** Begun as soon as it was ordered on a screen: nobody built or named it. */
+	isDirect: z.literal(true).exactOptional(),
 	rehearsal: rehearsalNote.exactOptional(),
 } as const;
 const planHead = z.strictObject(head).readonly();
@@ -177,22 +180,40 @@ export const planSummary = z
 	.strictObject({
 		...head,
 		counts: stepCounts,
+		/** Held steps with which nothing is left to do (`isAlreadyGone`), where there are any. */
+		alreadyGone: z.int().positive().exactOptional(),
 		/** Of the plan that takes this one back: whether all of that is done. */
 		isUndone: z.boolean().exactOptional(),
 	})
 	.readonly();
 export type PlanSummary = z.output<typeof planSummary>;
 
+/** Whether what a step would take away was gone by then, so that it is as it was wanted. */
+export function isAlreadyGone({
+	state,
+	reason,
+	change,
+}: Pick<PlanStep, 'state' | 'reason' | 'change'>): boolean {
+	return state === 'held' && reason === 'gone' && isRemoval(change);
+}
+
 /** A plan's state, which follows from its run and those of its steps. */
-export function planState({run, counts, isUndone, rehearsal}: PlanSummary): PlanState {
+export function planState({
+	run,
+	counts,
+	alreadyGone = 0,
+	isUndone,
+	rehearsal,
+}: PlanSummary): PlanState {
 	if (isUndone === true) return 'undone';
 	if (run === 'running') return 'running';
 	if (run === 'paused') return 'paused';
 	const {done, excluded} = counts;
 	const all = stepStates.reduce((sum, state) => sum + counts[state], 0);
-	if (done > 0 && done === all - excluded) return 'done';
+	const over = done + alreadyGone;
+	if (over > 0 && over === all - excluded) return 'done';
 	const {refused, unknown, skipped} = counts;
-	if (done + refused + unknown + skipped > 0) return 'partly-done';
+	if (over + refused + unknown + skipped > 0) return 'partly-done';
 	return rehearsal === undefined ? 'draft' : 'rehearsed';
 }
 

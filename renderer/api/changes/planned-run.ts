@@ -1,8 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {isAlike} from '../../../shared/changes/calls';
-import {isRemoval} from '../../../shared/changes/removal-calls';
 import {targetOf, type Change} from '../../../shared/model/change';
 import type {PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
+import {isRemoval} from '../../../shared/model/removal';
 import {groupBy} from '../../../shared/model/group-by';
 import {useChangesStore} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';

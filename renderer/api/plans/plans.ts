@@ -100,6 +100,10 @@ export function usePlanActions() {
 			valueOf(await ask('plans:remove', {connectionId, id}));
 			notePlan(queries, {connectionId, id});
 		},
+		removeAll: async (ids: readonly string[]) => {
+			valueOf(await ask('plans:clear', {connectionId, ids: [...ids]}));
+			for (const id of ids) notePlan(queries, {connectionId, id});
+		},
 	};
 }
 

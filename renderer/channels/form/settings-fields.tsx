@@ -13,7 +13,13 @@ import {
 	removingGroups,
 	usualRetention,
 } from '../channel-words';
-import {isPrivate, type ChannelFields, type FieldErrors, type FieldName} from './channel-fields';
+import {
+	fieldTitles,
+	isPrivate,
+	type ChannelFields,
+	type FieldErrors,
+	type FieldName,
+} from './channel-fields';
 import styles from './settings-fields.module.css';
 
 /** Why controls are off, in words that say who may; what is missing is on. */
@@ -58,7 +64,7 @@ export function SettingsFields(props: Props) {
 				<div>
 					<TextInput
 						name="name"
-						label="Name"
+						label={fieldTitles.name}
 						value={fields.name}
 						error={errors.name}
 						disabled={off}
@@ -75,7 +81,7 @@ export function SettingsFields(props: Props) {
 				{has('description') && (
 					<Textarea
 						name="description"
-						label="Description"
+						label={fieldTitles.description}
 						description={`${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`}
 						value={fields.description}
 						error={errors.description}
@@ -93,7 +99,7 @@ export function SettingsFields(props: Props) {
 						{has('posting') && (
 							<NativeSelect
 								name="posting"
-								label="Who can post"
+								label={fieldTitles.posting}
 								value={String(fields.posting)}
 								error={errors.posting}
 								disabled={off || areGiven}
@@ -108,7 +114,7 @@ export function SettingsFields(props: Props) {
 						{has('removers') && (
 							<NativeSelect
 								name="removers"
-								label="Who can remove people"
+								label={fieldTitles.removers}
 								value={String(fields.removers ?? '')}
 								error={errors.removers}
 								disabled={off || areGiven || reasons.privacy !== undefined}
@@ -172,7 +178,7 @@ function KindChoice({fields, errors, reasons, areGiven = false, shown, onChange}
 	return (
 		<Radio.Group
 			name="kind"
-			label="Privacy"
+			label={fieldTitles.kind}
 			description={shared}
 			error={errors.kind}
 			value={fields.kind}
@@ -212,7 +218,7 @@ function Retention(props: Props) {
 		<div className={styles.pair}>
 			<NativeSelect
 				name="retention"
-				label="Message retention"
+				label={fieldTitles.retention}
 				description={reasons.all === undefined ? reasons.retention : undefined}
 				value={fields.retention}
 				error={hasDays ? undefined : errors.retention}

@@ -1,4 +1,3 @@
-import {daysBetween} from '../../../shared/calendar';
 import type {JournalRead} from '../../../shared/model/journal';
 import {actWords} from '../../journal/act-words';
 import {subjectWords} from '../../journal/entry-words';
@@ -33,20 +32,4 @@ export function isDay(row: JournalRow): row is DayRow {
 export function rowOf(entry: JournalRead): EntryRow {
 	const [act, subject] = [actWords(entry), subjectWords(entry)];
 	return {id: entry.number, entry, at: Date.parse(entry.at), act, subject};
-}
-
-const weekday = new Intl.DateTimeFormat('en', {weekday: 'long'});
-const dayFormat = new Intl.DateTimeFormat('en', {
-	weekday: 'long',
-	year: 'numeric',
-	month: 'long',
-	day: 'numeric',
-});
-
-/** "Today", "Yesterday", "Friday", "Monday, November 9, 2026". */
-export function dayWords(at: number, now: number): string {
-	const days = daysBetween(at, now);
-	if (days === 0) return 'Today';
-	if (days === 1) return 'Yesterday';
-	return days > 1 && days <= 6 ? weekday.format(at) : dayFormat.format(at);
 }

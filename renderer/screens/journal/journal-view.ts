@@ -2,8 +2,9 @@ import type {JournalGroup} from '../../../shared/model/journal';
 import {lastWhere, type JournalWindow} from '../../api/journal/journal-window';
 import {choiceOf, withToggled, type FilterPart} from '../../components/filter-text';
 import type {ListView} from '../../components/list-filter';
+import {dayWords} from '../../text/day-words';
 import {journalFilter, kindOf, type JournalKey} from './journal-filter';
-import {dayWords, rowOf, type JournalRow} from './journal-row';
+import {rowOf, type JournalRow} from './journal-row';
 
 export type JournalView = ListView<JournalRow, JournalKey> & {
 	/** The rank of the entry at a place, or of the first one below a day. */

@@ -25,7 +25,7 @@ const shortActs: ReadonlyMap<string, string> = new Map([
 	['mark', 'Marked in bulk'],
 ]);
 
-/** The chips of values that are there, the frequent ones of each kind. */
+/** The chips of values that are there, the frequent ones of each kind; runs from a screen are not told apart by their names. */
 export function useChips(view: JournalView, outline: JournalOutline | undefined) {
 	const plans = usePlans().data;
 	const counts = outline?.counts;
@@ -34,7 +34,10 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 	const notes = new Map(actChoices.map(({value, note}) => [value, note]));
 	const acts = (counts?.act ?? []).filter(({value}) => notes.has(value)).slice(0, mostActs);
 	const actors = valuesOf('actor', mostActors);
-	const newest = valuesOf('plan', mostPlans);
+	const planOf = (value: string) => plans?.find(({id}) => id === value);
+	const newest = valuesOf('plan', Infinity)
+		.filter(value => planOf(value)?.isDirect !== true)
+		.slice(0, mostPlans);
 	const kinds = new Set(valuesOf('kind', Infinity));
 	const face = (label: string) => ({label});
 	return [
@@ -76,7 +79,7 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 			chips: newest.map(value => ({
 				key: 'plan' as const,
 				value,
-				label: plans?.find(plan => plan.id === value)?.name ?? value,
+				label: planOf(value)?.name ?? value,
 			})),
 		},
 	].filter(({chips}) => chips.length > 0);

@@ -3,9 +3,12 @@ import {defineFilter, type ListView} from '../../components/list-filter';
 import {planStateWords} from '../../plans/plan-words';
 import type {PlanRow} from './plan-row';
 
-export type PlanView = ListView<PlanRow, 'state' | 'is'>;
+export type PlanKey = 'state' | 'from' | 'is';
+export type PlanView = ListView<PlanRow, PlanKey>;
 
-export const planFilter = defineFilter<PlanRow, 'state' | 'is'>({
+export const fromWords = {hand: 'Made by hand', screens: 'From screens'} as const;
+
+export const planFilter = defineFilter<PlanRow, PlanKey>({
 	idOf: ({id}) => id,
 	keys: {
 		state: {
@@ -17,10 +20,27 @@ export const planFilter = defineFilter<PlanRow, 'state' | 'is'>({
 				test: ({state}) => state === value,
 			})),
 		},
+		from: {
+			note: 'Where it comes from',
+			choices: [
+				{
+					value: 'hand',
+					note: fromWords.hand,
+					group: 'from',
+					test: ({plan}) => plan.isDirect !== true,
+				},
+				{
+					value: 'screens',
+					note: fromWords.screens,
+					group: 'from',
+					test: ({plan}) => plan.isDirect === true,
+				},
+			],
+		},
 		is: {
 			note: 'What needs a decision, or takes another plan back',
 			choices: [
-				{value: 'held', note: 'Has held steps', test: ({plan}) => plan.counts.held > 0},
+				{value: 'held', note: 'Has held steps', test: ({held}) => held > 0},
 				{
 					value: 'failed',
 					note: 'Has refused or unknown steps',

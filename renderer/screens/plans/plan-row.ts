@@ -10,6 +10,8 @@ export type PlanRow = {
 	readonly state: PlanState;
 	/** Steps that are meant, done or not. */
 	readonly all: number;
+	/** Steps that are held and ask for a decision. */
+	readonly held: number;
 	/** UNIX seconds. */
 	readonly madeAt: number;
 	readonly text: string;
@@ -22,6 +24,7 @@ export function rowsOf(plans: readonly PlanSummary[]): readonly PlanRow[] {
 		plan,
 		state: planState(plan),
 		all: stepsIn(plan),
+		held: plan.counts.held - (plan.alreadyGone ?? 0),
 		madeAt: Math.floor(plan.madeAt / 1000),
 		text: fold(`${plan.name}\n${plan.id}`),
 		nameKey: orderKey(plan.name),
@@ -34,7 +37,7 @@ export const planOrder = defineOrder({
 		name: ({nameKey}: PlanRow) => nameKey,
 		state: ({state}) => state,
 		done: ({plan, all}) => (all === 0 ? 0 : plan.counts.done / all),
-		held: ({plan}) => plan.counts.held,
+		held: ({held}) => held,
 		made: ({plan}) => plan.madeAt,
 	},
 	usual: {column: 'made', isDescending: true},

@@ -156,6 +156,50 @@ describe('the list', () => {
 		expect(screen.getByText(/choose "Add to plan"/)).toBeTruthy();
 	});
 
+	test('keeps finished runs from screens below the plans somebody works on, and deletes old ones together', async () => {
+		const done = steps.map((step): PlanStep => ({...step, state: 'done'}));
+		const day = 24 * 60 * 60 * 1000;
+		const run = (mark: string, madeAt: number) =>
+			summaryOf(done, {id: `2026-11-21-${mark}`, name: `Run ${mark}`, madeAt, isDirect: true});
+		const [today, old, older] = [
+			run('b', Date.now()),
+			run('c', Date.now() - 31 * day),
+			run('d', Date.now() - 40 * day),
+		];
+		const {user, askedFor, tell} = await open(
+			[summaryOf(steps), today, old, older],
+			[],
+			undefined,
+			{
+				'plans:clear': ({ids}) => {
+					for (const gone of ids) tell('plans:news', {connectionId: 'demo', id: gone});
+					return {ok: true, value: null};
+				},
+			},
+		);
+		await screen.findByRole('row', {name: /Winter term/});
+		expect(screen.queryByRole('row', {name: /Run b/})).toBeNull();
+		const fold = screen.getByRole('button', {name: '3 finished runs'});
+		await user.click(fold);
+		const all = () => screen.getAllByRole('row').map(row => row.textContent);
+		await waitFor(() => expect(all()[2]).toBe('Finished · Today'));
+		expect(all()[1]).toContain('Winter term');
+		expect(fold.getAttribute('aria-expanded')).toBe('true');
+		await user.click(fold);
+		await user.click(screen.getByRole('button', {name: /From screens/}));
+		expect(await screen.findByRole('row', {name: /Run d/})).toBeTruthy();
+		expect(screen.queryByRole('row', {name: /Winter term/})).toBeNull();
+		await user.click(screen.getByRole('button', {name: /From screens/}));
+		await user.click(screen.getByRole('button', {name: 'Delete finished older than 30 days…'}));
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Delete 2 finished runs older than 30 days?',
+		});
+		expect(dialog.textContent).toContain('The journal keeps what was done.');
+		await user.click(within(dialog).getByRole('button', {name: 'Delete 2 finished runs'}));
+		expect(askedFor('plans:clear')).toEqual([{connectionId: 'demo', ids: [old.id, older.id]}]);
+		expect(await screen.findByRole('button', {name: '1 finished run'})).toBeTruthy();
+	});
+
 	test('follows what the main process tells', async () => {
 		const {tell} = await open();
 		await screen.findByRole('row', {name: /Winter term/});
@@ -192,6 +236,30 @@ describe('a plan', () => {
 		expect(askedFor('plans:accept')).toEqual([{...one, numbers: [2]}]);
 		await user.click(screen.getByRole('button', {name: 'Exclude held'}));
 		expect(askedFor('plans:exclude')).toEqual([{...one, numbers: [2], isExcluded: true}]);
+	});
+
+	test('with what was gone by then says that nothing is left to do', async () => {
+		const gone: PlanStep = {
+			n: 6,
+			change: {kind: 'archiving', stream_id: 7, name: 'night log', before: true, after: false},
+			target: {kind: 'channel', id: 7, name: 'night log'},
+			seenAt: 1,
+			state: 'held',
+			reason: 'gone',
+		};
+		const all = [...steps.filter(({state}) => state === 'done'), gone];
+		const {user} = await open([summaryOf(all, {alreadyGone: 1})], all);
+		const listed = await screen.findByRole('row', {name: /Winter term/});
+		expect(listed.querySelector('[data-column="state"]')?.textContent).toBe('Done');
+		await user.click(screen.getByRole('button', {name: 'Winter term'}));
+		const row = await screen.findByRole('row', {name: /night log/});
+		expect(row.textContent).toContain('Already gone');
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		expect(within(summary).getByRole('status').textContent).toBe(
+			'1 of 2 steps done, 1 already gone.',
+		);
+		expect(summary.textContent).toContain('1 step already gone: nothing is left to do.');
+		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
 	});
 
 	test('names what cannot be undone before it is applied, with the safe button focused', async () => {
@@ -285,12 +353,15 @@ describe('a plan', () => {
 		expect(summary.textContent).toContain('about 60 s left');
 	});
 
-	test('that runs can be paused and nothing else; one that is paused goes on', async () => {
+	test('that runs can be paused and saved as it is so far, and nothing else; one that is paused goes on', async () => {
 		const running = summaryOf(steps, {run: 'running'});
 		const {user, askedFor, tell} = await openPlan([running]);
 		expect(screen.getByRole('progressbar', {name: 'Steps done'})).toBeTruthy();
 		expect(screen.queryByRole('button', {name: 'Delete…'})).toBeNull();
 		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Export'}));
+		await user.click(await screen.findByRole('menuitem', {name: /^CSV: .* so far$/}));
+		expect(await screen.findByText(`Saved to Downloads as plan-${id}.csv.`)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Pause'}));
 		expect(askedFor('plans:pause')).toEqual([one]);
 		tell('plans:news', {...one, plan: summaryOf(steps, {run: 'paused', pause: 'ended'})});

@@ -2,6 +2,10 @@ import {Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {PlanSummary} from '../../../shared/model/plan';
 import {usePlans} from '../../api/plans/plans';
+import {useNow} from '../../api/connection/clocks';
+import type {FilterPart} from '../../components/filter-text';
+import type {GridSort} from '../../components/grid/grid-column';
+import type {ListView} from '../../components/list-filter';
 import {useAddress} from '../../frame/use-address';
 import {ReadScreen} from '../../frame/read-screen';
 import {ListScreen} from '../../lists/list-screen';
@@ -12,10 +16,17 @@ import {useRemoveKey} from '../../lists/use-remove-key';
 import {plans as place} from '../../places/plans';
 import type {SearchOf} from '../../places/place';
 import {PlanDetail} from './detail/plan-detail';
-import {planFilter} from './plan-filter';
+import {FinishedBar} from './finished-bar';
+import {PlanChips} from './plan-chips';
+import {planFilter, type PlanKey} from './plan-filter';
 import {planOrder, rowsOf, type PlanRow} from './plan-row';
+import {isPlan, planView, type ListedRow} from './plan-view';
 import {plansColumns} from './plans-columns';
 import {RemovePlan} from './remove-plan';
+
+const secondsOfHour = 3600;
+
+type PlanListView = ListView<ListedRow, PlanKey>;
 
 const noAdvice =
 	'Select people, channels, links, files or messages, or stage changes, and choose "Add to plan": the changes are collected here, reviewed, and applied together.';
@@ -51,8 +62,6 @@ function Plans({known, isReading}: Props) {
 	);
 }
 
-const spec = {name: 'plans', columns: plansColumns, order: planOrder, filter: planFilter};
-
 function PlanList({
 	rows,
 	isReading,
@@ -60,14 +69,39 @@ function PlanList({
 	readonly rows: readonly PlanRow[];
 	readonly isReading: boolean;
 }) {
-	const list = usePlaceList({place, spec, rows});
+	const {shown, push} = useAddress<SearchOf<typeof place>>();
+	const now = useNow();
+	const hour = Math.floor(now / secondsOfHour);
+	const isOpen = shown.finished === true;
+	const isByDay = shown.sort === undefined;
+	const spec = useMemo(() => {
+		const way = {isOpen, isByDay, now: hour * secondsOfHour * 1000};
+		return {
+			name: 'plans',
+			columns: plansColumns,
+			order: {...planOrder, rows: orderedRows},
+			filter: {
+				keys: planFilter.keys,
+				viewOf: (ordered: readonly ListedRow[], text: string, tokens?: readonly FilterPart[]) =>
+					planView(
+						ordered.filter(isPlan),
+						way,
+						text,
+						tokens as readonly FilterPart<PlanKey>[] | undefined,
+					),
+			},
+		};
+	}, [isOpen, isByDay, hour]);
+	const list = usePlaceList<ListedRow, PlanListView, SearchOf<typeof place>>({place, spec, rows});
 	const [removing, setRemoving] = useState<readonly PlanRow[]>([]);
-	const remove = (targets: readonly PlanRow[]) => {
-		if (whyNotRemove(targets) === undefined) setRemoving(targets);
+	const remove = (targets: readonly ListedRow[]) => {
+		const plans = targets.filter(isPlan);
+		if (whyNotRemove(plans) === undefined) setRemoving(plans);
 	};
 	useRemoveKey(() => remove(list.allMeant()));
 	useNothingToAdd('Plans begin with a selection.', noAdvice);
 	const running = rows.filter(({state}) => state === 'running').length;
+	const isFiltered = list.filterBox.text.trim() !== '';
 	return (
 		<>
 			<ListScreen
@@ -79,16 +113,23 @@ function PlanList({
 						? undefined
 						: {label: 'Filter plans', placeholder: 'Name, state:draft or is:held'}
 				}
+				chips={rows.length > 0 && <PlanChips view={list.view} rows={rows} onText={list.onText} />}
 				isReading={isReading}
+				headingOf={headingOf}
 				empty={<NoRows list={list} what="No plan" title="No plans yet" advice={noAdvice} />}
+				foot={
+					!isFiltered && (
+						<FinishedBar rows={rows} isOpen={isOpen} onOpen={finished => push({finished})} />
+					)
+				}
 				menu={{
-					nameOf: ({plan}) => plan.name,
+					nameOf: row => (isPlan(row) ? row.plan.name : ''),
 					actionsFor: targets => [
 						{
 							label: 'Delete…',
 							Sign: Trash2,
 							keys: 'Delete',
-							whyNot: whyNotRemove(targets),
+							whyNot: whyNotRemove(targets.filter(isPlan)),
 							run: () => remove(targets),
 						},
 					],
@@ -110,6 +151,13 @@ function PlanList({
 			)}
 		</>
 	);
+}
+
+const orderedRows = (some: readonly ListedRow[], steps: readonly GridSort[]) =>
+	planOrder.rows(some.filter(isPlan), steps);
+
+function headingOf(row: ListedRow): string | undefined {
+	return isPlan(row) ? undefined : row.heading;
 }
 
 function whyNotRemove(targets: readonly PlanRow[]): string | undefined {

@@ -1,6 +1,6 @@
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, Download} from 'lucide-react';
-import type {PlanSummary} from '../../../../shared/model/plan';
+import {planState, type PlanSummary} from '../../../../shared/model/plan';
 import {Banner} from '../../../components/banner';
 import {DismissButton} from '../../../components/dismiss-button';
 import {useExportedStore} from '../../../plans/exported-store';
@@ -11,6 +11,7 @@ type Props = {readonly plan: PlanSummary};
 /** The ways to take the plan along: its steps and what became of each. */
 export function ExportMenu({plan}: Props) {
 	const {isPending, save} = useExportPlan();
+	const soFar = planState(plan) === 'running' ? ' so far' : '';
 	return (
 		<Menu position="bottom-end" width={260} hideDetached={false} transitionProps={{duration: 0}}>
 			<Menu.Target>
@@ -24,8 +25,12 @@ export function ExportMenu({plan}: Props) {
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>
-				<Menu.Item onClick={() => void save(plan, 'csv')}>CSV: a row for each step</Menu.Item>
-				<Menu.Item onClick={() => void save(plan, 'json')}>JSON: the plan and its steps</Menu.Item>
+				<Menu.Item
+					onClick={() => void save(plan, 'csv')}
+				>{`CSV: a row for each step${soFar}`}</Menu.Item>
+				<Menu.Item
+					onClick={() => void save(plan, 'json')}
+				>{`JSON: the plan and its steps${soFar}`}</Menu.Item>
 			</Menu.Dropdown>
 		</Menu>
 	);

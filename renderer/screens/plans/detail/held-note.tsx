@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {barrierWords} from '../../../../shared/model/outlook-words';
-import type {PlanStep} from '../../../../shared/model/plan';
+import {isAlreadyGone, type PlanStep} from '../../../../shared/model/plan';
 import {countSteps} from '../../../plans/plan-words';
 import styles from './detail.module.css';
 
@@ -16,10 +16,14 @@ type Props = {
 export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props) {
 	const drifted = held.filter(({reason}) => reason === 'drift');
 	const barred = held.filter(({reason}) => reason === 'permission');
-	const others = held.length - barred.length;
+	const gone = held.filter(isAlreadyGone);
+	const others = held.length - barred.length - gone.length;
 	const who = new Set(barred.flatMap(({barrier}) => (barrier ? barrierWords(barrier) : [])));
 	return (
 		<div className={styles.held}>
+			{gone.length > 0 && (
+				<span>{countSteps(gone.length)} already gone: nothing is left to do.</span>
+			)}
 			{others > 0 && (
 				<span>
 					{countSteps(others)} held: what {others === 1 ? 'it' : 'they'} saw has changed, or is
@@ -42,9 +46,11 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 					Check again
 				</Button>
 			)}
-			<Button variant="default" size="compact-sm" onClick={onExcludeHeld}>
-				Exclude held
-			</Button>
+			{held.length > gone.length && (
+				<Button variant="default" size="compact-sm" onClick={onExcludeHeld}>
+					Exclude held
+				</Button>
+			)}
 		</div>
 	);
 }

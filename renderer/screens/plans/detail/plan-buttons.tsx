@@ -34,14 +34,17 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 	const state = planState(plan);
 	if (state === 'running') {
 		return (
-			<Button
-				variant="default"
-				leftSection={<Pause {...sign} />}
-				loading={isBusy}
-				onClick={on.onPause}
-			>
-				Pause
-			</Button>
+			<>
+				<ExportMenu plan={plan} />
+				<Button
+					variant="default"
+					leftSection={<Pause {...sign} />}
+					loading={isBusy}
+					onClick={on.onPause}
+				>
+					Pause
+				</Button>
+			</>
 		);
 	}
 	const failed = counts.refused + counts.unknown + counts.skipped;

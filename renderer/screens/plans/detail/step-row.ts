@@ -9,7 +9,7 @@ import {barrierWords} from '../../../../shared/model/outlook-words';
 import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
-import {holdWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
+import {heldWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
 import {valueWords, whatWords, type StepNames} from '../../../plans/step-words';
 import {fold, orderKey} from '../../../text/fold';
 import type {StepVerdict} from '../rehearsal/rehearsal';
@@ -61,9 +61,10 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 	const {label, stays} = reversibilityOf(change);
 	const name = targetWords(step);
 	const what = whatWords(change, names);
-	const held =
-		reason && (barrier ? `${holdWords[reason]}. ${barrierWords(barrier)}.` : holdWords[reason]);
-	const why = held ?? sentence ?? '';
+	const why =
+		reason === undefined
+			? (sentence ?? '')
+			: [heldWords(reason, change), ...(barrier ? [`${barrierWords(barrier)}.`] : [])].join('. ');
 	return {
 		id: n,
 		step,

@@ -271,7 +271,7 @@ describe('a rehearsal', () => {
 			'Removed: #lunch2 people: User 99002, User 99003',
 		]);
 		for (const words of [
-			'Posting policy− Everyone→ to + Moderators',
+			'Who can post− Everyone→ to + Moderators',
 			"Message retention− The organization's default→ to + 30 days",
 			'Who can invite people− Members and above→ to + Nobody',
 			'Time limit for editing messages− 10 minutes→ to + No limit',

@@ -1,0 +1,17 @@
+import {daysBetween} from '../../shared/calendar';
+
+const weekday = new Intl.DateTimeFormat('en', {weekday: 'long'});
+const dayFormat = new Intl.DateTimeFormat('en', {
+	weekday: 'long',
+	year: 'numeric',
+	month: 'long',
+	day: 'numeric',
+});
+
+/** The heading of a day, in UNIX milliseconds: "Today", "Yesterday", "Friday", "Monday, November 9, 2026". */
+export function dayWords(at: number, now: number): string {
+	const days = daysBetween(at, now);
+	if (days === 0) return 'Today';
+	if (days === 1) return 'Yesterday';
+	return days > 1 && days <= 6 ? weekday.format(at) : dayFormat.format(at);
+}
