@@ -1,23 +1,23 @@
-import {open, rm} from 'node:fs/promises';
-import path from 'node:path';
-import type {Outlook} from '../../shared/model/outlook';
-import {renameDurably, writeDurably} from '../durable';
-import {inside} from '../inside';
-import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
-import type {Difference, How} from '../plans/organization-file/difference';
-import {exportOrganization} from '../plans/organization-file/export';
 import {
 	isPlanned,
 	isSection,
 	planned,
 	sections,
+	type How,
 	type Planned,
 	type Section,
-} from '../plans/organization-file/file-schema';
+} from '../../shared/model/organization-file';
+import {open} from 'node:fs/promises';
+import path from 'node:path';
+import type {Outlook} from '../../shared/model/outlook';
+import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
+import type {Difference} from '../plans/organization-file/difference';
+import {exportOrganization} from '../plans/organization-file/export';
 import {requireAllowed} from '../plans/organization-file/judge';
 import {BadOrganizationFile, problemWords} from '../plans/organization-file/problems';
 import {requireFileSize} from '../plans/organization-file/read-text';
 import {renewFile} from '../plans/organization-file/renew';
+import {writeWhole} from '../plans/organization-file/write-whole';
 import {readSnapshot} from '../plans/snapshot';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
@@ -173,18 +173,6 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 		return await handle.readFile().catch(cannot);
 	} finally {
 		await handle.close();
-	}
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-	const [folder, name] = [path.dirname(file), path.basename(file)];
-	const part = inside(folder, `${name}.part`);
-	try {
-		await writeDurably(part, text);
-		await renameDurably(part, inside(folder, name));
-	} catch (error) {
-		await rm(part, {force: true});
-		throw error;
 	}
 }
 

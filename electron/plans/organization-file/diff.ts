@@ -1,3 +1,4 @@
+import {planned, type Planned} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
 import {checkFile, type CheckedFile} from './check-file';
@@ -7,7 +8,6 @@ import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
 import {plannedLines, urlOf} from './export';
-import {planned, type Planned} from './file-schema';
 import {BadOrganizationFile, quoted, refuse} from './problems';
 import {readOrganizationFile, type KnownLines} from './read-file';
 import {settingsOf} from './settings';
@@ -17,6 +17,8 @@ export type Comparison = {
 	readonly differences: readonly Difference[];
 	/** The steps of a plan that makes it so, each with the place of what asks for it. */
 	readonly placed: readonly PlacedOrder[];
+	/** Those of the sections that a plan can change that the file has. */
+	readonly sections: readonly Planned[];
 };
 
 /** The steps alone. */
@@ -54,7 +56,11 @@ export function compareFile(
 	diffPeople(found, fields, channels);
 	orderComing(found, channels);
 	if (found.problems.length > 0) throw new BadOrganizationFile(found.problems);
-	return {differences: found.differences, placed: found.orders()};
+	return {
+		differences: found.differences,
+		placed: found.orders(),
+		sections: planned.filter(section => file[section] !== undefined),
+	};
 }
 
 export function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {

@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {mostFileBytes} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {readSnapshot} from '../snapshot';
 import {compareFile} from './diff';
 import {requireAllowed} from './judge';
 import {BadOrganizationFile, problemWords} from './problems';
-import {mostFileBytes} from './read-text';
 
 let server: TestServer;
 let snapshot: Snapshot;
