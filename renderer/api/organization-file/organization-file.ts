@@ -11,6 +11,8 @@ import {notePlan} from '../plans/follow-plans';
 
 /** The file that somebody chose, and what came of comparing it; it stays while other screens are shown. */
 export type FileInHand = {
+	/** Which comparison it is of. */
+	readonly turn: number;
 	readonly file: File;
 	readonly prune: readonly Planned[];
 	readonly isComparing: boolean;
@@ -29,7 +31,8 @@ export function useFileInHand() {
 	const {id: connectionId} = useConnection();
 	const {data} = useQuery<FileInHand | null>({
 		queryKey: keyOf(connectionId),
-		queryFn: () => null,
+		// It is read from nowhere.
+		queryFn: () => queries.getQueryData<FileInHand>(keyOf(connectionId)) ?? null,
 		staleTime: Infinity,
 		gcTime: Infinity,
 	});
@@ -59,12 +62,16 @@ type Order = Pick<FileInHand, 'file' | 'prune'> & {
 	readonly isSame?: boolean;
 };
 
+let lastTurn = 0;
+
 async function compare(
 	{queries, connectionId}: Of,
 	{file, prune, before, isSame}: Order,
 ): Promise<void> {
 	const queryKey = keyOf(connectionId);
+	lastTurn += 1;
 	const begun: FileInHand = {
+		turn: lastTurn,
 		file,
 		prune,
 		isComparing: true,
@@ -74,7 +81,7 @@ async function compare(
 	/** Somebody may have chosen another file, or left the organization. */
 	const note = (end: Partial<FileInHand>) =>
 		queries.setQueryData<FileInHand | null>(queryKey, now =>
-			now === begun ? {...begun, isComparing: false, ...end} : now,
+			now?.turn === begun.turn ? {...begun, isComparing: false, ...end} : now,
 		);
 	try {
 		const mark = isSame === true && before?.state === 'compared' ? before.mark : undefined;

@@ -86,11 +86,6 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 				Saved to <bdi className={styles.path}>{path}</bdi>.
 				{isRenewed && ' Comments and order of the file that was there are kept.'}
 			</p>
-			{unknown.length > 0 && (
-				<p className={styles.caution}>
-					Not in it, because this account can't read it: {unknown.map(({what}) => what).join(', ')}
-				</p>
-			)}
 			<Button
 				variant="subtle"
 				size="compact-sm"
@@ -100,6 +95,18 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 			>
 				Show in folder
 			</Button>
+			{unknown.length > 0 && (
+				<details className={styles.unknown}>
+					<summary>{`Not in it: ${unknown.length} ${unknown.length === 1 ? 'thing' : 'things'} this account can't read`}</summary>
+					<ul>
+						{unknown.map(({what, why}) => (
+							<li key={what}>
+								{what}. {why}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
 		</div>
 	);
 }
