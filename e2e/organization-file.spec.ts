@@ -101,7 +101,7 @@ test('an organization is exported, edited, compared and made as its file says', 
 			.getByRole('dialog')
 			.getByRole('button', {name: /^Apply/})
 			.click();
-		await expect(page.getByText('2 of 2 done').first()).toBeVisible({timeout: 20_000});
+		await expect(page.getByText('2 of 2 steps done.')).toBeVisible({timeout: 20_000});
 	});
 
 	await test.step('the organization is as the file says', async () => {

@@ -57,6 +57,9 @@ function rowOf({path, act, before, after, how, line}: FileDifference): Differenc
 			after: isAdded ? channel : undefined,
 		};
 	}
+	if (act === 'remove' && part === undefined) {
+		return {act, how, line, subject: entry, part, before: goneWords(section), after: undefined};
+	}
 	const isName = section === 'organization' || section === 'settings';
 	return {
 		act,
@@ -67,6 +70,12 @@ function rowOf({path, act, before, after, how, line}: FileDifference): Differenc
 		before: act === 'create' ? undefined : valueWords(before),
 		after: act === 'remove' ? undefined : valueWords(after),
 	};
+}
+
+/** What becomes of an entry that the file does not have. */
+function goneWords(section: string): string {
+	if (section === 'people') return 'Deactivate';
+	return section === 'channels' ? 'Archive' : 'Delete';
 }
 
 /** A name of the file as words: `who_can_remove_people`. */
@@ -97,13 +106,17 @@ export function summaryWords(counts: Readonly<Record<How, number>>): readonly st
 	const number = (count: number) => count.toLocaleString('en');
 	return [
 		...(counts.later > 0
-			? [`${number(counts.later)} later: they need what this plan creates. Compare again after it.`]
+			? [
+					`${number(counts.later)} later: ${counts.later === 1 ? 'it needs' : 'they need'} what this plan creates. Compare again after it.`,
+				]
 			: []),
 		...(counts.invite > 0
 			? [`${number(counts.invite)} to invite: this account can't create people.`]
 			: []),
 		...(counts.information > 0
-			? [`${number(counts.information)} compared only: no plan changes them yet.`]
+			? [
+					`${number(counts.information)} compared only: plans don't change ${counts.information === 1 ? 'it' : 'them'} yet.`,
+				]
 			: []),
 	];
 }
