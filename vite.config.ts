@@ -62,7 +62,11 @@ export default defineConfig({
 		chunkSizeWarningLimit: 2000,
 	},
 	environments: {
-		main: nodeBundle('main', {index: 'electron/main/index.ts'}),
+		main: nodeBundle('main', {
+			index: 'electron/main/index.ts',
+			// The program of a thread, which is found beside it.
+			'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
+		}),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
 		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),
 		server: nodeBundle('server', {

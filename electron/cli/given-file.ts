@@ -1,7 +1,4 @@
-import {open, rm} from 'node:fs/promises';
-import path from 'node:path';
-import {renameDurably, writeDurably} from '../durable';
-import {inside} from '../inside';
+import {open} from 'node:fs/promises';
 import {BadOrganizationFile, problemWords} from '../plans/organization-file/problems';
 import {UsageError} from './usage';
 
@@ -35,18 +32,5 @@ export async function bytesOf(
 		return await handle.readFile().catch(cannot);
 	} finally {
 		await handle.close();
-	}
-}
-
-/** Writes a file in one piece: what was there stays until it is there. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-	const [folder, name] = [path.dirname(file), path.basename(file)];
-	const part = inside(folder, `${name}.part`);
-	try {
-		await writeDurably(part, text);
-		await renameDurably(part, inside(folder, name));
-	} catch (error) {
-		await rm(part, {force: true});
-		throw error;
 	}
 }

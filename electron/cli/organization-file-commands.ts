@@ -1,23 +1,25 @@
 import path from 'node:path';
-import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
-import type {Difference, How} from '../plans/organization-file/difference';
-import {exportOrganization} from '../plans/organization-file/export';
 import {
 	isPlanned,
 	isSection,
 	planned,
 	sections,
+	type How,
 	type Planned,
 	type Section,
-} from '../plans/organization-file/file-schema';
+} from '../../shared/model/organization-file';
+import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
+import type {Difference} from '../plans/organization-file/difference';
+import {exportOrganization} from '../plans/organization-file/export';
 import {requireAllowed} from '../plans/organization-file/judge';
 import {requireFileSize} from '../plans/organization-file/read-text';
 import {renewFile} from '../plans/organization-file/renew';
+import {writeWhole} from '../plans/organization-file/write-whole';
 import {readSnapshot} from '../plans/snapshot';
-import {bytesOf, naming, writeWhole} from './given-file';
+import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
-import {keepPlan} from './keep-plan';
 import type {Desk} from './host';
+import {keepPlan} from './keep-plan';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 

@@ -1,6 +1,7 @@
 import {realpath} from 'node:fs/promises';
 import path from 'node:path';
 import {quoted} from '../plans/organization-file/problems';
+import {writeWhole} from '../plans/organization-file/write-whole';
 import {
 	comparePeople,
 	countVerdicts,
@@ -11,7 +12,7 @@ import {
 import {requireTableSize} from '../plans/people-file/read-table';
 import {rejectsOf} from '../plans/people-file/rejects';
 import {readSnapshot} from '../plans/snapshot';
-import {bytesOf, naming, writeWhole} from './given-file';
+import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
 import {keepPlan} from './keep-plan';

@@ -28,6 +28,7 @@ import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
+import type {OrganizationFileDesk} from './organization-file-desk';
 import type {PlanDesk} from './plan-desk';
 import type {RehearsalDesk} from './rehearsal-desk';
 import {safeLink} from './links';
@@ -64,6 +65,7 @@ type Parts = {
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly plans: PlanDesk['answers'];
 	readonly rehearsals: RehearsalDesk['answers'];
+	readonly organizationFiles: OrganizationFileDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -97,6 +99,7 @@ export function answersFor(parts: Parts): Answers {
 	return {
 		...parts.plans,
 		...parts.rehearsals,
+		...parts.organizationFiles,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import {
 	app,
 	dialog,
 	type BrowserWindow,
 	type MessageBoxOptions,
 	type OpenDialogOptions,
+	type SaveDialogOptions,
 } from 'electron';
 
 const certificateFile: OpenDialogOptions = {
@@ -24,6 +26,24 @@ export async function chooseCertificate(window: BrowserWindow | undefined) {
 		? dialog.showOpenDialog(certificateFile)
 		: dialog.showOpenDialog(window, certificateFile));
 	return filePaths[0];
+}
+
+/** The system's own dialog for the place of an organization file, which asks before it replaces one. */
+export async function chooseFilePlace(
+	window: BrowserWindow | undefined,
+	name: string,
+): Promise<string | undefined> {
+	const options: SaveDialogOptions = {
+		title: 'Export the organization',
+		buttonLabel: 'Export',
+		defaultPath: path.join(app.getPath('downloads'), name),
+		properties: ['showOverwriteConfirmation', 'createDirectory'],
+		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
+	};
+	const {canceled, filePath} = await (window === undefined
+		? dialog.showSaveDialog(options)
+		: dialog.showSaveDialog(window, options));
+	return canceled || filePath === '' ? undefined : filePath;
 }
 
 /** Asks whether a server is meant that nobody typed, in a dialog of the system, which no page can click. */

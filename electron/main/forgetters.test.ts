@@ -5,6 +5,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
 import {openMeanings} from '../gateway/meanings';
+import {openFilesInHand} from './organization-file-desk';
 import {openNetwork} from '../gateway/network';
 import {openJournal} from '../plans/journal';
 import {openPlans} from '../plans/plans';
@@ -72,7 +73,17 @@ async function start() {
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const calls = openCallsLog({onNews: () => {}});
 	const meanings = openMeanings();
-	const parts = {settings, texts, lists, network, calls, journal, meanings, plans};
+	const parts = {
+		settings,
+		texts,
+		lists,
+		network,
+		calls,
+		journal,
+		meanings,
+		plans,
+		files: openFilesInHand(),
+	};
 	return {...parts, forgetters: forgettersOf(parts)};
 }
 

@@ -6,6 +6,7 @@ import type {Journal} from '../plans/journal';
 import type {Plans} from '../plans/plans';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
+import type {FilesInHand} from './organization-file-desk';
 import type {SettingsStore} from './settings';
 
 /** Something that is kept of an organization on this computer, and how to forget it. */
@@ -25,6 +26,7 @@ type Parts = {
 	readonly plans: Pick<Plans, 'forget' | 'endRehearsals'>;
 	readonly calls: Pick<CallsLog, 'forget'>;
 	readonly meanings: Pick<Meanings, 'forget'>;
+	readonly files: Pick<FilesInHand, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
@@ -37,6 +39,7 @@ export function forgettersOf({
 	plans,
 	calls,
 	meanings,
+	files,
 }: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
@@ -50,6 +53,7 @@ export function forgettersOf({
 		{of: 'plans', forget: id => plans.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
 		{of: 'always', forget: async id => meanings.forget(id)},
+		{of: 'always', forget: async id => files.forget(id)},
 	];
 }
 

@@ -16,6 +16,7 @@ import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
+import {doInThread} from '../plans/organization-file/in-thread';
 import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
@@ -41,11 +42,12 @@ import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
+import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
 import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
 import type {Records} from './records';
 import {openRehearsalDesk} from './rehearsal-desk';
-import {chooseCertificate, confirmServer} from './dialogs';
+import {chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openClosing} from './closing';
 import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
@@ -59,6 +61,9 @@ const calmMilliseconds = 1000;
 const listsMilliseconds = 3000;
 /** As long it waits for the calls of plans that are under way; what became of later ones is looked at. */
 const plansMilliseconds = 5000;
+
+/** Where the build puts it. */
+const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
@@ -174,6 +179,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
 	});
+	const files = openFilesInHand();
 	const forgetters = forgettersOf({
 		settings,
 		texts,
@@ -183,6 +189,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		plans,
 		calls,
 		meanings,
+		files,
 	});
 	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({
@@ -264,6 +271,16 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
 		onFault,
 	});
+	const organizationFiles = openOrganizationFileDesk({
+		plans,
+		hostOf,
+		files,
+		doJob: (job, signal) => doInThread(fileThread, job, signal),
+		choosePlace: name => chooseFilePlace(window, name),
+		showInFolder: place => shell.showItemInFolder(place),
+		isClicked: gestures.take,
+		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+	});
 	const first = opening();
 
 	const answers = answersFor({
@@ -290,6 +307,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		closing,
 		plans: planDesk.answers,
 		rehearsals: rehearsals.answers,
+		organizationFiles: organizationFiles.answers,
 		replay: id =>
 			replay(id, {
 				calls,

@@ -3,6 +3,7 @@ import {channels} from './channels';
 import {devices} from './devices';
 import {drafts} from './drafts';
 import {files} from './files';
+import {filesInOut} from './files-in-out';
 import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {journal} from './journal';
@@ -29,6 +30,7 @@ export const organizationPlaces = {
 	messages,
 	drafts,
 	files,
+	'files-in-out': filesInOut,
 	journal,
 	devices,
 	plans,

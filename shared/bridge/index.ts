@@ -13,6 +13,8 @@ import {
 } from './connections';
 import {outlook} from '../model/outlook';
 import {planStep, planSummary} from '../model/plan';
+import {fileComparison, fileExport} from '../model/organization-file';
+import {organizationFileQuestions} from './organization-file';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
 import {savedText, savedList, listName} from './saved';
@@ -32,6 +34,7 @@ import {journalOutline, journalPage, journalVerdict} from '../model/journal';
 export * from './certificates';
 export * from './connections';
 export * from './journal';
+export * from './organization-file';
 export * from './outcome';
 export * from './plans';
 export * from './program';
@@ -170,6 +173,27 @@ export const bridge = {
 	/** Answers when the copy is gone. */
 	'rehearsal:stop': {ask: ofPlan, answer: outcome(rehearsalNews)},
 	'rehearsal:read': {ask: ofPlan, answer: outcome(rehearsalRead)},
+	/** After a click, writes the organization to a file where a person wants it. */
+	'organization-file:export': {
+		ask: organizationFileQuestions.export,
+		answer: outcome(fileExport),
+	},
+	/** What a file says and the organization does not; nothing is sent. */
+	'organization-file:compare': {
+		ask: organizationFileQuestions.compare,
+		answer: outcome(fileComparison),
+	},
+	/** Ends the export or comparison that is under way. */
+	'organization-file:stop': {ask: organizationFileQuestions.ofOne, answer: z.null()},
+	/** After a click, shows the last export in its folder; answers whether there is one. */
+	'organization-file:show': {ask: organizationFileQuestions.ofOne, answer: z.boolean()},
+	/** Keeps what a comparison found as a plan. */
+	'organization-file:plan': {
+		ask: organizationFileQuestions.plan,
+		answer: outcome(planSummary),
+	},
+	/** Lets go of the file that was compared. */
+	'organization-file:close': {ask: organizationFileQuestions.ofOne, answer: z.null()},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */

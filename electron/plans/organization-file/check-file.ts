@@ -1,3 +1,4 @@
+import {isSection, planned, sections, type Planned} from '../../../shared/model/organization-file';
 import {z} from 'zod';
 import {bounds} from '../../../shared/model/bounds';
 import type {Json, Path} from './canonical-line';
@@ -6,17 +7,13 @@ import {
 	fieldEntry,
 	fileVersion,
 	invitationEntry,
-	isSection,
 	organizationPart,
 	personEntry,
-	planned,
-	sections,
 	settingsPart,
 	type ChannelEntry,
 	type FieldEntry,
 	type OrganizationPart,
 	type PersonEntry,
-	type Planned,
 } from './file-schema';
 import {BadOrganizationFile, didYouMean, quoted, start, type Place, type Problem} from './problems';
 import type {RawEntry, RawFile, RawPart} from './read-file';

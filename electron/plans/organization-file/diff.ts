@@ -1,5 +1,7 @@
+import {planned, type Planned} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
+import {isLoopback} from '../../gateway/network';
 import {checkFile, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
@@ -7,7 +9,6 @@ import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
 import {plannedLines, urlOf} from './export';
-import {planned, type Planned} from './file-schema';
 import {BadOrganizationFile, quoted, refuse} from './problems';
 import {readOrganizationFile, type KnownLines} from './read-file';
 import {settingsOf} from './settings';
@@ -17,6 +18,8 @@ export type Comparison = {
 	readonly differences: readonly Difference[];
 	/** The steps of a plan that makes it so, each with the place of what asks for it. */
 	readonly placed: readonly PlacedOrder[];
+	/** Those of the sections that a plan can change that the file has. */
+	readonly sections: readonly Planned[];
 };
 
 /** The steps alone. */
@@ -54,18 +57,29 @@ export function compareFile(
 	diffPeople(found, fields, channels);
 	orderComing(found, channels);
 	if (found.problems.length > 0) throw new BadOrganizationFile(found.problems);
-	return {differences: found.differences, placed: found.orders()};
+	return {
+		differences: found.differences,
+		placed: found.orders(),
+		sections: planned.filter(section => file[section] !== undefined),
+	};
 }
 
 export function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {
 	const url = organization?.value.url;
 	if (organization === undefined || url === undefined) return;
 	const own = urlOf(snapshot);
-	if (url.replace(/\/$/, '').toLowerCase() === own.toLowerCase()) return;
+	if (placeOf(url) === placeOf(own)) return;
 	refuse(
 		organization.at(['url']),
 		`The file is of ${quoted(url)}, and this is ${own}. To use it here, take organization out of it.`,
 	);
+}
+
+/** An organization of this computer is served on another port each time. */
+function placeOf(address: string): string {
+	const plain = address.replace(/\/$/, '').toLowerCase();
+	const url = URL.canParse(plain) ? new URL(plain) : undefined;
+	return url !== undefined && isLoopback(url) ? 'this computer' : plain;
 }
 
 /** What is compared and no plan changes. */

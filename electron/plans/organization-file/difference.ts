@@ -1,18 +1,12 @@
+import type {How, Planned} from '../../../shared/model/organization-file';
 import type {PlanChange, StepOrder} from '../../../shared/model/plan';
 import type {SeenThings} from '../../../shared/model/step-order';
 import {stepOrderOf} from '../../../shared/model/step-order';
 import type {CheckedFile} from './check-file';
 import type {Told} from './entries';
-import type {Planned} from './file-schema';
 import {BadOrganizationFile, type Place, type Problem} from './problems';
 import {mostProblems} from './check-file';
 import type {Value} from './yaml-text';
-
-/**
- * planned: a step of the plan does it; later: it takes what this plan makes first, and another diff after
- * it; invite: the account may not create people, who can be invited instead; information: no plan does it.
- */
-export type How = 'planned' | 'later' | 'invite' | 'information';
 
 /** What the file says and the organization does not. */
 export type Difference = Place & {

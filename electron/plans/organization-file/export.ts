@@ -1,3 +1,4 @@
+import {sections, type Planned, type Section} from '../../../shared/model/organization-file';
 import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
 import {
 	addressOf,
@@ -8,13 +9,7 @@ import {
 	toldOf,
 	type Told,
 } from './entries';
-import {
-	fileVersion,
-	sections,
-	type InvitationEntry,
-	type Planned,
-	type Section,
-} from './file-schema';
+import {fileVersion, type InvitationEntry} from './file-schema';
 import {personLines} from './person-line';
 import {settingsOf} from './settings';
 import {entryLine, flow, type Value} from './yaml-text';

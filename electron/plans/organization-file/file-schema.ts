@@ -124,26 +124,3 @@ export type ChannelEntry = z.output<typeof channelEntry>;
 export type PersonEntry = z.output<typeof personEntry>;
 export type InvitationEntry = z.output<typeof invitationEntry>;
 export type OrganizationPart = z.output<typeof organizationPart>;
-
-/** Sections in the order of the file. */
-export const sections = [
-	'organization',
-	'settings',
-	'profile_fields',
-	'channels',
-	'people',
-	'invitations',
-] as const;
-export type Section = (typeof sections)[number];
-
-/** Those whose entries a plan can make, change and, where asked to, take away. */
-export const planned = ['profile_fields', 'channels', 'people'] as const;
-export type Planned = (typeof planned)[number];
-
-export function isPlanned(name: string): name is Planned {
-	return (planned as readonly string[]).includes(name);
-}
-
-export function isSection(name: string): name is Section {
-	return (sections as readonly string[]).includes(name);
-}

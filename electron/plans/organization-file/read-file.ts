@@ -1,5 +1,5 @@
+import {isPlanned, type Planned} from '../../../shared/model/organization-file';
 import {readCanonical, offsetIn, type Json, type Path} from './canonical-line';
-import {isPlanned, type Planned} from './file-schema';
 import {BadOrganizationFile, quoted, refuse, start, type Place} from './problems';
 import {linesIn} from './read-text';
 import {readYaml, type Yaml} from './read-yaml';

@@ -1,16 +1,14 @@
+import {mostFileBytes} from '../../../shared/model/organization-file';
 import {refuse, start} from './problems';
-
-/** A larger file is not read. */
-export const mostFileBytes = 50 * 1024 * 1024;
 
 const unprintable = /[^\P{Cc}\t\u0085]|[\ufffe\uffff]/u;
 
 /** The lines of a file; any ends of lines, with a mark of the byte order or without. Throws BadOrganizationFile. */
 export function linesIn(bytes: Uint8Array): readonly string[] {
 	requireFileSize(bytes.length);
-	const text = new TextDecoder('utf-8', {ignoreBOM: false}).decode(bytes);
+	const text = textOf(bytes);
 	if (text.length === 0) refuse(start, 'The file is empty.');
-	const lines = text.split(/\r\n|\n|\r/);
+	const lines = split(text);
 	const isWhole = !text.includes('\ufffd') || isUtf8(bytes);
 	for (const [at, line] of lines.entries()) {
 		const signs = [unprintable.exec(line)?.index ?? -1, isWhole ? -1 : line.indexOf('\ufffd')];
@@ -25,6 +23,19 @@ export function linesIn(bytes: Uint8Array): readonly string[] {
 
 export function requireFileSize(bytes: number): void {
 	if (bytes > mostFileBytes) refuse(start, 'The file is larger than 50 MB.');
+}
+
+function textOf(bytes: Uint8Array): string {
+	return new TextDecoder('utf-8', {ignoreBOM: false}).decode(bytes);
+}
+
+function split(text: string): readonly string[] {
+	return text.split(/\r\n|\n|\r/);
+}
+
+/** The same of a file that may be no text. */
+export function roughLinesIn(bytes: Uint8Array): readonly string[] {
+	return split(textOf(bytes));
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {mostFileBytes} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {readSnapshot} from '../snapshot';
 import {compareFile} from './diff';
 import {requireAllowed} from './judge';
 import {BadOrganizationFile, problemWords} from './problems';
-import {mostFileBytes} from './read-text';
 
 let server: TestServer;
 let snapshot: Snapshot;
@@ -287,4 +287,9 @@ it.each([
 	const refused = requireAllowed(client, compareFile(Buffer.from(text), told));
 	await expect(refused).rejects.toThrow(words);
 	await own.stop();
+});
+
+it('an organization of this computer is the same on another port', () => {
+	expect(said(`${top}organization: {url: "http://127.0.0.1:9"}\n`)).toEqual([]);
+	expect(said(`${top}organization: {url: "http://192.168.1.2:9"}\n`)).toHaveLength(1);
 });

@@ -1,3 +1,9 @@
+import {
+	isPlanned,
+	sections,
+	type Planned,
+	type Section,
+} from '../../../shared/model/organization-file';
 import {isMap, isScalar, isSeq, type Document} from 'yaml';
 import {isAlike} from '../../../shared/changes/calls';
 import {channelKey} from '../../../shared/model/channel';
@@ -15,7 +21,6 @@ import {
 	type Told,
 } from './entries';
 import {invitationEntries, plannedLines, sectionLines, urlOf} from './export';
-import {isPlanned, sections, type Planned, type Section} from './file-schema';
 import {refuse} from './problems';
 import {readAlone, readOrganizationFile, type RawEntry, type RawPart, type Span} from './read-file';
 import {settingsOf} from './settings';

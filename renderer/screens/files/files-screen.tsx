@@ -1,7 +1,9 @@
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
+import {limits} from '../../../shared/model/limits';
 import type {ChangeOrder} from '../../api/changes/change-order';
 import {useOwnFiles, type OwnFiles} from '../../api/files/attachments';
+import {DropZone} from '../../components/drop-zone';
 import {copyText} from '../../components/copy-text';
 import {EmptyState} from '../../components/states/empty-state';
 import {ReadScreen} from '../../frame/read-screen';
@@ -19,7 +21,6 @@ import {FileTiles} from './file-tiles';
 import {filesColumns} from './files-columns';
 import {files} from '../../places/files';
 import {countFiles, markdownLink} from './file-words';
-import {DropZone} from './upload/drop-zone';
 import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
@@ -87,7 +88,11 @@ function FilesList({known, isReading}: Props) {
 	const isLargest = view.choice('is', 'largest') === 'in';
 	const upload = <UploadButton onFiles={added => uploads.add({files: added, folders: []})} />;
 	return (
-		<DropZone onDrop={uploads.add}>
+		<DropZone
+			words="Drop files to upload them"
+			note={`At most ${limits.uploadMaxMebibytes} MiB each`}
+			onDrop={uploads.add}
+		>
 			<ListScreen
 				list={list}
 				place={files}

@@ -4,7 +4,7 @@ import {useConnection} from '../../../api/connection/client-context';
 import {changeInShort} from '../../../api/failures/explain';
 import {useUpload} from '../../../api/files/uploads';
 import {whenForgotten} from '../../../state/forget';
-import type {Dropped} from './dropped';
+import type {Dropped} from '../../../components/dropped';
 import {itemsOf, useUploadStore, type UploadItem} from './upload-store';
 import {folderProblem, whyNotSend} from './upload-words';
 

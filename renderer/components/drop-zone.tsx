@@ -1,13 +1,18 @@
 import {Upload} from 'lucide-react';
 import {useState, type DragEvent, type ReactNode} from 'react';
-import {limits} from '../../../../shared/model/limits';
 import {droppedIn, type Dropped} from './dropped';
 import styles from './drop-zone.module.css';
 
-type Props = {readonly onDrop: (dropped: Dropped) => void; readonly children: ReactNode};
+type Props = {
+	/** What comes of a drop, and which files it may be. */
+	readonly words: string;
+	readonly note: string;
+	readonly onDrop: (dropped: Dropped) => void;
+	readonly children: ReactNode;
+};
 
 /** Takes files that are dropped anywhere on the screen. The button beside it does the same by keyboard. */
-export function DropZone({onDrop, children}: Props) {
+export function DropZone({words, note, onDrop, children}: Props) {
 	const [isOver, setOver] = useState(false);
 	const over = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return;
@@ -37,8 +42,8 @@ export function DropZone({onDrop, children}: Props) {
 				<div className={styles.over} aria-hidden="true">
 					<p className={styles.words}>
 						<Upload size={20} strokeWidth={1.5} />
-						Drop files to upload them
-						<span className={styles.note}>At most {limits.uploadMaxMebibytes} MiB each</span>
+						{words}
+						<span className={styles.note}>{note}</span>
 					</p>
 				</div>
 			)}

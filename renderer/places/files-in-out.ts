@@ -1,0 +1,11 @@
+import {FileInput} from 'lucide-react';
+import {definePlace} from './place';
+
+export const filesInOut = definePlace({
+	title: 'Files in and out',
+	scope: 'organization',
+	icon: FileInput,
+	keys: 'G O',
+	group: 'Organization',
+	alsoCalled: ['export', 'import', 'YAML', 'backup', 'organization file', 'compare', 'diff'],
+});

@@ -1,0 +1,122 @@
+import type {FileDifference, How, Section} from '../../../shared/model/organization-file';
+
+export const sectionWords: Readonly<Record<Section, string>> = {
+	organization: 'Organization',
+	settings: 'Settings',
+	profile_fields: 'Profile fields',
+	channels: 'Channels',
+	people: 'People',
+	invitations: 'Invitations',
+};
+
+/** Beside a difference that the plan does not make. */
+export const howTags: Readonly<Record<How, string | undefined>> = {
+	planned: undefined,
+	later: 'Later',
+	invite: 'Invite',
+	information: 'Compared only',
+};
+
+export type DifferenceRow = {
+	readonly act: FileDifference['act'];
+	readonly how: How;
+	readonly line: number;
+	/** What it is about: a channel, a person. */
+	readonly subject: string;
+	/** What of it; undefined where it is all of it. */
+	readonly part: string | undefined;
+	/** Undefined where there is nothing to tell. */
+	readonly before: string | undefined;
+	readonly after: string | undefined;
+};
+
+export type DifferenceGroup = {readonly title: string; readonly rows: readonly DifferenceRow[]};
+
+/** The differences by section, in the order of the file. */
+export function groupsOf(differences: readonly FileDifference[]): readonly DifferenceGroup[] {
+	return (Object.keys(sectionWords) as Section[]).flatMap(section => {
+		const rows = differences.filter(({path}) => path[0] === section).map(rowOf);
+		return rows.length === 0 ? [] : [{title: sectionWords[section], rows}];
+	});
+}
+
+function rowOf({path, act, before, after, how, line}: FileDifference): DifferenceRow {
+	const [section = '', entry = '', part, ...more] = path;
+	const isMember = section === 'people' && part === 'channels' && more.length > 0;
+	const words = part === undefined ? undefined : plainName([part, ...more].join(' › '));
+	if (isMember) {
+		const [channel = ''] = more;
+		const isAdded = after === true;
+		return {
+			act: isAdded ? 'create' : 'remove',
+			how,
+			line,
+			subject: entry,
+			part: 'Channels',
+			before: isAdded ? undefined : channel,
+			after: isAdded ? channel : undefined,
+		};
+	}
+	if (act === 'remove' && part === undefined) {
+		return {act, how, line, subject: entry, part, before: goneWords(section), after: undefined};
+	}
+	const isName = section === 'organization' || section === 'settings';
+	return {
+		act,
+		how,
+		line,
+		subject: isName ? plainName(entry) : entry,
+		part: words,
+		before: act === 'create' ? undefined : valueWords(before),
+		after: act === 'remove' ? undefined : valueWords(after),
+	};
+}
+
+/** What becomes of an entry that the file does not have. */
+function goneWords(section: string): string {
+	if (section === 'people') return 'Deactivate';
+	return section === 'channels' ? 'Archive' : 'Delete';
+}
+
+/** A name of the file as words: `who_can_remove_people`. */
+function plainName(name: string): string {
+	const words = name.replaceAll('_', ' ');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as a person reads it. */
+function valueWords(value: unknown): string {
+	if (value === null || value === undefined || value === '') return 'None';
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueWords).join(', ');
+	if (typeof value === 'object') {
+		return Object.entries(value)
+			.map(([name, inner]) => `${plainName(name)}: ${valueWords(inner)}`)
+			.join('; ');
+	}
+	return String(value as string | number);
+}
+
+export function countDifferences(count: number): string {
+	return count === 1 ? '1 difference' : `${count.toLocaleString('en')} differences`;
+}
+
+/** What a plan would do, and what it leaves, in parts. */
+export function summaryWords(counts: Readonly<Record<How, number>>): readonly string[] {
+	const number = (count: number) => count.toLocaleString('en');
+	return [
+		...(counts.later > 0
+			? [
+					`${number(counts.later)} later: ${counts.later === 1 ? 'it needs' : 'they need'} what this plan creates. Compare again after it.`,
+				]
+			: []),
+		...(counts.invite > 0
+			? [`${number(counts.invite)} to invite: this account can't create people.`]
+			: []),
+		...(counts.information > 0
+			? [
+					`${number(counts.information)} compared only: plans don't change ${counts.information === 1 ? 'it' : 'them'} yet.`,
+				]
+			: []),
+	];
+}
