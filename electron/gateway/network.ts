@@ -5,6 +5,7 @@ import type {Dispatcher} from 'undici';
 import {connectorThrough} from './connector';
 import {GatewayFailure} from './failure';
 import {withoutTrickle} from './no-trickle';
+import {isLoopback} from '../../shared/model/loopback';
 
 /** Whose call it is: connections share neither sockets nor trust. */
 export type Caller = {
@@ -100,11 +101,6 @@ export function openNetwork(resolveProxy: ResolveProxy): Network {
 		forget: id => end(({owner}) => owner === id),
 		close: () => end(() => true),
 	};
-}
-
-/** Never leaves this computer. */
-export function isLoopback({hostname}: URL): boolean {
-	return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**

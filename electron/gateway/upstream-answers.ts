@@ -1,6 +1,6 @@
 import {GatewayFailure} from './failure';
 import type {Limits} from './limits';
-import {isLoopback} from './network';
+import {isLoopback} from '../../shared/model/loopback';
 
 /** An answer that passed the checks; what it says is up to the caller. */
 export type UpstreamAnswer = {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
 	app,
 	dialog,
@@ -7,6 +6,7 @@ import {
 	type OpenDialogOptions,
 	type SaveDialogOptions,
 } from 'electron';
+import {inside} from '../inside';
 
 const certificateFile: OpenDialogOptions = {
 	title: 'Choose the certificate of an authority',
@@ -36,7 +36,7 @@ export async function chooseFilePlace(
 	const options: SaveDialogOptions = {
 		title: 'Export the organization',
 		buttonLabel: 'Export',
-		defaultPath: path.join(app.getPath('downloads'), name),
+		defaultPath: inside(app.getPath('downloads'), name),
 		properties: ['showOverwriteConfirmation', 'createDirectory'],
 		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
 	};

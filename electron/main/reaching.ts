@@ -1,6 +1,6 @@
 import {domainToUnicode} from 'node:url';
 import type {Failure} from '../../shared/bridge';
-import {isLoopback} from '../gateway/network';
+import {isLoopback} from '../../shared/model/loopback';
 import {apiAddress} from '../gateway/address';
 import type {Gestures} from './gestures';
 

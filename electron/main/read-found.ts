@@ -1,6 +1,6 @@
 import type {Client} from '../../shared/client/create-client';
 import type {ServerFound} from '../../shared/server-found';
-import {isLoopback} from '../gateway/network';
+import {isLoopback} from '../../shared/model/loopback';
 import {isPrivateOnTheWay} from '../gateway/upstream-answers';
 import {apiAddress} from '../gateway/address';
 

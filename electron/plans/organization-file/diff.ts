@@ -1,7 +1,7 @@
+import {isLoopback} from '../../../shared/model/loopback';
 import {planned, type Planned} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
-import {isLoopback} from '../../gateway/network';
 import {checkFile, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
