@@ -1,3 +1,4 @@
+import {steadyNow} from '../../shared/clock';
 import {
 	attempt,
 	halvesOf,
@@ -397,13 +398,13 @@ export class PlanRun {
 		const isOpen = ({n}: PlanStep) => !this.#intended.has(n);
 		if (!steps.some(isOpen)) return this.#intending;
 		const {at, calls} = this.#lastIntents;
-		const isQuick = Date.now() - at < calls * quickPaceMilliseconds;
+		const isQuick = steadyNow() - at < calls * quickPaceMilliseconds;
 		const isTold = carrier.isFinal !== true && carrier.asFound === undefined;
 		const next = this.#waiting.slice(0, isQuick && isTold ? mostAhead : 0);
 		const ahead = next.flatMap(job => (job.carrier === carrier ? job.steps : []));
 		const intents = [...steps, ...ahead].filter(isOpen);
 		for (const {n} of intents) this.#intended.add(n);
-		this.#lastIntents = {at: Date.now(), calls: 1 + next.length};
+		this.#lastIntents = {at: steadyNow(), calls: 1 + next.length};
 		this.#writer.add(intents.map(({n}) => ({n, state: 'running'})));
 		this.#intending = this.#writer.written();
 		await this.#intending;
