@@ -65,6 +65,9 @@ type Definition = {
 };
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
+/** Of a file: nothing else in a question is made of bytes. */
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 /** Something that fits. */
 function fitting(schema: z.ZodType): unknown {
 	const found = definitionOf(schema);
@@ -102,6 +105,8 @@ function fitting(schema: z.ZodType): unknown {
 		case 'nullable':
 		case 'null':
 			return null;
+		case 'custom':
+			return bytesOf('steward: 1\n');
 		default:
 			throw new Error(`There is no example of ${found.type}.`);
 	}
@@ -111,6 +116,7 @@ function fitting(schema: z.ZodType): unknown {
 function* variants(schema: z.ZodType, text: string): Generator<unknown> {
 	const {type, shape, options, element, innerType, keyType, valueType} = definitionOf(schema);
 	if (type === 'string' || type === 'enum' || type === 'literal') yield text;
+	if (type === 'custom') yield bytesOf(text);
 	if (type === 'object') {
 		const whole = fitting(schema) as Readonly<Record<string, unknown>>;
 		for (const [name, field] of Object.entries(shape ?? {})) {
