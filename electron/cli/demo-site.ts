@@ -22,8 +22,7 @@ const address = 'http://demo.localhost';
  * as a command needs it. Its owner works on it.
  */
 export function demoSite(folder: string, serverEntry: string): Site {
-	let started:
-		Promise<{readonly child: ChildProcess; readonly credentials: Credentials}> | undefined;
+	let started: Promise<Started> | undefined;
 	return {
 		connection: 'cli-demo',
 		address,
@@ -34,8 +33,11 @@ export function demoSite(folder: string, serverEntry: string): Site {
 		async close() {
 			const running = await started?.catch(() => undefined);
 			if (running === undefined) return;
-			const ended = once(running.child, 'exit');
-			running.child.kill('SIGTERM');
+			const {child} = running;
+			// It may have ended by itself.
+			if (child.exitCode !== null || child.signalCode !== null) return;
+			const ended = once(child, 'exit');
+			child.kill('SIGTERM');
 			await ended;
 		},
 	};
