@@ -34,6 +34,8 @@ export class ChainCheck {
 	#end: ChainEnd;
 	/** What the last entry says of the one before it. */
 	#previous = '';
+	/** Where the parts of the last entry stood: those of one kind of change stand in the same places. */
+	#places = {number: 0, previous: 0};
 
 	constructor(start: ChainEnd = beforeFirst) {
 		this.#end = start;
@@ -49,8 +51,10 @@ export class ChainCheck {
 		const next = this.#end.number + 1;
 		const isWhole = digestOf(text) === digest;
 		// Whatever an entry says elsewhere: with another text the next one would not follow from it.
-		const isNext = text.includes(`"number":${next},"organization":`);
-		if (!isWhole || !isNext || !text.includes(this.#link())) return this.#faultOf(text, isWhole);
+		const number = placeOf(`"number":${next},"organization":`, text, this.#places.number);
+		const previous = placeOf(this.#link(), text, this.#places.previous);
+		if (!isWhole || number === -1 || previous === -1) return this.#faultOf(text, isWhole);
+		this.#places = {number, previous};
 		this.#previous = this.#end.digest;
 		this.#end = {number: next, digest};
 		return undefined;
@@ -71,6 +75,12 @@ export class ChainCheck {
 		if (claimed.previous === this.#previous) return {number: next - 1, why: 'inserted'};
 		return {number: Math.max(1, next - 1), why: 'changed'};
 	}
+}
+
+/** Where a part stands in a text, -1 for nowhere; from `likely` on it is looked for first. */
+function placeOf(part: string, text: string, likely: number): number {
+	const place = text.indexOf(part, likely);
+	return place === -1 ? text.indexOf(part) : place;
 }
 
 function claimsOf(text: string): Pick<JournalEntry, 'number' | 'previous'> | undefined {

@@ -46,7 +46,8 @@ export type JournalStore = Counting & {
 };
 
 const version = 2;
-const blockEntries = 1000;
+/** Joined texts of more than some hundred KiB cost SQLite twice as much for each entry. */
+const blockEntries = 250;
 const forgottenAtOnce = 5000;
 
 /** Of SQLite: malformed, not a database. */

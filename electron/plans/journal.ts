@@ -314,16 +314,25 @@ export function openJournal(options: Options): Journal {
 	};
 }
 
+/** How JSON writes half a sign (and, rarely, how it writes a text that speaks of one). */
+const halfSignInJson = /\\ud[89a-f]/;
 const halfSign = /\p{Cs}/u;
 
 /** Names come from a service; half a sign is none that JSON may hold. */
 function wellFormed<T>(value: T): T {
+	return halfSignInJson.test(JSON.stringify(value)) ? withWholeSigns(value) : value;
+}
+
+function withWholeSigns<T>(value: T): T {
 	if (typeof value === 'string')
 		return (halfSign.test(value) ? Buffer.from(value).toString() : value) as T;
-	if (Array.isArray(value)) return value.map(wellFormed) as T;
+	if (Array.isArray(value)) return value.map(withWholeSigns) as T;
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part as unknown)]),
+		Object.entries(value).map(([name, part]) => [
+			withWholeSigns(name),
+			withWholeSigns(part as unknown),
+		]),
 	) as T;
 }
 
