@@ -68,6 +68,9 @@ const schema = `
 	CREATE INDEX steps_by_state ON steps (plan, state);
 `;
 
+/** Steps that one statement adds: one for each costs more than the writing itself. */
+const insertedAtOnce = 500;
+
 type StepRow = {n: number; state: StepState; text: string; note: string | null};
 type HeadRow = {head: string};
 
@@ -95,6 +98,9 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	);
 	const insertStep = database.prepare(
 		'INSERT INTO steps (plan, n, state, text) VALUES (?, ?, ?, ?)',
+	);
+	const insertSteps = database.prepare(
+		"INSERT INTO steps (plan, n, state, text) SELECT ?, key + ?, 'pending', value FROM json_each(?)",
 	);
 	const heads = database.prepare('SELECT head FROM plans ORDER BY made DESC, rowid DESC');
 	const oneHead = database.prepare('SELECT head FROM plans WHERE id = ?');
@@ -148,8 +154,9 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		add: (head, steps) =>
 			inTransaction(database, () => {
 				insertPlan.run(head.id, head.madeAt, JSON.stringify(head), head.undoes ?? null);
-				for (const [at, step] of steps.entries()) {
-					insertStep.run(head.id, at + 1, 'pending', JSON.stringify(step));
+				for (let at = 0; at < steps.length; at += insertedAtOnce) {
+					const some = JSON.stringify(steps.slice(at, at + insertedAtOnce));
+					insertSteps.run(head.id, at + 1, some);
 				}
 			}),
 		has: id => oneHead.get(id) !== undefined,

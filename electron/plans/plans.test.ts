@@ -72,6 +72,29 @@ function beforeCalls(hear: (fields: {readonly user_id: number}) => void): PlanHo
 const toldSince = (mark: number) => changesTold(server, mark);
 
 describe('a plan', () => {
+	it('keeps every step as it was made, in its order, whatever stands in it', () => {
+		const hostile = ['\u0000', '\ud800', '\\u0000', '"\'],{}', '\u2028\u2029', '👩‍🚀', '\t\r\n', ' '];
+		const made = Array.from({length: 1203}, (_none, at): StepOrder => ({
+			change: {
+				kind: 'name',
+				user_id: at,
+				before: hostile[at % hostile.length] ?? '',
+				after: `${at}${hostile[(at * 3) % hostile.length] ?? ''}`,
+			},
+			target: {kind: 'user', id: at, name: 'Somebody', email: 'somebody@example.com'},
+			seenAt: 1_790_000_000_000.5,
+		}));
+		const {id, counts} = plans.add(ownerOf(server), 'Names', made);
+		expect(counts.pending).toBe(made.length);
+		const kept = plans.steps(id);
+		expect(kept.map(({n, state}) => ({n, state}))).toEqual(
+			made.map((_step, at) => ({n: at + 1, state: 'pending'})),
+		);
+		for (const [at, {change, target, seenAt}] of kept.entries()) {
+			expect({change, target, seenAt}).toEqual(made[at]);
+		}
+	});
+
 	it('is kept with what was seen, carried out, and undone', async () => {
 		const [one, two, three] = people as [User, User, User];
 		const steps = [roleStep(one), nameStep(two, 'Ada Novak'), roleStep(three)];

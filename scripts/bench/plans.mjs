@@ -61,7 +61,7 @@ async function openOrganization() {
 /** Read, made, kept: what somebody waits for between choosing people and seeing the plan. */
 function making() {
 	return inFolder(async folder => {
-		const {server, read} = await openOrganization();
+		const {server, client, read} = await openOrganization();
 		const {openPlans} = await load('electron/plans/plans.ts');
 		const plans = await openPlans(folder);
 		const value = await pairedRatio(
@@ -77,19 +77,63 @@ function making() {
 				}),
 			() => timed(read),
 		);
+		const fromFile = await fromAFile(plans, client, await read());
 		plans.close();
 		await server.stop();
+		const many = manySteps.toLocaleString('en');
 		return [
 			{
-				what: `plan of ${manySteps.toLocaleString('en')} changes, read, made and kept`,
+				what: `plan of ${many} changes, read, made and kept`,
 				value,
 				aim: 2,
 				better: 'lower',
 				baseline: 'reading the people alone',
 				runs: 5,
 			},
+			{
+				what: `plan of ${many} role changes from a file, made and kept`,
+				value: fromFile,
+				aim: 2,
+				better: 'lower',
+				baseline: 'parsing the file and reading the people alone',
+				runs: 5,
+			},
 		];
 	});
+}
+
+/** The whole way of a file with the roles of many people changed in it. */
+async function fromAFile(plans, client, people) {
+	const {readSnapshot} = await load('electron/plans/snapshot.ts');
+	const {exportOrganization} = await load('electron/plans/organization-file/export.ts');
+	const {readOrganizationFile} = await load('electron/plans/organization-file/read-file.ts');
+	const {compareFile, ordersIn} = await load('electron/plans/organization-file/diff.ts');
+	const addresses = new Set(people.map(one => one.delivery_email ?? one.email));
+	const text = exportOrganization(await readSnapshot(client), ['organization', 'people'])
+		.split('\n')
+		.map(line => {
+			const isMeant = addresses.has(/^ {2}"?([^\s":]+)"?: /.exec(line)?.[1]);
+			if (!isMeant) return line;
+			return line.replace(/role: (\w+)/, (_all, role) =>
+				role === 'moderator' ? 'role: member' : 'role: moderator',
+			);
+		})
+		.join('\n');
+	const file = Buffer.from(text);
+	return pairedRatio(
+		5,
+		() =>
+			timed(async () => {
+				const orders = ordersIn(compareFile(file, await readSnapshot(client)));
+				if (orders.length !== manySteps) throw new Error(`${orders.length} steps were made.`);
+				plans.add(owner, 'Roles', orders);
+			}),
+		() =>
+			timed(async () => {
+				readOrganizationFile(file);
+				await client.getUsers({include_custom_profile_fields: true});
+			}),
+	);
 }
 
 /** The look, the calls, and what is written of each, against the calls alone. */

@@ -27,7 +27,8 @@ export async function startServer(...options) {
 	const child = spawn(
 		process.execPath,
 		['scripts/server.mjs', '--data', folder, '--demo', ...options],
-		{cwd: root, stdio: ['ignore', 'pipe', 'inherit']},
+		// With a channel it ends when the bench does, also when that fails.
+		{cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc']},
 	);
 	const ready = await new Promise((resolve, reject) => {
 		let line = '';

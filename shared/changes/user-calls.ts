@@ -88,7 +88,7 @@ export function valueOf(user: User, change: UserChange): string | number | boole
 }
 
 export function isStoredAlike(one: unknown, other: unknown): boolean {
-	return storedForm(one) === storedForm(other);
+	return one === other || storedForm(one) === storedForm(other);
 }
 
 /** Whether somebody who is a guest now gets back a role that guests may not be given at once. */

@@ -15,7 +15,8 @@ class OtherForm extends Error {}
 
 /** Undefined for a line in another form. */
 export function readCanonical(line: string): ReadLine | undefined {
-	return read(line, undefined);
+	const found = read(line, []);
+	return found && {key: found.key, value: found.value};
 }
 
 /**
@@ -23,18 +24,13 @@ export function readCanonical(line: string): ReadLine | undefined {
  * around its place. Undefined for a line in another form.
  */
 export function offsetIn(line: string, path: Path): number | undefined {
-	const places = new Map<string, number>();
-	if (read(line, places) === undefined) return undefined;
-	for (let length = path.length; length > 0; length--) {
-		const found = places.get(JSON.stringify(path.slice(0, length)));
-		if (found !== undefined) return found;
-	}
-	return indentOf(line);
+	return read(line, path)?.offset;
 }
 
-function read(line: string, places: Map<string, number> | undefined): ReadLine | undefined {
+function read(line: string, wanted: Path): (ReadLine & {readonly offset: number}) | undefined {
 	try {
-		return new LineReader(line, places).entry();
+		const reader = new LineReader(line, wanted);
+		return {...reader.entry(), offset: reader.offset()};
 	} catch (error) {
 		if (error instanceof OtherForm) return undefined;
 		throw error;
@@ -52,27 +48,35 @@ const wholeNumber = /(?:0|[1-9]\d{0,14})(?=[,}\]])/y;
 class LineReader {
 	readonly #line: string;
 	#at = 0;
-	readonly #places: Map<string, number> | undefined;
+	/** The part of the line whose offset is wanted, and that of as much of it as is there. */
+	readonly #wanted: Path;
+	#offset: number;
 
-	constructor(line: string, places: Map<string, number> | undefined) {
+	constructor(line: string, wanted: Path) {
 		this.#line = line;
-		this.#places = places;
+		this.#wanted = wanted;
+		this.#offset = indentOf(line);
+	}
+
+	offset(): number {
+		return this.#offset;
 	}
 
 	entry(): ReadLine {
 		this.#at = indentOf(this.#line);
 		const key = this.#text();
 		this.#take(': ');
-		const value = this.#value([], 0);
+		const value = this.#value(0, 0);
 		if (this.#at !== this.#line.length) throw new OtherForm();
 		return {key, value};
 	}
 
-	#value(path: Path, depth: number): Json {
+	/** `met`: how many parts of what is wanted lead here, or -1. */
+	#value(met: number, depth: number): Json {
 		if (depth > deepest) throw new OtherForm();
 		const sign = this.#line[this.#at];
-		if (sign === '{') return this.#map(path, depth);
-		if (sign === '[') return this.#list(path, depth);
+		if (sign === '{') return this.#map(met, depth);
+		if (sign === '[') return this.#list(met, depth);
 		const number = this.#match(wholeNumber);
 		if (number !== undefined) return Number(number);
 		if (sign === '"') return this.#text();
@@ -83,7 +87,7 @@ class LineReader {
 		return word;
 	}
 
-	#map(path: Path, depth: number): Json {
+	#map(met: number, depth: number): Json {
 		const found: {[name: string]: Json} = {};
 		this.#take('{');
 		if (this.#line[this.#at] === '}') return this.#end(found);
@@ -92,30 +96,29 @@ class LineReader {
 			const name = this.#text();
 			if (Object.hasOwn(found, name) || name === '__proto__') throw new OtherForm();
 			this.#take(': ');
-			const inner = this.#inner(path, name, at);
+			const inner = this.#meet(met, name, at);
 			found[name] = this.#value(inner, depth + 1);
 			if (this.#line[this.#at] === '}') return this.#end(found);
 			this.#take(', ');
 		}
 	}
 
-	#list(path: Path, depth: number): Json {
+	#list(met: number, depth: number): Json {
 		const found: Json[] = [];
 		this.#take('[');
 		if (this.#line[this.#at] === ']') return this.#end(found);
 		for (;;) {
-			const inner = this.#inner(path, found.length, this.#at);
+			const inner = this.#meet(met, found.length, this.#at);
 			found.push(this.#value(inner, depth + 1));
 			if (this.#line[this.#at] === ']') return this.#end(found);
 			this.#take(', ');
 		}
 	}
 
-	#inner(path: Path, part: string | number, at: number): Path {
-		if (this.#places === undefined) return path;
-		const inner = [...path, part];
-		this.#places.set(JSON.stringify(inner), at);
-		return inner;
+	#meet(met: number, part: string | number, at: number): number {
+		if (met === -1 || this.#wanted[met] !== part) return -1;
+		this.#offset = at;
+		return met + 1;
 	}
 
 	#end<T>(value: T): T {
@@ -134,8 +137,9 @@ class LineReader {
 
 	#match(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.#at;
-		const [found] = pattern.exec(this.#line) ?? [];
-		if (found !== undefined) this.#at += found.length;
+		if (!pattern.test(this.#line)) return undefined;
+		const found = this.#line.slice(this.#at, pattern.lastIndex);
+		this.#at = pattern.lastIndex;
 		return found;
 	}
 

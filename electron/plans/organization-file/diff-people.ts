@@ -128,10 +128,10 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 	const path = ['people', key];
 	found.tell(place, path, how, {before: null, after: {name, role}}, 'create');
 	for (const [field, said] of Object.entries(fields)) {
-		const where = at(['fields', field]);
+		const where = () => at(['fields', field]);
 		storedValue(found, field, said, where, names);
 		if (said === null) continue;
-		found.tell(where, [...path, 'fields', field], 'later', {before: null, after: said});
+		found.tell(where(), [...path, 'fields', field], 'later', {before: null, after: said});
 	}
 	for (const [number, channel] of channels.entries()) {
 		const where = at(['channels', number]);
@@ -187,20 +187,21 @@ function change(found: Findings, entry: Person, person: SnapshotPerson, names: N
 		else deactivate(found, person, where);
 	}
 	for (const [name, said] of Object.entries(value.fields ?? {})) {
-		const where = at(['fields', name]);
+		const where = () => at(['fields', name]);
 		const stored = storedValue(found, name, said, where, names);
 		if (stored === undefined) continue;
 		const {field, after} = stored;
 		const before = field === undefined ? undefined : person.profile[field.id];
+		if (after !== undefined && isStoredAlike(before ?? null, after)) continue;
 		const was = (field && before !== undefined && valueEntryOf(field, before, told)) ?? null;
 		const values = {before: was === false ? null : was, after: said};
 		if (field === undefined || after === undefined) {
-			if (said !== null) found.tell(where, [...path, 'fields', name], 'later', values);
+			if (said !== null) found.tell(where(), [...path, 'fields', name], 'later', values);
 			continue;
 		}
-		if (isStoredAlike(before ?? null, after)) continue;
-		found.tell(where, [...path, 'fields', name], 'planned', values);
-		found.order('parts', where, {
+		const place = where();
+		found.tell(place, [...path, 'fields', name], 'planned', values);
+		found.order('parts', place, {
 			kind: 'value',
 			user_id,
 			field_id: field.id,
@@ -221,14 +222,14 @@ function storedValue(
 	found: Findings,
 	name: string,
 	said: string | readonly string[] | null,
-	where: Place,
+	where: () => Place,
 	{fields, coming, byAddress}: Names,
 ):
 	| {readonly field: SnapshotField | undefined; readonly after: string | null | undefined}
 	| undefined {
 	const {told} = found;
 	const refuse = (message: string) => {
-		found.refuse(where, message);
+		found.refuse(where(), message);
 		return undefined;
 	};
 	const named = fields.get(name);

@@ -75,8 +75,17 @@ export class Findings {
 		{before, after}: {readonly before: Value; readonly after: Value},
 		act: Difference['act'] = 'change',
 	): void {
-		const {line, column} = place;
-		this.differences.push({line, column, path, act, before, after, how});
+		this.differences.push({
+			line: place.line,
+			get column() {
+				return place.column;
+			},
+			path,
+			act,
+			before,
+			after,
+			how,
+		});
 	}
 
 	order(stage: Stage, place: Place, change: PlanChange): void {

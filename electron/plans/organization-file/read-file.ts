@@ -229,7 +229,13 @@ function entryIn(
 	}
 	const quick = isOneLine ? readCanonical(line) : undefined;
 	if (quick !== undefined) {
-		const at = (path: Path) => ({...place, column: (offsetIn(line, path) ?? place.column - 1) + 1});
+		// The line is gone through again where somebody asks for it alone: few of many are.
+		const at = (path: Path): Place => ({
+			line: place.line,
+			get column() {
+				return (offsetIn(line, path) ?? place.column - 1) + 1;
+			},
+		});
 		return {...quick, place, at, span};
 	}
 	const {value} = readAlone(lines, span);
