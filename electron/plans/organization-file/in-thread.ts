@@ -1,19 +1,25 @@
 import {Worker} from 'node:worker_threads';
-import type {FileJob, FileJobResult} from './file-jobs';
+
+/** What the program of a thread tells on its way; anything else is what came of its job. */
+type Told = {readonly progress?: unknown};
 
 /** Does a job in a thread of its own, which ends with it or when it is stopped. */
-export async function doInThread(
+export async function doInThread<Job, Result, Progress = never>(
 	threadFile: string,
-	job: FileJob,
+	job: Job,
 	signal: AbortSignal,
-): Promise<FileJobResult> {
+	onProgress?: (progress: Progress) => void,
+): Promise<Result> {
 	signal.throwIfAborted();
 	const worker = new Worker(threadFile, {workerData: job});
 	const stop = () => void worker.terminate();
 	signal.addEventListener('abort', stop);
 	try {
 		return await new Promise((resolve, reject) => {
-			worker.once('message', resolve);
+			worker.on('message', (message: Told & Result) => {
+				if (message.progress === undefined) resolve(message);
+				else onProgress?.(message.progress as Progress);
+			});
 			worker.once('error', reject);
 			worker.once('exit', () => reject(signal.aborted ? (signal.reason as Error) : ended()));
 		});
@@ -23,4 +29,4 @@ export async function doInThread(
 	}
 }
 
-const ended = () => new Error('The thread of the organization file ended early.');
+const ended = () => new Error('The thread of a file ended early.');

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {steadyNow} from '../../../shared/clock';
 import {planChange} from '../../../shared/model/changes/plan-change';
 import {csvLine} from '../../../shared/model/csv';
+import {mostTableBytes} from '../../../shared/model/people-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../../server/test-server';
@@ -9,7 +10,7 @@ import {addressOf} from '../organization-file/entries';
 import {BadOrganizationFile} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {comparePeople, countVerdicts} from './compare-people';
-import {mostTableBytes, readTable} from './read-table';
+import {readTable} from './read-table';
 import {rejectsOf} from './rejects';
 
 let server: TestServer;
