@@ -17,6 +17,7 @@ import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
 import {doInThread} from '../plans/organization-file/in-thread';
+import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
@@ -289,7 +290,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		plans,
 		hostOf,
 		files: peopleFiles,
-		doJob: (job, signal, onProgress) => doInThread(peopleThread, job, signal, onProgress),
+		doJob: (job, signal, onProgress) => doPeopleInThread(peopleThread, job, signal, onProgress),
 		choosePlace: name => chooseFilePlace(window, 'rejects', name),
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
