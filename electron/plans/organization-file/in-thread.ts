@@ -31,7 +31,7 @@ export async function doInThread<Job, Result, Progress = never, Part = never>(
 				else if (part === undefined) resolve(message);
 				else {
 					onPart?.(part);
-					worker.postMessage('next');
+					worker.postMessage('next', []);
 				}
 			});
 			worker.once('error', reject);

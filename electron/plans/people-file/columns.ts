@@ -94,7 +94,7 @@ export function guessedUses(
 	headers: readonly string[],
 	fields: readonly ColumnField[],
 ): readonly ColumnUse[] {
-	return guesses(headers, fields, new Map()).map(useOf);
+	return guesses(headers, fields, new Map()).map(asUse);
 }
 
 type Said = ReadonlyMap<string, Column | 'none'>;
@@ -110,7 +110,7 @@ function columnsWith(
 		if (hand === undefined) return guessed[at];
 		return hand === 'none' ? undefined : hand;
 	});
-	const {hasNoEmail, sameAs} = columnFaults(taken.map(useOf));
+	const {hasNoEmail, sameAs} = columnFaults(taken.map(asUse));
 	for (const [at, first] of sameAs) {
 		const column = taken[at];
 		const what = column?.kind === 'field' ? 'the same profile field' : column?.kind;
@@ -138,13 +138,13 @@ function guesses(
 	fields: readonly ColumnField[],
 	said: Said,
 ): readonly (Column | undefined)[] {
-	const chosen = new Set([...said.values()].map(useOf));
+	const chosen = new Set([...said.values()].map(asUse));
 	const guessed = headers.map(header =>
 		said.has(headerKey(header)) ? undefined : guess(header, fields),
 	);
 	const hasName = chosen.has('name') || guessed.some(column => column?.kind === 'name');
 	return guessed.map(column => {
-		if (column === undefined || chosen.has(useOf(column))) return undefined;
+		if (column === undefined || chosen.has(asUse(column))) return undefined;
 		const isPart = column.kind === 'first name' || column.kind === 'last name';
 		return hasName && isPart ? undefined : column;
 	});
@@ -162,7 +162,7 @@ function fieldOf(name: string, fields: readonly ColumnField[]): ColumnField | un
 	return exact ?? fields.find(field => headerKey(field.name) === headerKey(name));
 }
 
-function useOf(column: Column | 'none' | undefined): ColumnUse {
+function asUse(column: Column | 'none' | undefined): ColumnUse {
 	if (column === undefined || column === 'none') return '';
 	return column.kind === 'field' ? `field ${column.field.id}` : column.kind;
 }
@@ -171,7 +171,7 @@ function columnUsed(use: ColumnUse, fields: readonly ColumnField[]): Column | 'n
 	if (use === '') return 'none';
 	const kind = meanings.find(one => one === use);
 	if (kind !== undefined) return {kind};
-	const field = fields.find(one => useOf({kind: 'field', field: one}) === use);
+	const field = fields.find(one => asUse({kind: 'field', field: one}) === use);
 	if (field !== undefined) return {kind: 'field', field};
 	throw new BadMapping('A profile field that a column is used as is gone. Choose the file again.');
 }
@@ -191,7 +191,7 @@ function saidOf(
 			throw new BadMapping(`${quoted(header)} is mapped twice.`);
 		}
 		const column = target === '' ? 'none' : columnFor(target, fields);
-		const use = useOf(column);
+		const use = asUse(column);
 		if (use !== '' && met.has(use)) {
 			throw new BadMapping(`Two columns are mapped to ${quoted(target)}.`);
 		}
