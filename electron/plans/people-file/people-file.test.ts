@@ -9,6 +9,7 @@ import {BadOrganizationFile, problemWords} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {BadMapping, columnsOf} from './columns';
 import {comparePeople, ordersOf, withoutForbidden} from './compare-people';
+import {partsOf} from './people-in-thread';
 import {readTable} from './read-table';
 import {rejectsOf} from './rejects';
 
@@ -376,4 +377,19 @@ describe('a row', () => {
 			{cells: [address, 'owner', '', expect.any(String)]},
 		]);
 	});
+});
+
+it('a large comparison comes over in parts that make the whole of it', () => {
+	const row = {line: 1, cells: []};
+	const verdict = {row, email: '', name: '', verdict: 'unchanged', changes: 0, later: 0} as const;
+	const verdicts = Array.from({length: 4100}, (_none, at) => ({
+		...verdict,
+		row: {line: at + 2, cells: []},
+		reason: undefined,
+		differences: [],
+	}));
+	const parts = [...partsOf({verdicts, placed: []})];
+	expect(parts.length).toBeGreaterThan(2);
+	expect(parts.flatMap(part => part.verdicts)).toEqual(verdicts);
+	expect([...partsOf({verdicts: [], placed: []})]).toEqual([]);
 });

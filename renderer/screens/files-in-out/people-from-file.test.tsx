@@ -128,13 +128,14 @@ async function choose(one: File): Promise<void> {
 	fireEvent.change(screen.getByLabelText('File to import'), {target: {files: [one]}});
 }
 
-const useOf = (header: string): HTMLSelectElement => screen.getByLabelText(`What ${header} holds`);
+const holdsOf = (header: string): HTMLSelectElement =>
+	screen.getByLabelText(`What ${header} holds`);
 
 async function compared(options: Parameters<typeof openApp>[0] = {}) {
 	const app = await openApp({at, answers, ...options});
 	await choose(csv());
 	await screen.findByRole('table', {name: 'Columns of the file'});
-	await app.user.selectOptions(useOf('Login'), 'E-mail address');
+	await app.user.selectOptions(holdsOf('Login'), 'E-mail address');
 	await app.user.click(screen.getByRole('button', {name: 'Compare 5 rows'}));
 	const grid = await screen.findByRole('grid', {name: 'Rows of the file'});
 	await within(grid).findByText('Person 2');
@@ -147,7 +148,7 @@ describe('the mapping of a spreadsheet', () => {
 		await choose(csv());
 		const columns = await screen.findByRole('table', {name: 'Columns of the file'});
 		expect(within(columns).getByText('ana@example.com')).toBeTruthy();
-		expect([useOf('Login').value, useOf('Name').value, useOf('Team').value]).toEqual([
+		expect([holdsOf('Login').value, holdsOf('Name').value, holdsOf('Team').value]).toEqual([
 			'',
 			'name',
 			'field 7',
@@ -157,10 +158,10 @@ describe('the mapping of a spreadsheet', () => {
 		expect(
 			screen.getAllByText('Choose the column that holds the e-mail addresses.').length,
 		).toBeGreaterThan(0);
-		await user.selectOptions(useOf('Login'), 'Full name');
+		await user.selectOptions(holdsOf('Login'), 'Full name');
 		expect(within(columns).getByText('The same as Login')).toBeTruthy();
-		await user.selectOptions(useOf('Login'), 'E-mail address');
-		await user.selectOptions(useOf('Team'), 'Phone');
+		await user.selectOptions(holdsOf('Login'), 'E-mail address');
+		await user.selectOptions(holdsOf('Team'), 'Phone');
 		expect(within(columns).getAllByText('Set by hand')).toHaveLength(2);
 		await user.click(start);
 		await screen.findByRole('grid', {name: 'Rows of the file'});
@@ -174,9 +175,9 @@ describe('the mapping of a spreadsheet', () => {
 		await screen.findByText('Drop a file here');
 		await choose(csv());
 		await screen.findByText('Mapping remembered from the last file with these headers');
-		expect(useOf('Login').value).toBe('email');
+		expect(holdsOf('Login').value).toBe('email');
 		await user.click(screen.getByRole('button', {name: 'Use the guess'}));
-		expect(useOf('Login').value).toBe('');
+		expect(holdsOf('Login').value).toBe('');
 		expect(screen.queryByText(/^Mapping remembered/)).toBeNull();
 	});
 
@@ -186,7 +187,7 @@ describe('the mapping of a spreadsheet', () => {
 		await openApp({at, answers, settings: {remembered: {demo} as never}});
 		await choose(csv());
 		await screen.findByText(/^Mapping remembered/);
-		expect([useOf('Login').value, useOf('Team').value]).toEqual(['email', '']);
+		expect([holdsOf('Login').value, holdsOf('Team').value]).toEqual(['email', '']);
 	});
 
 	test('has no meaning for what is no table, which is told with its line', async () => {
@@ -308,7 +309,7 @@ describe('the rows of a spreadsheet', () => {
 		});
 		await choose(csv());
 		await screen.findByRole('table', {name: 'Columns of the file'});
-		await user.selectOptions(useOf('Login'), 'E-mail address');
+		await user.selectOptions(holdsOf('Login'), 'E-mail address');
 		await user.click(screen.getByRole('button', {name: 'Compare 5 rows'}));
 		await screen.findByText('Reading the organization…');
 		tell('people-file:progress', {connectionId: 'demo', phase: 'rows', done: 2, of: 5});
@@ -317,7 +318,7 @@ describe('the rows of a spreadsheet', () => {
 		await user.click(screen.getByRole('button', {name: 'Stop'}));
 		await screen.findByText('Stopped.');
 		// What was mapped is still there.
-		expect(useOf('Login').value).toBe('email');
+		expect(holdsOf('Login').value).toBe('email');
 	});
 });
 
