@@ -64,8 +64,9 @@ export default defineConfig({
 	environments: {
 		main: nodeBundle('main', {
 			index: 'electron/main/index.ts',
-			// The program of a thread, which is found beside it.
+			// The programs of threads, which are found beside it.
 			'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
+			'people-file-thread': 'electron/plans/people-file/people-thread.ts',
 		}),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
 		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),

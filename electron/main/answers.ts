@@ -29,6 +29,7 @@ import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import type {OrganizationFileDesk} from './organization-file-desk';
+import type {PeopleFileDesk} from './people-file-desk';
 import type {PlanDesk} from './plan-desk';
 import type {RehearsalDesk} from './rehearsal-desk';
 import {safeLink} from './links';
@@ -66,6 +67,7 @@ type Parts = {
 	readonly plans: PlanDesk['answers'];
 	readonly rehearsals: RehearsalDesk['answers'];
 	readonly organizationFiles: OrganizationFileDesk['answers'];
+	readonly peopleFile: PeopleFileDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -100,6 +102,7 @@ export function answersFor(parts: Parts): Answers {
 		...parts.plans,
 		...parts.rehearsals,
 		...parts.organizationFiles,
+		...parts.peopleFile,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

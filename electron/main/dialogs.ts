@@ -28,17 +28,32 @@ export async function chooseCertificate(window: BrowserWindow | undefined) {
 	return filePaths[0];
 }
 
-/** The system's own dialog for the place of an organization file, which asks before it replaces one. */
-export async function chooseFilePlace(
-	window: BrowserWindow | undefined,
-	name: string,
-): Promise<string | undefined> {
-	const options: SaveDialogOptions = {
+/** What a file is that is written where somebody wants it. */
+export const writtenFiles = {
+	organization: {
 		title: 'Export the organization',
 		buttonLabel: 'Export',
+		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
+	},
+	rejects: {
+		title: 'Save rejected rows',
+		buttonLabel: 'Save',
+		filters: [{name: 'CSV or TSV', extensions: ['csv', 'tsv', 'txt']}],
+	},
+} as const satisfies Record<string, SaveDialogOptions>;
+
+/** The system's own dialog for the place of a file, which asks before it replaces one. */
+export async function chooseFilePlace(
+	window: BrowserWindow | undefined,
+	what: keyof typeof writtenFiles,
+	name: string,
+): Promise<string | undefined> {
+	const {filters, ...words} = writtenFiles[what];
+	const options: SaveDialogOptions = {
+		...words,
 		defaultPath: inside(app.getPath('downloads'), name),
 		properties: ['showOverwriteConfirmation', 'createDirectory'],
-		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
+		filters: filters.map(({extensions, ...filter}) => ({...filter, extensions: [...extensions]})),
 	};
 	const {canceled, filePath} = await (window === undefined
 		? dialog.showSaveDialog(options)

@@ -6,6 +6,7 @@ import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
 import {openMeanings} from '../gateway/meanings';
 import {openFilesInHand} from './organization-file-desk';
+import {openPeopleFilesInHand} from './people-file-desk';
 import {openNetwork} from '../gateway/network';
 import {openJournal} from '../plans/journal';
 import {openPlans} from '../plans/plans';
@@ -83,6 +84,7 @@ async function start() {
 		meanings,
 		plans,
 		files: openFilesInHand(),
+		peopleFiles: openPeopleFilesInHand(),
 	};
 	return {...parts, forgetters: forgettersOf(parts)};
 }

@@ -7,6 +7,7 @@ import type {Plans} from '../plans/plans';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {FilesInHand} from './organization-file-desk';
+import type {PeopleFilesInHand} from './people-file-desk';
 import type {SettingsStore} from './settings';
 
 /** Something that is kept of an organization on this computer, and how to forget it. */
@@ -27,6 +28,7 @@ type Parts = {
 	readonly calls: Pick<CallsLog, 'forget'>;
 	readonly meanings: Pick<Meanings, 'forget'>;
 	readonly files: Pick<FilesInHand, 'forget'>;
+	readonly peopleFiles: Pick<PeopleFilesInHand, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
@@ -40,6 +42,7 @@ export function forgettersOf({
 	calls,
 	meanings,
 	files,
+	peopleFiles,
 }: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
@@ -54,6 +57,7 @@ export function forgettersOf({
 		{of: 'always', forget: id => calls.forget(id)},
 		{of: 'always', forget: async id => meanings.forget(id)},
 		{of: 'always', forget: async id => files.forget(id)},
+		{of: 'always', forget: async id => peopleFiles.forget(id)},
 	];
 }
 

@@ -1,5 +1,5 @@
 import {open} from 'node:fs/promises';
-import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
+import type {Bridge, PlanNews} from '../../shared/bridge';
 import {wallNow} from '../../shared/clock';
 import {
 	hows,
@@ -10,7 +10,6 @@ import {
 	type How,
 } from '../../shared/model/organization-file';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {isDiskError} from '../gateway/write-file';
 import {ordersIn, type Comparison} from '../plans/organization-file/diff';
 import type {FileJob, FileJobResult} from '../plans/organization-file/file-jobs';
 import {requireAllowed} from '../plans/organization-file/judge';
@@ -21,7 +20,8 @@ import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
-import {outcomeOf, type Outcome} from './plan-desk';
+import {notClicked, planNameOf, stoppable, type FileWorks} from './file-works';
+import {outcomeOf} from './plan-desk';
 
 type Options = {
 	readonly plans: Pick<Plans, 'add'>;
@@ -57,7 +57,7 @@ export type FilesInHand = {
 	/** Where the last export went. */
 	readonly saved: Map<string, string>;
 	/** What is under way. */
-	readonly works: Map<string, AbortController>;
+	readonly works: FileWorks;
 	forget(connectionId: string): void;
 };
 
@@ -86,29 +86,6 @@ export function openFilesInHand(): FilesInHand {
 export function openOrganizationFileDesk(options: Options): OrganizationFileDesk {
 	const {plans, hostOf, doJob, choosePlace, showInFolder, isClicked, onPlan, files} = options;
 	let lastMark = 0;
-
-	/** Does a piece of work that somebody may stop; another one of the organization ends it as well. */
-	async function stoppable<T>(
-		connectionId: string,
-		work: (signal: AbortSignal) => Promise<T>,
-	): Promise<Outcome<T | {readonly state: 'stopped'}>> {
-		const own = new AbortController();
-		files.works.get(connectionId)?.abort();
-		files.works.set(connectionId, own);
-		try {
-			return await outcomeOf(async () => {
-				const value = await work(own.signal);
-				own.signal.throwIfAborted();
-				return value;
-			});
-		} catch (error) {
-			if (own.signal.aborted) return {ok: true, value: {state: 'stopped'}};
-			if (!isDiskError(error)) throw error;
-			return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
-		} finally {
-			if (files.works.get(connectionId) === own) files.works.delete(connectionId);
-		}
-	}
 
 	type Asked = Parameters<Answers['organization-file:compare']>[0];
 
@@ -170,10 +147,10 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		answers: {
 			'organization-file:export': ({connectionId, sections}) =>
 				isClicked()
-					? stoppable(connectionId, signal => save(connectionId, sections, signal))
+					? stoppable(files.works, connectionId, signal => save(connectionId, sections, signal))
 					: notClicked,
 			'organization-file:compare': asked =>
-				stoppable(asked.connectionId, signal => compare(asked, signal)),
+				stoppable(files.works, asked.connectionId, signal => compare(asked, signal)),
 			'organization-file:stop'({connectionId}) {
 				files.works.get(connectionId)?.abort();
 				return null;
@@ -191,7 +168,7 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 					const orders = comparison === undefined ? [] : ordersIn(comparison);
 					if (orders.length === 0) throw new PlanRefusal('nothing-left', 'Nothing differs.');
 					const owner = {organization, account, connection: connectionId};
-					const plan = plans.add(owner, `From ${name}`.slice(0, mostPlanName), orders);
+					const plan = plans.add(owner, planNameOf(name), orders);
 					onPlan({connectionId, id: plan.id, plan});
 					return plan;
 				}),
@@ -203,10 +180,6 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		},
 	};
 }
-
-const mostPlanName = 200;
-
-const notClicked: Failure = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
 
 function suggestedName(): string {
 	return `organization-${new Date(wallNow()).toISOString().slice(0, 10)}.yaml`;

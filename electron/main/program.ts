@@ -17,6 +17,7 @@ import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
 import {doInThread} from '../plans/organization-file/in-thread';
+import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
@@ -43,6 +44,7 @@ import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
 import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
+import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
 import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
 import type {Records} from './records';
@@ -62,8 +64,9 @@ const listsMilliseconds = 3000;
 /** As long it waits for the calls of plans that are under way; what became of later ones is looked at. */
 const plansMilliseconds = 5000;
 
-/** Where the build puts it. */
+/** Where the build puts them. */
 const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
+const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
@@ -180,6 +183,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
 	});
 	const files = openFilesInHand();
+	const peopleFiles = openPeopleFilesInHand();
 	const forgetters = forgettersOf({
 		settings,
 		texts,
@@ -190,6 +194,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		calls,
 		meanings,
 		files,
+		peopleFiles,
 	});
 	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({
@@ -276,10 +281,21 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		hostOf,
 		files,
 		doJob: (job, signal) => doInThread(fileThread, job, signal),
-		choosePlace: name => chooseFilePlace(window, name),
+		choosePlace: name => chooseFilePlace(window, 'organization', name),
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+	});
+	const peopleFile = openPeopleFileDesk({
+		plans,
+		hostOf,
+		files: peopleFiles,
+		doJob: (job, signal, onProgress) => doPeopleInThread(peopleThread, job, signal, onProgress),
+		choosePlace: name => chooseFilePlace(window, 'rejects', name),
+		showInFolder: place => shell.showItemInFolder(place),
+		isClicked: gestures.take,
+		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+		onProgress: news => leaving.isGone(news.connectionId) || send('people-file:progress', news),
 	});
 	const first = opening();
 
@@ -308,6 +324,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		plans: planDesk.answers,
 		rehearsals: rehearsals.answers,
 		organizationFiles: organizationFiles.answers,
+		peopleFile: peopleFile.answers,
 		replay: id =>
 			replay(id, {
 				calls,

@@ -12,12 +12,14 @@ export const most = {
 	grids: 100,
 	links: 1000,
 	devices: 200,
+	columns: 50,
 	/** Characters of JSON for what is remembered of all organizations together. */
 	rememberedLength: 4_000_000,
 } as const;
 
 const {places, grids: layouts, remembered: memories} = settings.shape;
 const device = remembered.shape.devices.element;
+const columns = remembered.shape.columns.unwrap();
 const wide = z.record(z.string(), z.unknown());
 
 /** Entries of a record that fit; an older version may have written longer ones, which are left out. */
@@ -37,6 +39,8 @@ const rememberedThatFits: z.ZodType<Remembered> = z.object({
 	devices: z
 		.array(z.unknown())
 		.transform(all => all.flatMap(one => device.safeParse(one).data ?? [])),
+	plan: remembered.shape.plan.catch(undefined),
+	columns: entriesThatFit(columns.keyType, columns.valueType).optional(),
 });
 
 /** Settings as they may stand on disk. */
@@ -60,11 +64,21 @@ export function withinBounds(given: StoredSettings): StoredSettings {
 function rememberedWithinBounds(all: Settings['remembered']): Settings['remembered'] {
 	const share = Math.floor(most.rememberedLength / Math.max(1, Object.keys(all).length));
 	return Object.fromEntries(
-		Object.entries(all).map(([id, {links, devices}]) => {
+		Object.entries(all).map(([id, {links, devices, plan, columns: uses}]) => {
 			const keptDevices = newestThatFit(devices.slice(-most.devices), share);
-			const left = share - lengthOf(keptDevices);
+			let left = share - lengthOf(keptDevices);
+			const keptUses = uses && newestThatFit(Object.entries(newest(uses, most.columns)), left);
+			left -= keptUses === undefined ? 0 : lengthOf(keptUses);
 			const entries = Object.entries(newest(links, most.links));
-			return [id, {devices: keptDevices, links: Object.fromEntries(newestThatFit(entries, left))}];
+			return [
+				id,
+				{
+					devices: keptDevices,
+					links: Object.fromEntries(newestThatFit(entries, left)),
+					...(plan !== undefined && {plan}),
+					...(keptUses && {columns: Object.fromEntries(keptUses)}),
+				},
+			];
 		}),
 	);
 }

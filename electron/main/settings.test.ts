@@ -100,6 +100,20 @@ it('what the page has remembered stays within its bounds, the newest first', asy
 	expect(notices).toEqual([]);
 });
 
+it('the plan that is being built and what columns are used as are remembered over a restart', async () => {
+	const settings = await open();
+	const columns = Object.fromEntries(
+		Array.from({length: most.columns + 3}, (_, at) => [`shape-${at}`, ['email', '', 'field 3']]),
+	);
+	const a = {links: {}, devices: [], plan: '2026-11-28-a', columns};
+	settings.change({remembered: {a} as never});
+	await settings.settled();
+	const kept = (await open()).read().remembered['a'];
+	expect(kept?.plan).toBe('2026-11-28-a');
+	expect(Object.keys(kept?.columns ?? {})).toHaveLength(most.columns);
+	expect(kept?.columns?.[`shape-${most.columns + 2}`]).toEqual(['email', '', 'field 3']);
+});
+
 it('a file from before the bounds counts, without what is too long in it', async () => {
 	const recipe = {channels: [], withDefaults: true};
 	const value = {

@@ -7,5 +7,17 @@ export const filesInOut = definePlace({
 	icon: FileInput,
 	keys: 'G O',
 	group: 'Organization',
-	alsoCalled: ['export', 'import', 'YAML', 'backup', 'organization file', 'compare', 'diff'],
+	alsoCalled: [
+		'export',
+		'import',
+		'YAML',
+		'backup',
+		'organization file',
+		'compare',
+		'diff',
+		'CSV',
+		'TSV',
+		'spreadsheet',
+		'import people',
+	],
 });

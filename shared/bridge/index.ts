@@ -14,7 +14,16 @@ import {
 import {outlook} from '../model/outlook';
 import {planStep, planSummary} from '../model/plan';
 import {fileComparison, fileExport} from '../model/organization-file';
+import {
+	peopleComparison,
+	peopleProgress,
+	peopleTable,
+	personRow,
+	rejectsSaved,
+	rowsFound,
+} from '../model/people-file';
 import {organizationFileQuestions} from './organization-file';
+import {peopleFileQuestions} from './people-file';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
 import {savedText, savedList, listName} from './saved';
@@ -36,6 +45,7 @@ export * from './connections';
 export * from './journal';
 export * from './organization-file';
 export * from './outcome';
+export * from './people-file';
 export * from './plans';
 export * from './program';
 export * from './rehearsal';
@@ -194,6 +204,23 @@ export const bridge = {
 	},
 	/** Lets go of the file that was compared. */
 	'organization-file:close': {ask: organizationFileQuestions.ofOne, answer: z.null()},
+	/** Reads a spreadsheet of people: its columns, and what they seem to hold. */
+	'people-file:read': {ask: peopleFileQuestions.read, answer: outcome(peopleTable)},
+	/** What becomes of each of its rows; nothing is sent. */
+	'people-file:compare': {ask: peopleFileQuestions.compare, answer: outcome(peopleComparison)},
+	/** Rows that a filter finds, by their lines. */
+	'people-file:find': {ask: peopleFileQuestions.find, answer: outcome(rowsFound)},
+	'people-file:rows': {ask: peopleFileQuestions.rows, answer: outcome(z.array(personRow))},
+	/** After a click, writes the rows that cannot be made to a file where a person wants it. */
+	'people-file:rejects': {ask: peopleFileQuestions.ofMark, answer: outcome(rejectsSaved)},
+	/** After a click, shows that file in its folder; answers whether there is one. */
+	'people-file:show': {ask: peopleFileQuestions.ofOne, answer: z.boolean()},
+	/** Keeps what a comparison found as a plan. */
+	'people-file:plan': {ask: peopleFileQuestions.ofMark, answer: outcome(planSummary)},
+	/** Ends the work that is under way. */
+	'people-file:stop': {ask: peopleFileQuestions.ofOne, answer: z.null()},
+	/** Lets go of the file. */
+	'people-file:close': {ask: peopleFileQuestions.ofOne, answer: z.null()},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */
@@ -302,6 +329,8 @@ export const bridgeEvents = {
 	'plans:news': planNews,
 	/** How far the rehearsal of a plan is, at most four times a second, or that it is over. */
 	'rehearsal:news': rehearsalNews,
+	/** How far the work on a spreadsheet of people is. */
+	'people-file:progress': peopleProgress,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

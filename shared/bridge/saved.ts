@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {keptUses} from '../model/people-file';
 
 /** What the page has saved on this computer. */
 
@@ -19,6 +20,8 @@ export const remembered = z.object({
 	),
 	/** The plan that is being built: further changes go into it. */
 	plan: z.string().max(40).optional(),
+	/** What columns of spreadsheets were last used as where that was chosen by hand, by the shape of the file. */
+	columns: z.record(z.string().max(100), keptUses).optional(),
 });
 export type Remembered = z.output<typeof remembered>;
 

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {barrierTo} from '../../../shared/changes/barriers/barrier-to';
 import {Facts} from '../../../shared/changes/facts';
 import {readRuledWorld} from '../../../shared/changes/barriers/read-world';
@@ -18,6 +19,8 @@ export async function requireAllowed(client: Client, {placed}: Comparison): Prom
 	if (problems.length > 0) throw new BadOrganizationFile(problems);
 }
 
+const stepsAtOnce = 2000;
+
 /** What the account may not make of it, by its place; at most so much of it. */
 export async function forbiddenIn(
 	client: Client,
@@ -28,7 +31,9 @@ export async function forbiddenIn(
 	const changes = placed.map(({order}) => order.change);
 	const world = await readRuledWorld(new Facts(client), changes, wallNow());
 	const problems: Problem[] = [];
-	for (const {order, place} of placed) {
+	for (const [at, {order, place}] of placed.entries()) {
+		// Whoever waits for something else has a turn.
+		if (at % stepsAtOnce === stepsAtOnce - 1) await nextTurn();
 		const verdict = barrierTo(order.change, world);
 		if (verdict === undefined || verdict === 'unsure') continue;
 		const {line, column} = place;

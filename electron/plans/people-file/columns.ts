@@ -1,22 +1,20 @@
+import {
+	columnFaults,
+	headerKey,
+	meanings,
+	type ColumnUse,
+	type Meaning,
+} from '../../../shared/model/people-file';
 import {FieldType} from '../../../shared/model/profile-field';
 import type {SnapshotField} from '../../../shared/model/snapshot';
 import {didYouMean, quoted, refuse, start} from '../organization-file/problems';
-import {headerKey, type Table} from './read-table';
+import type {Table} from './read-table';
 
-/** What a column may hold beside the value of a profile field. */
-const meanings = [
-	'email',
-	'name',
-	'first name',
-	'last name',
-	'role',
-	'active',
-	'channels',
-] as const;
-export type Meaning = (typeof meanings)[number];
+/** What is known of a profile field here. */
+export type ColumnField = Pick<SnapshotField, 'id' | 'name' | 'type'>;
 
 export type Column =
-	{readonly kind: Meaning} | {readonly kind: 'field'; readonly field: SnapshotField};
+	{readonly kind: Meaning} | {readonly kind: 'field'; readonly field: ColumnField};
 
 export type Columns = {
 	/** By their order in the file; undefined is left out. */
@@ -65,38 +63,64 @@ const fieldPrefix = 'field:';
  * out). Throws BadMapping and BadOrganizationFile.
  */
 export function columnsOf(
-	{headers, headerPlaces}: Table,
-	fields: readonly SnapshotField[],
+	table: Table,
+	fields: readonly ColumnField[],
 	byHand: readonly string[] = [],
 ): Columns {
-	const said = saidOf(headers, fields, byHand);
-	const chosen = new Set([...said.values()].map(keyOf));
-	const guessed = headers.map(header =>
-		said.has(headerKey(header)) ? undefined : guess(header, fields),
+	return columnsWith(table, fields, saidOf(table.headers, fields, byHand));
+}
+
+/** The same where somebody chose what each is used as. Throws BadMapping and BadOrganizationFile. */
+export function columnsAs(
+	table: Table,
+	fields: readonly ColumnField[],
+	uses: readonly ColumnUse[],
+): Columns {
+	const {headers} = table;
+	const [at, first] = [...columnFaults(uses).sameAs][0] ?? [];
+	if (at !== undefined && first !== undefined) {
+		throw new BadMapping(
+			`${quoted(headers[first] ?? '')} and ${quoted(headers[at] ?? '')} are used as the same.`,
+		);
+	}
+	const said = new Map(
+		headers.map((header, place) => [headerKey(header), columnUsed(uses[place] ?? '', fields)]),
 	);
-	const hasName = chosen.has('name') || guessed.some(column => column?.kind === 'name');
-	const met = new Map<string, string>();
+	return columnsWith(table, fields, said);
+}
+
+/** What each column is used as where nobody says otherwise. Two may be used as the same. */
+export function guessedUses(
+	headers: readonly string[],
+	fields: readonly ColumnField[],
+): readonly ColumnUse[] {
+	return guesses(headers, fields, new Map()).map(asUse);
+}
+
+type Said = ReadonlyMap<string, Column | 'none'>;
+
+function columnsWith(
+	{headers, headerPlaces}: Table,
+	fields: readonly ColumnField[],
+	said: Said,
+): Columns {
+	const guessed = guesses(headers, fields, said);
 	const taken = headers.map((header, at): Column | undefined => {
 		const hand = said.get(headerKey(header));
-		if (hand !== undefined) return hand === 'none' ? undefined : hand;
-		const column = guessed[at];
-		const key = keyOf(column);
-		if (column === undefined || key === undefined || chosen.has(key)) return undefined;
-		if (hasName && (column.kind === 'first name' || column.kind === 'last name')) {
-			return undefined;
-		}
-		const other = met.get(key);
-		if (other !== undefined) {
-			const what = column.kind === 'field' ? 'the same profile field' : column.kind;
-			refuse(
-				headerPlaces[at] ?? start,
-				`${quoted(other)} and ${quoted(header)} both mean ${what}. Leave one out: ${quoted(`${header}=`)}.`,
-			);
-		}
-		met.set(key, header);
-		return column;
+		if (hand === undefined) return guessed[at];
+		return hand === 'none' ? undefined : hand;
 	});
-	if (!taken.some(column => column?.kind === 'email')) {
+	const {hasNoEmail, sameAs} = columnFaults(taken.map(asUse));
+	for (const [at, first] of sameAs) {
+		const column = taken[at];
+		const what = column?.kind === 'field' ? 'the same profile field' : column?.kind;
+		const header = headers[at] ?? '';
+		refuse(
+			headerPlaces[at] ?? start,
+			`${quoted(headers[first] ?? '')} and ${quoted(header)} both mean ${what}. Leave one out: ${quoted(`${header}=`)}.`,
+		);
+	}
+	if (hasNoEmail) {
 		refuse(start, 'No column has the e-mail addresses. Say which, such as "Header=email".');
 	}
 	const unused = headers.filter(
@@ -108,43 +132,70 @@ export function columnsOf(
 	return {taken, unused, takesPeople};
 }
 
-function guess(header: string, fields: readonly SnapshotField[]): Column | undefined {
+/** What the headers say of which nothing is said by hand, unless that says it of another one. */
+function guesses(
+	headers: readonly string[],
+	fields: readonly ColumnField[],
+	said: Said,
+): readonly (Column | undefined)[] {
+	const chosen = new Set([...said.values()].map(asUse));
+	const guessed = headers.map(header =>
+		said.has(headerKey(header)) ? undefined : guess(header, fields),
+	);
+	const hasName = chosen.has('name') || guessed.some(column => column?.kind === 'name');
+	return guessed.map(column => {
+		if (column === undefined || chosen.has(asUse(column))) return undefined;
+		const isPart = column.kind === 'first name' || column.kind === 'last name';
+		return hasName && isPart ? undefined : column;
+	});
+}
+
+function guess(header: string, fields: readonly ColumnField[]): Column | undefined {
 	const kind = usual.get(header.toLowerCase().replaceAll(/[\s._-]+/g, ''));
 	if (kind !== undefined) return {kind};
 	const field = fieldOf(header, fields);
 	return field && {kind: 'field', field};
 }
 
-function fieldOf(name: string, fields: readonly SnapshotField[]): SnapshotField | undefined {
+function fieldOf(name: string, fields: readonly ColumnField[]): ColumnField | undefined {
 	const exact = fields.find(field => field.name === name.trim());
 	return exact ?? fields.find(field => headerKey(field.name) === headerKey(name));
 }
 
-function keyOf(column: Column | 'none' | undefined): string | undefined {
-	if (column === undefined || column === 'none') return undefined;
+function asUse(column: Column | 'none' | undefined): ColumnUse {
+	if (column === undefined || column === 'none') return '';
 	return column.kind === 'field' ? `field ${column.field.id}` : column.kind;
+}
+
+function columnUsed(use: ColumnUse, fields: readonly ColumnField[]): Column | 'none' {
+	if (use === '') return 'none';
+	const kind = meanings.find(one => one === use);
+	if (kind !== undefined) return {kind};
+	const field = fields.find(one => asUse({kind: 'field', field: one}) === use);
+	if (field !== undefined) return {kind: 'field', field};
+	throw new BadMapping('A profile field that a column is used as is gone. Choose the file again.');
 }
 
 /** What is said by hand, by header. */
 function saidOf(
 	headers: readonly string[],
-	fields: readonly SnapshotField[],
+	fields: readonly ColumnField[],
 	byHand: readonly string[],
-): ReadonlyMap<string, Column | 'none'> {
+): Said {
 	const known = new Set(headers.map(headerKey));
 	const said = new Map<string, Column | 'none'>();
-	const met = new Set<string>();
+	const met = new Set<ColumnUse>();
 	for (const pair of byHand) {
 		const [header, target] = partsOf(pair, known, headers);
 		if (said.has(headerKey(header))) {
 			throw new BadMapping(`${quoted(header)} is mapped twice.`);
 		}
 		const column = target === '' ? 'none' : columnFor(target, fields);
-		const key = keyOf(column);
-		if (key !== undefined && met.has(key)) {
+		const use = asUse(column);
+		if (use !== '' && met.has(use)) {
 			throw new BadMapping(`Two columns are mapped to ${quoted(target)}.`);
 		}
-		if (key !== undefined) met.add(key);
+		met.add(use);
 		said.set(headerKey(header), column);
 	}
 	return said;
@@ -166,7 +217,7 @@ function partsOf(
 	throw new BadMapping(`The file has no column ${quoted(header)}.${didYouMean(header, headers)}`);
 }
 
-function columnFor(target: string, fields: readonly SnapshotField[]): Column {
+function columnFor(target: string, fields: readonly ColumnField[]): Column {
 	const kind = meanings.find(one => one === target.toLowerCase());
 	if (kind !== undefined) return {kind};
 	const name = target.toLowerCase().startsWith(fieldPrefix)

@@ -1,4 +1,5 @@
 import type {Client} from '../../../shared/client/create-client';
+import type {ColumnUse, Verdict, VerdictCounts} from '../../../shared/model/people-file';
 import type {StepOrder} from '../../../shared/model/plan';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {FileEntry} from '../organization-file/check-file';
@@ -10,7 +11,7 @@ import {addressOf, toldOf, type Told} from '../organization-file/entries';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {forbiddenIn} from '../organization-file/judge';
 import {start} from '../organization-file/problems';
-import {columnsOf} from './columns';
+import {columnsAs, columnsOf, type Columns} from './columns';
 import {readTable, type Row, type Table} from './read-table';
 import {mostReasons, wantedPeople, type Wanted} from './wanted-people';
 
@@ -18,13 +19,16 @@ import {mostReasons, wantedPeople, type Wanted} from './wanted-people';
 export type RowVerdict = {
 	readonly row: Row;
 	readonly email: string;
-	readonly verdict: 'create' | 'change' | 'unchanged' | 'cannot';
+	readonly name: string;
+	readonly verdict: Verdict;
 	/** Values that the plan sets. */
 	readonly changes: number;
 	/** Values that take what the plan makes first, and are left to the next one. */
 	readonly later: number;
 	/** Why not, where it cannot be. */
 	readonly reason: string | undefined;
+	/** What they are, the later ones as well. */
+	readonly differences: readonly Difference[];
 };
 
 /** What a file of people asks of an organization. */
@@ -32,11 +36,16 @@ export type PeopleComparison = {
 	readonly table: Table;
 	/** Headers of columns that are not used. */
 	readonly unused: readonly string[];
+	readonly taken: Columns['taken'];
+} & Judged;
+
+/** The rows with what becomes of them, and the steps that make it so. */
+export type Judged = {
 	readonly verdicts: readonly RowVerdict[];
 	readonly placed: readonly PlacedOrder[];
 };
 
-export function ordersOf({placed}: PeopleComparison): readonly StepOrder[] {
+export function ordersOf({placed}: Judged): readonly StepOrder[] {
 	return placed.map(({order}) => order);
 }
 
@@ -50,10 +59,30 @@ export function comparePeople(
 	snapshot: Snapshot,
 	mapping: readonly string[] = [],
 ): PeopleComparison {
-	const told = toldOf(snapshot);
 	const table = readTable(bytes);
-	const columns = columnsOf(table, told.fields, mapping);
-	const wanted = wantedPeople(table, columns, told);
+	return compareTable(table, columnsOf(table, snapshot.fields, mapping), snapshot);
+}
+
+/** The same where somebody chose what each column is used as; hears how far it is. */
+export function comparePeopleAs(
+	bytes: Uint8Array,
+	snapshot: Snapshot,
+	uses: readonly ColumnUse[],
+	onRow?: (count: number, of: number) => void,
+): PeopleComparison {
+	const table = readTable(bytes);
+	return compareTable(table, columnsAs(table, snapshot.fields, uses), snapshot, onRow);
+}
+
+function compareTable(
+	table: Table,
+	columns: Columns,
+	snapshot: Snapshot,
+	onRow: (count: number, of: number) => void = () => {},
+): PeopleComparison {
+	const told = toldOf(snapshot);
+	const {length} = table.rows;
+	const wanted = wantedPeople(table, columns, told, count => onRow(count, length));
 	const said = new Map(wanted.map(({row, reasons}) => [row.line, reasons]));
 	const there = new Set(
 		told.people.flatMap(one => [one.email.toLowerCase(), addressOf(one).toLowerCase()]),
@@ -79,7 +108,8 @@ export function comparePeople(
 			verdictOn(one, ended.get(one.row.line) ?? {...unchanged, reasons: one.reasons}),
 		);
 		const isMade = ({place}: PlacedOrder) => ended.get(place.line)?.reasons.length === 0;
-		return {table, unused: columns.unused, verdicts, placed: found.orders().filter(isMade)};
+		const {unused, taken} = columns;
+		return {table, unused, taken, verdicts, placed: found.orders().filter(isMade)};
 	}
 }
 
@@ -127,10 +157,10 @@ function fatesIn(
 }
 
 /** The same without what the account may not do, by the rules that hold steps of a plan. */
-export async function withoutForbidden(
+export async function withoutForbidden<Of extends Judged>(
 	client: Client,
-	comparison: PeopleComparison,
-): Promise<PeopleComparison> {
+	comparison: Of,
+): Promise<Of> {
 	const reasons = new Map<number, string[]>();
 	for (const {line, message} of await forbiddenIn(client, comparison.placed)) {
 		add(reasons, line, message);
@@ -152,28 +182,27 @@ function add<T>(to: Map<number, T[]>, line: number, one: T): void {
 	else known.push(one);
 }
 
-function verdictOn({row, email}: Wanted, {reasons, differences}: Fate): RowVerdict {
-	if (reasons.length > 0) return cannot({row, email}, reasons);
+function verdictOn(wanted: Wanted, {reasons, differences}: Fate): RowVerdict {
+	if (reasons.length > 0) return cannot(wanted, reasons);
+	const {row, email, name} = wanted;
 	const changes = differences.filter(({how}) => how === 'planned').length;
 	const isNew = differences.some(({act}) => act === 'create');
 	const verdict = isNew ? 'create' : differences.length > 0 ? 'change' : 'unchanged';
 	const later = differences.length - changes;
-	return {row, email, verdict, changes, later, reason: undefined};
+	return {row, email, name, verdict, changes, later, reason: undefined, differences};
 }
 
 function cannot(
-	{row, email}: Pick<RowVerdict, 'row' | 'email'>,
+	{row, email, name}: Pick<RowVerdict, 'row' | 'email' | 'name'>,
 	why: readonly string[],
 ): RowVerdict {
 	const told = why.slice(0, mostReasons).join(' ');
 	const reason = why.length > mostReasons ? `${told} …` : told;
-	return {row, email, verdict: 'cannot', changes: 0, later: 0, reason};
+	return {row, email, name, verdict: 'cannot', changes: 0, later: 0, reason, differences: []};
 }
 
 /** How many rows have each verdict. */
-export function countVerdicts({
-	verdicts,
-}: PeopleComparison): Readonly<Record<RowVerdict['verdict'], number>> {
+export function countVerdicts({verdicts}: Pick<Judged, 'verdicts'>): VerdictCounts {
 	const counts = {create: 0, change: 0, unchanged: 0, cannot: 0};
 	for (const {verdict} of verdicts) counts[verdict] += 1;
 	return counts;

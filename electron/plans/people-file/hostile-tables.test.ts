@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {steadyNow} from '../../../shared/clock';
 import {planChange} from '../../../shared/model/changes/plan-change';
 import {csvLine} from '../../../shared/model/csv';
+import {mostTableBytes, peopleTable} from '../../../shared/model/people-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../../server/test-server';
@@ -9,7 +10,8 @@ import {addressOf} from '../organization-file/entries';
 import {BadOrganizationFile} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {comparePeople, countVerdicts} from './compare-people';
-import {mostTableBytes, readTable} from './read-table';
+import {doPeopleJob} from './people-jobs';
+import {readTable} from './read-table';
 import {rejectsOf} from './rejects';
 
 let server: TestServer;
@@ -149,6 +151,12 @@ it(`${count} tables that were spoilt: a clear error by line and column, or a ver
 	for (let number = 0; number < count; number++) {
 		const bytes = mutated(chance);
 		const lines = bytes.toString().split(/\r\n|\n|\r/).length;
+		const read = doPeopleJob({kind: 'read', bytes, fields: snapshot.fields});
+		const isTable = read.kind === 'table';
+		peopleTable.parse({
+			...read,
+			...(isTable ? {state: 'columns', mark: 1, fields: []} : {state: 'unusable'}),
+		});
 		try {
 			const comparison = comparePeople(bytes, snapshot);
 			const {table, verdicts, placed} = comparison;

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {byteOrderMark, csvLine} from '../../../shared/model/csv';
 import {cellBefore} from '../../../shared/model/inert-cell';
+import {mostColumns, mostRows, mostTableBytes} from '../../../shared/model/people-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {addressOf} from '../organization-file/entries';
@@ -8,7 +9,8 @@ import {BadOrganizationFile, problemWords} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {BadMapping, columnsOf} from './columns';
 import {comparePeople, ordersOf, withoutForbidden} from './compare-people';
-import {mostColumns, mostRows, mostTableBytes, readTable} from './read-table';
+import {partsOf} from './people-in-thread';
+import {readTable} from './read-table';
 import {rejectsOf} from './rejects';
 
 let server: TestServer;
@@ -124,17 +126,17 @@ describe('a table', () => {
 		[
 			'too many rows',
 			`a\n${'x\n'.repeat(mostRows + 1)}`,
-			'50002:1: There are more than 50000 rows.',
+			'100002:1: There are more than 100,000 rows.',
 		],
 		[
 			'too many empty rows',
 			`a\n${'\n'.repeat(3 * mostRows)}b`,
-			'100000:1: There are more than 50000',
+			'200000:1: There are more than 100,000',
 		],
 		[
-			'more than 10 MB',
+			'more than 25 MB',
 			Buffer.alloc(mostTableBytes + 1, 'a'),
-			'1:1: The file is larger than 10 MB.',
+			'1:1: The file is larger than 25 MB.',
 		],
 	] as const)('with %s is refused', (_what, text, words) => {
 		const found = said(() => readTable(Buffer.from(text)));
@@ -375,4 +377,19 @@ describe('a row', () => {
 			{cells: [address, 'owner', '', expect.any(String)]},
 		]);
 	});
+});
+
+it('a large comparison comes over in parts that make the whole of it', () => {
+	const row = {line: 1, cells: []};
+	const verdict = {row, email: '', name: '', verdict: 'unchanged', changes: 0, later: 0} as const;
+	const verdicts = Array.from({length: 4100}, (_none, at) => ({
+		...verdict,
+		row: {line: at + 2, cells: []},
+		reason: undefined,
+		differences: [],
+	}));
+	const parts = [...partsOf({verdicts, placed: []})];
+	expect(parts.length).toBeGreaterThan(2);
+	expect(parts.flatMap(part => part.verdicts)).toEqual(verdicts);
+	expect([...partsOf({verdicts: [], placed: []})]).toEqual([]);
 });

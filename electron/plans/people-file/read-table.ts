@@ -1,14 +1,12 @@
 import Papa from 'papaparse';
 import {cellBefore} from '../../../shared/model/inert-cell';
+import {headerKey, mostColumns, mostRows, mostTableBytes} from '../../../shared/model/people-file';
 import {quoted, refuse, start, type Place} from '../organization-file/problems';
 import {linesIn} from '../organization-file/read-text';
 
-/** A larger file is not read. */
-export const mostTableBytes = 10 * 1024 * 1024;
-export const mostRows = 50_000;
-export const mostColumns = 1000;
 /** Empty ones count here too. */
 const mostLines = 2 * mostRows;
+const rowLimit = mostRows.toLocaleString('en');
 
 export type Row = {
 	/** Where it begins, from 1. */
@@ -30,7 +28,7 @@ export type Table = {
 const delimiters = [',', ';', '\t'] as const;
 
 export function requireTableSize(bytes: number): void {
-	if (bytes > mostTableBytes) refuse(start, 'The file is larger than 10 MB.');
+	if (bytes > mostTableBytes) refuse(start, 'The file is larger than 25 MB.');
 }
 
 /**
@@ -68,10 +66,10 @@ export function readTable(bytes: Uint8Array): Table {
 	let line = 1 + linesOf(headers);
 	for (const [number, cells] of others.entries()) {
 		const isCut = number + 2 === mostLines;
-		if (isCut) refuse({line, column: 1}, `There are more than ${mostRows} rows.`);
+		if (isCut) refuse({line, column: 1}, `There are more than ${rowLimit} rows.`);
 		if (cells.some(cell => cell.trim() !== '')) {
 			if (rows.length === mostRows) {
-				refuse({line, column: 1}, `There are more than ${mostRows} rows.`);
+				refuse({line, column: 1}, `There are more than ${rowLimit} rows.`);
 			}
 			rows.push({line, cells});
 		}
@@ -133,11 +131,6 @@ function requireHeaders(headers: readonly string[], places: readonly Place[]): v
 		if (met.has(key)) refuse(place, `The header ${quoted(header)} is there twice.`);
 		met.add(key);
 	}
-}
-
-/** Headers with the same one are the same. */
-export function headerKey(header: string): string {
-	return header.trim().toLowerCase();
 }
 
 function placeOf(text: string, offset: number): Place {

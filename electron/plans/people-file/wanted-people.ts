@@ -1,6 +1,7 @@
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {FieldType} from '../../../shared/model/profile-field';
+import type {Meaning} from '../../../shared/model/people-file';
 import type {SnapshotPerson} from '../../../shared/model/snapshot';
 import type {FileEntry} from '../organization-file/check-file';
 import {addressProblem} from '../organization-file/diff-people';
@@ -8,13 +9,15 @@ import {addressOf, type Told} from '../organization-file/entries';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {didYouMean, quoted} from '../organization-file/problems';
 import {roleWords, wordsOf} from '../organization-file/words';
-import type {Column, Columns, Meaning} from './columns';
+import type {Column, Columns} from './columns';
 import type {Row, Table} from './read-table';
 
 /** A row as an entry of the organization file says the same. */
 export type Wanted = {
 	readonly row: Row;
 	readonly email: string;
+	/** As the row says, or else the organization. */
+	readonly name: string;
 	/** Undefined where nobody is meant that could be compared. */
 	readonly entry: FileEntry<PersonEntry> | undefined;
 	/** Why it cannot be made, as sentences. */
@@ -41,9 +44,17 @@ const activeWords: ReadonlyMap<string, boolean> = new Map([
 const mostSuggestions = 100;
 
 /** Reads rows as what they ask for. Nothing is compared yet. */
-export function wantedPeople({headers, rows}: Table, {taken}: Columns, told: Told): Wanted[] {
+export function wantedPeople(
+	{headers, rows}: Table,
+	{taken}: Columns,
+	told: Told,
+	onRow: (count: number) => void = () => {},
+): Wanted[] {
 	const reader = new RowReader(taken, headers.length, told);
-	return rows.map(row => reader.read(row));
+	return rows.map((row, at) => {
+		onRow(at);
+		return reader.read(row);
+	});
 }
 
 class RowReader {
@@ -74,27 +85,28 @@ class RowReader {
 			return at === undefined ? '' : (cells[at] ?? '').trim();
 		};
 		const email = of('email');
+		const said = of('name') || [of('first name'), of('last name')].filter(Boolean).join(' ');
+		const name = said || (this.#people.get(email.toLowerCase())?.full_name ?? '');
 		if (cells.slice(this.#width).some(cell => cell.trim() !== '')) {
 			reasons.push(`There are more cells than the ${this.#width} columns.`);
 		}
 		const bad = emailProblem(email) ?? this.#twice(email, line);
 		if (bad !== undefined) {
-			return {row, email, entry: undefined, reasons: [...reasons, bad]};
+			return {row, email, name, entry: undefined, reasons: [...reasons, bad]};
 		}
-		const name = of('name') || [of('first name'), of('last name')].filter(Boolean).join(' ');
 		const role = roleIn(of('role'), reasons);
 		const active = activeIn(of('active'), reasons);
 		const fields = this.#fieldsIn(cells);
 		const channels = this.#channelsIn(of('channels'), email, active, reasons);
 		const value: PersonEntry = {
-			...(name !== '' && {name}),
+			...(said !== '' && {name: said}),
 			...(role !== undefined && {role}),
 			...(active !== undefined && {active}),
 			...(fields.length > 0 && {fields: Object.fromEntries(fields)}),
 			...(channels !== undefined && {channels}),
 		};
 		const place = {line, column: 1};
-		return {row, email, entry: {key: email, value, place, at: () => place}, reasons};
+		return {row, email, name, entry: {key: email, value, place, at: () => place}, reasons};
 	}
 
 	#twice(email: string, line: number): string | undefined {

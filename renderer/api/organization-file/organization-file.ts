@@ -99,9 +99,11 @@ export class FileNotRead extends Error {
 	override readonly name = 'FileNotRead';
 }
 
-/** Throws FileNotRead. */
-async function contentOf(file: File) {
-	if (file.size > mostFileBytes) throw new FileNotRead(`${file.name} is larger than 50 MB.`);
+/** What stands in a file of at most so many bytes. Throws FileNotRead. */
+export async function contentOf(file: File, most = mostFileBytes) {
+	if (file.size > most) {
+		throw new FileNotRead(`${file.name} is larger than ${most / 1024 / 1024} MB.`);
+	}
 	try {
 		return {name: file.name, bytes: new Uint8Array(await file.arrayBuffer())};
 	} catch {

@@ -79,13 +79,13 @@ function goneWords(section: string): string {
 }
 
 /** A name of the file as words: `who_can_remove_people`. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
 	const words = name.replaceAll('_', ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as a person reads it. */
-function valueWords(value: unknown): string {
+export function valueWords(value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'None';
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
 	if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueWords).join(', ');

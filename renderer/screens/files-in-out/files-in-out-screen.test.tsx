@@ -39,7 +39,7 @@ const found: FileComparison = {
 
 /** As somebody chooses it. */
 function choose(one: File): void {
-	fireEvent.change(screen.getByLabelText('Organization file'), {target: {files: [one]}});
+	fireEvent.change(screen.getByLabelText('File to import'), {target: {files: [one]}});
 }
 
 describe('the file that is imported', () => {
@@ -53,7 +53,7 @@ describe('the file that is imported', () => {
 				}),
 			},
 		});
-		await screen.findByText('Drop a .yaml or .yml file here');
+		await screen.findByText('Drop a file here');
 		choose(file);
 		const list = await screen.findByRole('list', {name: 'Differences: People'});
 		const [role, channel] = within(list).getAllByRole('listitem');
@@ -82,7 +82,7 @@ describe('the file that is imported', () => {
 				}),
 			},
 		});
-		await screen.findByText('Drop a .yaml or .yml file here');
+		await screen.findByText('Drop a file here');
 		choose(file);
 		const mistakes = await screen.findByRole('list', {name: 'Mistakes'});
 		expect(mistakes.textContent).toContain('Line 7, column 3 It is no role.');
@@ -108,7 +108,7 @@ describe('the file that is imported', () => {
 							},
 			},
 		});
-		await screen.findByText('Drop a .yaml or .yml file here');
+		await screen.findByText('Drop a file here');
 		choose(file);
 		await screen.findByRole('alert');
 		isSignedOut = false;

@@ -1,37 +1,106 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {useFileInHand} from '../../api/organization-file/organization-file';
+import {usePeopleInHand} from '../../api/people-file/people-file';
 import {DropZone} from '../../components/drop-zone';
 import type {Dropped} from '../../components/dropped';
 import {ScreenTitle} from '../../frame/screen-title';
 import {filesInOut} from '../../places/files-in-out';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {ExportCard} from './export-card';
+import {fileEndings, kindOf} from './file-kind';
+import {FileLine, FileName, FileTools} from './file-line';
 import {ImportCard} from './import-card';
+import {OrganizationResult} from './organization-result';
+import {PeopleResult} from './people-result';
+import {PeopleRows} from './people-rows';
 import styles from './files-in-out.module.css';
 
-/** The organization as a file: written, and compared with what is there. */
+/** The organization as a file, written and compared, and people from a spreadsheet. */
 export function FilesInOutScreen() {
-	const of = useFileInHand();
+	const organization = useFileInHand();
+	const people = usePeopleInHand();
 	const [refusal, setRefusal] = useState<string>();
-	const take = (file: File) => {
+	const input = useRef<HTMLInputElement>(null);
+	const choose = () => input.current?.click();
+	useShortcuts({add: choose});
+	const take = async (file: File) => {
+		const found = await kindOf(file);
+		if ('refusal' in found) return setRefusal(found.refusal);
 		setRefusal(undefined);
-		of.choose(file);
+		const [of, other] =
+			found.kind === 'organization' ? [organization, people] : [people, organization];
+		if (other.inHand !== undefined) other.close();
+		return of.choose(file);
 	};
 	const drop = ({files, folders}: Dropped) => {
 		const [file, ...others] = files;
 		const isOne = file !== undefined && others.length === 0 && folders.length === 0;
-		if (!isOne) return setRefusal('Drop one file.');
-		if (!/\.ya?ml$/i.test(file.name)) {
-			return setRefusal(`${file.name} is not a .yaml or .yml file.`);
-		}
-		return take(file);
+		if (isOne) void take(file);
+		else setRefusal('Drop one file.');
 	};
+	const {inHand} = people;
+	const close = (of: {readonly close: () => void}) => () => {
+		setRefusal(undefined);
+		of.close();
+	};
+	const tools = inHand && {
+		file: inHand.file,
+		isBusy: inHand.work !== undefined,
+		onChoose: choose,
+		onClose: close(people),
+		...((inHand.found ?? inHand.problems) && {onAgain: people.again}),
+		...(inHand.found === undefined && {againWords: 'Read again'}),
+	};
+	const isListed = inHand?.found !== undefined;
 	return (
-		<DropZone words="Drop a file to compare it" note="One .yaml or .yml file" onDrop={drop}>
-			<ScreenTitle place={filesInOut} />
-			<div className={styles.page}>
-				<ImportCard of={of} refusal={refusal} onFile={take} />
-				<ExportCard />
-			</div>
+		<DropZone words="Drop a file to import it" note="One .yaml, .csv or .tsv file" onDrop={drop}>
+			<ScreenTitle
+				place={filesInOut}
+				{...(isListed && tools && {note: <FileName file={inHand.file} />})}
+			>
+				{isListed && tools && <FileTools {...tools} />}
+			</ScreenTitle>
+			<input
+				ref={input}
+				type="file"
+				accept={fileEndings}
+				hidden
+				aria-label="File to import"
+				onChange={({currentTarget}) => {
+					const [file] = currentTarget.files ?? [];
+					if (file !== undefined) void take(file);
+					// The same file can be chosen again.
+					currentTarget.value = '';
+				}}
+			/>
+			{inHand?.found !== undefined ? (
+				<PeopleRows of={people} inHand={inHand} found={inHand.found} refusal={refusal} />
+			) : (
+				<div className={styles.page} data-wide={inHand !== undefined || undefined}>
+					<ImportCard refusal={refusal} onChoose={choose}>
+						{inHand !== undefined ? (
+							<>
+								{tools && <FileLine {...tools} />}
+								<PeopleResult of={people} inHand={inHand} />
+							</>
+						) : (
+							organization.inHand && (
+								<>
+									<FileLine
+										file={organization.inHand.file}
+										isBusy={organization.inHand.isComparing}
+										onAgain={organization.again}
+										onChoose={choose}
+										onClose={close(organization)}
+									/>
+									<OrganizationResult of={organization} inHand={organization.inHand} />
+								</>
+							)
+						)}
+					</ImportCard>
+					{inHand === undefined && <ExportCard />}
+				</div>
+			)}
 		</DropZone>
 	);
 }

@@ -1,0 +1,43 @@
+import type {Failure} from '../../shared/bridge';
+import {isDiskError} from '../gateway/write-file';
+import {outcomeOf, type Outcome} from './plan-desk';
+
+/** What is under way with a file, one piece of work for each organization. */
+export type FileWorks = Map<string, AbortController>;
+
+/** Does a piece of work that somebody may stop; another one of the organization ends it as well. */
+export async function stoppable<T>(
+	works: FileWorks,
+	connectionId: string,
+	work: (signal: AbortSignal) => Promise<T>,
+): Promise<Outcome<T | {readonly state: 'stopped'}>> {
+	const own = new AbortController();
+	works.get(connectionId)?.abort();
+	works.set(connectionId, own);
+	try {
+		return await outcomeOf(async () => {
+			const value = await work(own.signal);
+			own.signal.throwIfAborted();
+			return value;
+		});
+	} catch (error) {
+		if (own.signal.aborted) return {ok: true, value: {state: 'stopped'}};
+		if (!isDiskError(error)) throw error;
+		return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
+	} finally {
+		if (works.get(connectionId) === own) works.delete(connectionId);
+	}
+}
+
+export const notClicked: Failure = {
+	ok: false,
+	kind: 'not-clicked',
+	detail: 'Nobody clicked for it.',
+};
+
+const mostPlanName = 200;
+
+/** What the plan of a file is called. */
+export function planNameOf(file: string): string {
+	return `From ${file}`.slice(0, mostPlanName);
+}

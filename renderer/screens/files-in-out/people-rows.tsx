@@ -1,0 +1,269 @@
+import {Button} from '@mantine/core';
+import {ArrowLeft, Copy, Download, FolderOpen} from 'lucide-react';
+import {useEffect, useMemo, useState} from 'react';
+import {verdicts, type Verdict} from '../../../shared/model/people-file';
+import {stepInShort} from '../../api/connection/connections';
+import {
+	usePlanOfPeople,
+	useSaveRejects,
+	useShowRejects,
+	type Compared,
+	type PeopleInHand,
+	type RowsShown,
+	type usePeopleInHand,
+} from '../../api/people-file/people-file';
+import {usePeopleRows, type LineRow} from '../../api/people-file/people-rows';
+import {useGridLayout} from '../../api/saved/grid-layout';
+import {Banner} from '../../components/banner';
+import {Chip} from '../../components/chip';
+import chips from '../../components/chip.module.css';
+import {DismissButton} from '../../components/dismiss-button';
+import {SelectionBar} from '../../components/selection-bar';
+import {EmptyState} from '../../components/states/empty-state';
+import {NoMatch} from '../../components/states/no-match';
+import {ListScreen} from '../../lists/list-screen';
+import type {SheetHandle} from '../../lists/side-sheet';
+import {useBeside} from '../../lists/use-beside';
+import {useList, type ListSearch} from '../../lists/use-list';
+import {filesInOut} from '../../places/files-in-out';
+import {countSteps} from '../../plans/plan-words';
+import {useShowPlan} from '../../plans/use-show-plan';
+import {Refusal} from './import-card';
+import {peopleColumns} from './people-columns';
+import {PeopleSheet} from './people-sheet';
+import {countRows, verdictWords} from './people-words';
+import {verdictSigns} from './verdict';
+import styles from './people.module.css';
+
+type Props = {
+	readonly of: ReturnType<typeof usePeopleInHand>;
+	readonly inHand: PeopleInHand;
+	readonly found: Compared;
+	/** Why another file was not taken. */
+	readonly refusal: string | undefined;
+};
+
+const noVerdicts: readonly Verdict[] = [];
+const unsorted = {sort: [], writeSort: () => undefined};
+/** So many selected rows are read ahead, so that they can be copied at once. */
+const mostReadAhead = 5000;
+
+const idOf = ({line}: LineRow) => line;
+
+/** What becomes of each row of the file, and the plan that makes it so. */
+export function PeopleRows({of, inHand, found, refusal}: Props) {
+	const {shown} = inHand;
+	const {q = '', verdicts: wanted = noVerdicts} = shown;
+	const people = usePeopleRows(found.mark, {text: q.trim(), verdicts: wanted});
+	const {rows, byLine, readLines, counts} = people;
+	const show = (change: RowsShown) => of.show({...shown, ...change});
+	const address = {
+		shown,
+		push: (change: ListSearch) => show(change as RowsShown),
+		replace: (change: ListSearch) => show(change as RowsShown),
+		replaceSoon: (change: ListSearch) => show(change as RowsShown),
+	};
+	const list = useList<LineRow, LineRow, SheetHandle>({
+		address,
+		beside: useBeside<SheetHandle>(address),
+		columns: peopleColumns,
+		layout: useGridLayout('people-file', peopleColumns),
+		...unsorted,
+		rows,
+		idOf,
+		byId: byLine,
+		rowById: byLine,
+	});
+	const {openId, selected} = list;
+	const lines = useMemo(() => selected.map(idOf), [selected]);
+	useEffect(() => {
+		if (openId !== undefined) void readLines([openId]);
+	}, [openId, readLines]);
+	useEffect(() => {
+		void readLines(lines.slice(0, mostReadAhead));
+	}, [lines, readLines]);
+	const total = verdicts.reduce((sum, one) => sum + found.counts[one], 0);
+	const isFiltered = q.trim() !== '' || wanted.length > 0;
+	return (
+		<ListScreen
+			list={list}
+			isWide
+			place={{...filesInOut, title: 'Rows of the file'}}
+			head={
+				<>
+					<Refusal words={refusal} />
+					<Summary of={of} found={found} />
+				</>
+			}
+			filter={{label: 'Filter the rows', placeholder: 'Name, e-mail address or reason'}}
+			total={isFiltered ? total : undefined}
+			chips={
+				<div className={chips['chips']} role="group" aria-label="Results">
+					{verdicts
+						.filter(one => found.counts[one] > 0 || wanted.includes(one))
+						.map(one => {
+							const Sign = verdictSigns[one];
+							return (
+								<Chip
+									key={one}
+									label={verdictWords[one]}
+									sign={<Sign size={14} strokeWidth={1.75} aria-hidden="true" />}
+									count={counts[one]}
+									choice={wanted.includes(one) ? 'in' : undefined}
+									onToggle={() =>
+										show({
+											verdicts: wanted.includes(one)
+												? wanted.filter(other => other !== one)
+												: [...wanted, one],
+										})
+									}
+								/>
+							);
+						})}
+				</div>
+			}
+			isReading={people.isReading}
+			onView={people.onView}
+			question={`${q.trim()} ${wanted.join(' ')}`}
+			empty={
+				people.isReading ? null : q.trim() === '' ? (
+					<EmptyState
+						kind="no-match"
+						title="No row has this result"
+						action={
+							<Button variant="default" onClick={() => show({verdicts: []})}>
+								Show all rows
+							</Button>
+						}
+					/>
+				) : (
+					<NoMatch
+						what="No row"
+						text={q}
+						onText={text => show({q: text, verdicts: text === '' ? [] : wanted})}
+					/>
+				)
+			}
+			bar={
+				<SelectionBar
+					label="Selected rows"
+					count={selected.length}
+					hidden={list.selectionBar.hidden}
+					onClear={list.selectionBar.onClear}
+				>
+					<Button
+						variant="subtle"
+						leftSection={<Copy size={16} strokeWidth={1.5} />}
+						onClick={() => void list.copySelected()}
+					>
+						Copy as table
+					</Button>
+				</SelectionBar>
+			}
+			foot={
+				people.failed !== undefined && (
+					<Banner
+						label="Rows"
+						tone="danger"
+						actions={
+							<Button variant="default" onClick={people.onRetry}>
+								Try again
+							</Button>
+						}
+					>
+						{`Some rows could not be read. ${stepInShort(people.failed)}`}
+					</Banner>
+				)
+			}
+			renderSheet={row => <PeopleSheet {...list.sheet} row={row} />}
+		/>
+	);
+}
+
+type SummaryProps = Pick<Props, 'of' | 'found'>;
+
+/** What the plan would do, and what can be done with all of it. */
+function Summary({of, found}: SummaryProps) {
+	const {counts, steps, later, mark} = found;
+	const making = usePlanOfPeople();
+	const saving = useSaveRejects();
+	const showPlan = useShowPlan();
+	const showFile = useShowRejects();
+	const [isSaid, setSaid] = useState(true);
+	const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
+	const saved = isSaid ? saving.data : undefined;
+	return (
+		<>
+			<div className={styles.summary}>
+				<p className={styles.sum} role="status">
+					<b>{steps === 0 ? 'Nothing to do' : `${countSteps(steps)} for the plan`}</b>
+					<span className={styles.quiet}>{` from ${countRows(total)}`}</span>
+					{later > 0 && (
+						<span
+							className={styles.quiet}
+						>{`; ${later.toLocaleString('en')} ${later === 1 ? 'value' : 'values'} later: import the file again after the plan`}</span>
+					)}
+				</p>
+				<Button
+					variant="default"
+					leftSection={<ArrowLeft size={16} strokeWidth={1.5} />}
+					onClick={of.toColumns}
+				>
+					Edit mapping
+				</Button>
+				{counts.cannot > 0 && (
+					<Button
+						variant="default"
+						leftSection={<Download size={16} strokeWidth={1.5} />}
+						loading={saving.isPending}
+						onClick={() => {
+							setSaid(true);
+							saving.mutate(mark);
+						}}
+					>
+						Save rejects…
+					</Button>
+				)}
+				{steps > 0 && (
+					<Button
+						loading={making.isPending}
+						onClick={() => making.mutate(mark, {onSuccess: showPlan})}
+					>
+						Make a plan
+					</Button>
+				)}
+			</div>
+			{saved !== undefined && (
+				<Banner
+					label="Rejects"
+					tone="note"
+					actions={
+						<>
+							<Button
+								variant="default"
+								leftSection={<FolderOpen size={16} strokeWidth={1.5} />}
+								onClick={showFile}
+							>
+								Show in folder
+							</Button>
+							<DismissButton onDismiss={() => setSaid(false)} />
+						</>
+					}
+				>
+					{`${countRows(saved.rows)} saved to ${saved.path}.`}
+				</Banner>
+			)}
+			{[
+				{error: making.error, what: 'The plan was not made.'},
+				{error: saving.error, what: 'The rejects were not saved.'},
+			].map(
+				({error, what}) =>
+					error !== null && (
+						<p key={what} className={styles.problem} role="alert">
+							{`${what} ${stepInShort(error)}`}
+						</p>
+					),
+			)}
+		</>
+	);
+}

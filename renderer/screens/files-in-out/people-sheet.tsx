@@ -1,0 +1,99 @@
+import {VisuallyHidden} from '@mantine/core';
+import type {PersonRow} from '../../../shared/model/people-file';
+import type {LineRow} from '../../api/people-file/people-rows';
+import {Tag} from '../../components/tag';
+import {
+	SheetContent,
+	SheetKind,
+	SheetTitle,
+	SideSheet,
+	type SheetProps,
+} from '../../lists/side-sheet';
+import {Verdict} from './verdict';
+import {valueLines} from './people-words';
+import styles from './people.module.css';
+
+type Props = SheetProps & {readonly row: LineRow};
+
+/** One row of the file: what becomes of it, and which values change. */
+export function PeopleSheet({row: {line, person}, onClose, onStep, ref}: Props) {
+	const title = person?.name || person?.email;
+	return (
+		<SideSheet
+			name={`Line ${line}`}
+			bar={
+				<>
+					{title !== undefined && <SheetTitle>{title}</SheetTitle>}
+					<SheetKind>{`Line ${line.toLocaleString('en')}`}</SheetKind>
+				</>
+			}
+			isBusy={person === undefined}
+			onClose={onClose}
+			onStep={onStep}
+			ref={ref}
+		>
+			<SheetContent of={line}>{person !== undefined && <Details person={person} />}</SheetContent>
+		</SideSheet>
+	);
+}
+
+function Details({person}: {readonly person: PersonRow}) {
+	const {email, reason, changes, later, differences} = person;
+	const lines = valueLines(person);
+	const left = changes + later - differences.length;
+	return (
+		<>
+			<div className={styles.who}>
+				<Verdict person={person} />
+				<bdi className={styles.address}>{email === '' ? 'No e-mail address' : email}</bdi>
+			</div>
+			{reason !== undefined && (
+				<div className={styles.reason}>
+					<p>{reason}</p>
+					<p className={styles.about}>
+						Nothing is done with this row. Correct it in the file and compare again, or save the
+						rejected rows and import them when they are corrected.
+					</p>
+				</div>
+			)}
+			{lines.length > 0 && (
+				<table className={styles.values} aria-label="What changes">
+					<tbody>
+						{lines.map(({part, before, after, isLater}, at) => (
+							<tr key={at}>
+								<th scope="row">
+									<bdi>{part}</bdi>
+								</th>
+								<td>
+									{before !== undefined && (
+										<>
+											<bdi className={styles.before}>{before}</bdi>
+											<span aria-hidden="true"> → </span>
+											<VisuallyHidden> to </VisuallyHidden>
+										</>
+									)}
+									<bdi className={styles.after}>{after}</bdi>
+									{isLater && (
+										<>
+											{' '}
+											<Tag>Later</Tag>
+										</>
+									)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			{left > 0 && <p className={styles.about}>{`And ${left.toLocaleString('en')} more.`}</p>}
+			{later > 0 && (
+				<p className={styles.about}>
+					What is marked Later needs people that this plan creates. Import the file again after it.
+				</p>
+			)}
+			{person.verdict === 'unchanged' && (
+				<p className={styles.about}>The organization is as this row says.</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
+import {plainName, valueWords} from './difference-words';
+
+/** What a column can hold, as it is chosen. */
+export const meaningWords: Readonly<Record<Meaning, string>> = {
+	email: 'E-mail address',
+	name: 'Full name',
+	'first name': 'First name',
+	'last name': 'Last name',
+	role: 'Role',
+	active: 'Active or not',
+	channels: 'Channels to add to',
+};
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+	create: 'Create',
+	change: 'Change',
+	unchanged: 'Unchanged',
+	cannot: 'Rejected',
+};
+
+/** What becomes of a row, with how much of it changes. */
+export function verdictOf({verdict, changes, later}: PersonRow): string {
+	if (verdict !== 'change') return verdictWords[verdict];
+	if (changes === 0) return later === 1 ? '1 value later' : `${number(later)} values later`;
+	return changes === 1 ? 'Change 1 value' : `Change ${number(changes)} values`;
+}
+
+/** A value of a person that becomes another one. */
+export type ValueLine = {
+	readonly part: string;
+	/** Undefined where there is nothing to tell. */
+	readonly before: string | undefined;
+	readonly after: string | undefined;
+	/** Left to the next plan. */
+	readonly isLater: boolean;
+};
+
+/** What changes of a person, value by value. */
+export function valueLines({differences}: PersonRow): readonly ValueLine[] {
+	return differences.flatMap(({path, act, before, after, how}): readonly ValueLine[] => {
+		const [, , part, name = ''] = path;
+		const isLater = how === 'later';
+		if (act === 'create' && part === undefined) {
+			return Object.entries((after ?? {}) as object).map(([key, value]) => ({
+				part: plainName(key),
+				before: undefined,
+				after: valueWords(value),
+				isLater,
+			}));
+		}
+		if (part === 'channels') {
+			return [{part: 'Channels', before: undefined, after: name, isLater}];
+		}
+		const isNew = before === null;
+		return [
+			{
+				part: part === 'fields' ? name : plainName(part ?? ''),
+				before: isNew ? undefined : valueWords(before),
+				after: valueWords(after),
+				isLater,
+			},
+		];
+	});
+}
+
+/** The same in a line, without the name of whom the row is about anyway; or why a row is rejected. */
+export function valuesInLine(row: PersonRow): string {
+	if (row.reason !== undefined) return row.reason;
+	const lines = valueLines(row);
+	const now = lines
+		.filter(({part, isLater}) => !isLater && !(row.verdict === 'create' && part === 'Name'))
+		.map(({part, before, after = ''}) => {
+			const values = before === undefined ? after : `${before} → ${after}`;
+			return `${part}: ${values}`;
+		});
+	const later = new Set(lines.filter(({isLater}) => isLater).map(({part}) => part));
+	return [...now, ...(later.size > 0 ? [`Later: ${[...later].join(', ')}`] : [])].join(' · ');
+}
+
+export function countRows(count: number): string {
+	return count === 1 ? '1 row' : `${number(count)} rows`;
+}
+
+function number(count: number): string {
+	return count.toLocaleString('en');
+}
