@@ -12,6 +12,7 @@ import {stepInShort} from '../../../api/connection/connections';
 import {usePlanActions, usePlanSteps, usePlanWork} from '../../../api/plans/plans';
 import {chipsOf, FacetChips} from '../../../components/facet-chips';
 import {ReasonButton} from '../../../components/reason-button';
+import type {RowAction} from '../../../components/row-menu';
 import {SelectionBar} from '../../../components/selection-bar';
 import {UnreadState} from '../../../frame/unread-state';
 import {useAddress} from '../../../frame/use-address';
@@ -30,7 +31,7 @@ import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
 import {RemovePlan} from '../remove-plan';
 import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {EditStepDialog} from './edit/edit-step-dialog';
-import {whyNotEdit} from './edit/step-problem';
+import {hasValues, whyNotEdit} from './edit/step-problem';
 import {ApplyDialog} from './apply-dialog';
 import {PlanButtons} from './plan-buttons';
 import {PlanHead} from './plan-head';
@@ -225,15 +226,16 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					actionsFor: targets => {
 						const some = targets.map(({step}) => step);
 						const [only] = some.length === 1 ? some : [];
+						const editValue: RowAction = {
+							label: 'Edit value…',
+							Sign: Pencil,
+							keys: 'E',
+							whyNot:
+								only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
+							run: () => only && edit(only),
+						};
 						return [
-							{
-								label: 'Edit value…',
-								Sign: Pencil,
-								keys: 'E',
-								whyNot:
-									only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
-								run: () => only && edit(only),
-							},
+							...(some.some(hasValues) ? [editValue] : []),
 							{
 								label: "Accept today's value",
 								Sign: CircleCheck,
