@@ -1,5 +1,5 @@
 import {CircleCheck, CirclePlus, CircleSlash, Pencil} from 'lucide-react';
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import {
 	planNumber,
 	planState,
@@ -29,6 +29,7 @@ import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
 import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
 import {RemovePlan} from '../remove-plan';
+import {useChangesStore} from '../../../state/changes';
 import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {EditStepDialog} from './edit/edit-step-dialog';
 import {hasValues, whyNotEdit} from './edit/step-problem';
@@ -69,6 +70,11 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const work = usePlanWork();
 	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
 	const [editing, setEditing] = useState<number>();
+	const showPlan = useChangesStore(store => store.showPlan);
+	useEffect(() => {
+		showPlan(id);
+		return () => showPlan(undefined);
+	}, [showPlan, id]);
 	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
 
 	const state = planState(plan);
@@ -178,7 +184,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				isReady={query.data !== undefined}
 				empty={
 					query.data === undefined ? (
-						<UnreadState of={[query]} what="the steps of this plan of" />
+						<UnreadState isLocal of={[query]} what="the steps of this plan of" />
 					) : (
 						<NoRows
 							list={list}
