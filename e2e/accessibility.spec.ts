@@ -55,6 +55,69 @@ async function openKitchen(page: Page): Promise<void> {
 	await expect(feed.locator('article:focus')).toBeVisible();
 }
 
+/** Drops a file with this text onto Files in and out. */
+async function dropFile(page: Page, text: string): Promise<void> {
+	await goToScreen(page, 'Files in and out');
+	const transfer = await page.evaluateHandle(content => {
+		const made = new DataTransfer();
+		made.items.add(new File([content], 'org.yaml'));
+		return made;
+	}, text);
+	const heading = page.getByRole('heading', {name: 'Import', exact: true});
+	await heading.dispatchEvent('dragover', {dataTransfer: transfer});
+	await heading.dispatchEvent('drop', {dataTransfer: transfer});
+}
+
+/** Keeps a plan of which one step is refused, one is held, and one adds somebody. */
+async function keepPlan(page: Page, name: string): Promise<void> {
+	const kept = await page.evaluate(async called => {
+		const answer = await fetch('app://steward/gw/demo/api/v1/users');
+		const {members} = (await answer.json()) as {
+			readonly members: readonly {
+				readonly user_id: number;
+				readonly full_name: string;
+				readonly delivery_email: string;
+				readonly role: number;
+				readonly is_active: boolean;
+				readonly is_bot: boolean;
+			}[];
+		};
+		const [one, other] = members.filter(
+			({is_active, is_bot, role}) => is_active && !is_bot && role === 400,
+		);
+		if (one === undefined || other === undefined) throw new Error('There is nobody.');
+		const about = ({user_id: id, full_name, delivery_email: email}: typeof one) =>
+			({kind: 'user', id, name: full_name, email}) as const;
+		const seenAt = Date.now();
+		return window.steward.ask('plans:add', {
+			connectionId: 'demo',
+			to: {name: called},
+			steps: [
+				{
+					change: {kind: 'name', user_id: one.user_id, before: one.full_name, after: 'A*B'},
+					target: about(one),
+					seenAt,
+				},
+				{
+					change: {kind: 'role', user_id: other.user_id, before: 300, after: 600},
+					target: about(other),
+					seenAt,
+				},
+				{
+					change: {
+						kind: 'new-person',
+						before: null,
+						after: {full_name: 'Nora Lind', email: 'nora@example.com', role: 400},
+					},
+					target: {kind: 'user', name: 'Nora Lind', email: 'nora@example.com'},
+					seenAt,
+				},
+			],
+		});
+	}, name);
+	expect(kept).toMatchObject({ok: true});
+}
+
 /**
  * Each layer but the sheets beside lists, which are opened without a line here, each state of a screen
  * that is not its first, and how one gets there from People.
@@ -180,6 +243,14 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await drawer.getByRole('button', {name: 'POST /register'}).first().click();
 		await expect(drawer.getByText('event_types').first()).toBeVisible();
 	},
+	'a file that differs from the organization': async page => {
+		await dropFile(page, 'steward: 1\nchannels:\n  kitchen: {description: As the file has it}\n');
+		await expect(page.getByRole('list', {name: 'Differences: Channels'})).toBeVisible();
+	},
+	'a file with mistakes': async page => {
+		await dropFile(page, 'steward: 1\nchannels:\n  kitchen: {posting: nobody}\n');
+		await expect(page.getByRole('list', {name: 'Mistakes'})).toBeVisible();
+	},
 	'the Connect screen': async page => {
 		await page.evaluate(() => {
 			location.hash = '#/connect';
@@ -250,3 +321,43 @@ for (const [name, go] of Object.entries(places)) {
 		expect(await violationsInBoth(page)).toEqual([]);
 	});
 }
+
+test('a plan, the edit of a step, its rehearsal and what is held of it have no violation', async ({
+	page,
+}) => {
+	await beginInLight(page);
+	const name = 'Winter term';
+	await keepPlan(page, name);
+	await goToScreen(page, 'Plans');
+	await page.getByRole('button', {name, exact: true}).click();
+	await expect(page.getByRole('list', {name: 'Would be held'})).toBeVisible();
+	expect(await violationsInBoth(page), 'draft').toEqual([]);
+
+	const row = page.getByRole('row', {name: /Nora Lind/});
+	await row.locator('[data-column="state"]').click();
+	await page.keyboard.press('e');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
+	expect(await violationsInBoth(page), 'edit').toEqual([]);
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', {name: 'Rehearse', exact: true}).click();
+	const rehearsal = page.getByRole('region', {name: 'Rehearsal'});
+	await expect(rehearsal.getByRole('status')).toContainText('1 of 3 steps would succeed', {
+		timeout: 60_000,
+	});
+	expect(await violationsInBoth(page), 'rehearsed').toEqual([]);
+	await rehearsal.getByRole('button', {name: 'Show full result'}).click();
+	await expect(dialog.getByText('Steps that would not succeed')).toBeVisible();
+	expect(await violationsInBoth(page), 'report').toEqual([]);
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', {name: 'Apply…'}).click();
+	expect(await violationsInBoth(page), 'apply').toEqual([]);
+	await dialog.getByRole('button', {name: /^Apply/}).click();
+	const summary = page.getByRole('region', {name: 'Summary'});
+	await expect(summary.getByRole('status').first()).toHaveText('1 of 3 steps done, 1 held, 1 refused.');
+	await expect(page.getByRole('button', {name: 'Exclude held'})).toBeVisible();
+	expect(await violationsInBoth(page), 'held').toEqual([]);
+});

@@ -13,6 +13,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'calls:added': true,
 	'journal:added': true,
 	'connections:progress': true,
+	'connections:pause': true,
 	'connections:sso': true,
 	'plans:news': true,
 	'rehearsal:news': true,

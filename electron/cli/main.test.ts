@@ -202,6 +202,39 @@ describe('a plan by the command line', () => {
 		expect(skipped.json().at(-1)).toMatchObject({done: 1, held: 1, refused: 0, unknown: 0});
 	});
 
+	it('ends with 0 where all that is left to take away is gone already', async () => {
+		const client = server.as('owner');
+		await client.subscribe({subscriptions: [{name: 'short lived'}]});
+		const {streams} = await client.getChannels({});
+		const found = streams.find(({name}) => name === 'short lived');
+		const [one] = people as [User];
+		if (found === undefined) throw new Error('The channel was not made.');
+		const {stream_id, name} = found;
+		const archiving: StepOrder = {
+			change: {kind: 'archiving', stream_id, name, before: true, after: false},
+			target: {kind: 'channel', id: stream_id, name},
+			seenAt: Date.now(),
+		};
+		const id = await planned('Tidy up', [archiving, nameStep(one, 'Tidy One')]);
+		await client.archiveChannel({stream_id});
+		const shown = await steward(['show', id]);
+		expect(shown.printed.join('\n')).toContain('already gone: 1 short lived');
+		expect(await steward(['rehearse', id])).toMatchObject({
+			exit: 0,
+			printed: [],
+			said: expect.stringContaining('1 of 2 steps would be done, 1 already gone;'),
+		});
+		const applied = await steward(['apply', id, '--yes', '--json']);
+		expect(applied).toMatchObject({
+			exit: 0,
+			said: expect.stringContaining('1 already gone, 1 done.'),
+		});
+		expect(applied.json().at(-1)).toMatchObject({done: 1, alreadyGone: 1, held: 0});
+		expect((await steward(['plans'])).printed[0]).toMatch(/ done .*1 already gone/);
+		const after = await steward(['show', id]);
+		expect(after.printed.join('\n')).toMatch(/archiving of #short lived: .* {2}already gone$/m);
+	});
+
 	it('of another account is not run', async () => {
 		const [one] = people as [User];
 		const id = await planned('Mine', [roleStep(one)]);

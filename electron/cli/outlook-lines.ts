@@ -5,7 +5,7 @@ import {
 	estimateWords,
 } from '../../shared/model/outlook-words';
 import type {Outlook} from '../../shared/model/outlook';
-import {reversibilityOf, type PlanStep} from '../../shared/model/plan';
+import {isAlreadyGone, reversibilityOf, type PlanStep} from '../../shared/model/plan';
 
 /** What a plan would do, for people. */
 export function outlookText(outlook: Outlook, steps: readonly PlanStep[]): string {
@@ -25,10 +25,12 @@ export function outlookText(outlook: Outlook, steps: readonly PlanStep[]): strin
 			const rest = more > 0 && names.length > 0 ? ` and ${more} more` : '';
 			return `besides: ${effectWords(effect)}${names.length === 0 ? '' : `: ${names.join(', ')}${rest}`}`;
 		}),
-		...holds.map(
-			({n, reason, barrier}) =>
-				`would be held: ${n} ${nameOf(n)} (${reason}${barrier === undefined ? '' : `: ${barrierWords(barrier)}`})`,
-		),
+		...holds.map(({n, reason, barrier}) => {
+			const change = byNumber.get(n)?.change;
+			return change !== undefined && isAlreadyGone({state: 'held', reason, change})
+				? `already gone: ${n} ${nameOf(n)}`
+				: `would be held: ${n} ${nameOf(n)} (${reason}${barrier === undefined ? '' : `: ${barrierWords(barrier)}`})`;
+		}),
 		...(unsure.length > 0
 			? [`the server decides whether you may: ${unsure.map(n => `${n} ${nameOf(n)}`).join(', ')}`]
 			: []),

@@ -1,12 +1,12 @@
 import type {RunNews} from '../plans/plan-run';
 import {barrierWords} from '../../shared/model/outlook-words';
 import {
+	isAlreadyGone,
 	planState,
 	reversibilityOf,
 	stepStates,
 	type PlanStep,
 	type PlanSummary,
-	type StepCounts,
 } from '../../shared/model/plan';
 import {targetWords} from '../../shared/model/target-words';
 
@@ -14,9 +14,10 @@ import {targetWords} from '../../shared/model/target-words';
 
 /** A plan without its steps, for programs. */
 export function summaryJson(plan: PlanSummary) {
-	const {id, name, organization, account, counts, madeAt, undoes} = plan;
+	const {id, name, organization, account, counts, alreadyGone, madeAt, undoes} = plan;
 	const made = new Date(madeAt).toISOString();
-	return {id, name, organization, account, state: planState(plan), made, counts, undoes};
+	const state = planState(plan);
+	return {id, name, organization, account, state, made, counts, alreadyGone, undoes};
 }
 
 /** One line for each step whose fate is known now. */
@@ -37,7 +38,7 @@ export function outcomeJson({notes}: RunNews) {
 
 /** A plan in a line. */
 export function planLine(plan: PlanSummary): string {
-	return `${plan.id}  ${planState(plan).padEnd(11)} ${countWords(plan.counts).padEnd(24)} ${plan.name}`;
+	return `${plan.id}  ${planState(plan).padEnd(11)} ${countWords(plan).padEnd(24)} ${plan.name}`;
 }
 
 /** A plan and its steps, for people. */
@@ -46,7 +47,7 @@ export function planText(plan: PlanSummary, steps: readonly PlanStep[]): string 
 	return [
 		`${plan.name} (${plan.id}), ${planState(plan)}`,
 		`for ${plan.organization.address} as ${plan.account.email}`,
-		countWords(plan.counts),
+		countWords(plan),
 		labels.map(([label, count]) => `${count} ${label}`).join(', '),
 		'',
 		...steps.map(stepLine),
@@ -64,22 +65,29 @@ export function labelCounts(steps: readonly PlanStep[]): Readonly<Record<string,
 }
 
 function stepLine(step: PlanStep): string {
-	const {n, change, target, state, reason, barrier, now, sentence} = step;
+	const {n, change, target, reason, barrier, now, sentence} = step;
+	const isGone = isAlreadyGone(step);
 	const why = barrier === undefined ? '' : `: ${barrierWords(barrier)}`;
 	const held =
-		reason === undefined
+		reason === undefined || isGone
 			? ''
 			: ` (${reason}${why}${now === undefined ? '' : `: ${valueText(now)}`})`;
 	const words = sentence === undefined ? '' : ` "${sentence}"`;
-	return `${String(n).padStart(5)}  ${change.kind} of ${targetWords(step)}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${state}${held}${words}`;
+	return `${String(n).padStart(5)}  ${change.kind} of ${targetWords(step)}${target.within ? ` in ${target.within.name}` : ''}: ${valueText(change.before)} -> ${valueText(change.after)}  ${isGone ? 'already gone' : step.state}${held}${words}`;
 }
 
 function valueText(value: unknown): string {
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Only what there is: "12 done, 3 held". */
-export function countWords(counts: StepCounts): string {
-	const some = stepStates.filter(state => counts[state] > 0);
-	return some.length === 0 ? 'no steps' : some.map(state => `${counts[state]} ${state}`).join(', ');
+/** Only what there is: "12 done, 1 already gone, 3 held". */
+export function countWords({counts, alreadyGone = 0}: PlanSummary): string {
+	const some = stepStates.flatMap(state => {
+		const count = state === 'held' ? counts.held - alreadyGone : counts[state];
+		return [
+			...(state === 'held' && alreadyGone > 0 ? [`${alreadyGone} already gone`] : []),
+			...(count > 0 ? [`${count} ${state}`] : []),
+		];
+	});
+	return some.length === 0 ? 'no steps' : some.join(', ');
 }

@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
+import {isAlreadyGone} from '../../shared/model/plan';
 import type {Difference} from '../../shared/model/rehearsal';
 import {startCopy, type CopyProcess} from '../plans/copy-server';
 import {readSnapshot} from '../plans/snapshot';
@@ -38,7 +39,12 @@ export async function rehearse(
 		signal: terminal.interrupted,
 	});
 	const {outcomes, difference, unknown, beyond} = found;
-	const failed = outcomes.filter(({state}) => state !== 'done');
+	const changes = new Map(desk.plans.steps(id).map(({n, change}) => [n, change]));
+	const gone = outcomes.filter(({n, ...outcome}) => {
+		const change = changes.get(n);
+		return change !== undefined && isAlreadyGone({...outcome, change});
+	});
+	const failed = outcomes.filter(one => one.state !== 'done' && !gone.includes(one));
 	const besides = difference.filter(({isSaid}) => !isSaid);
 	if (json) for (const line of [...outcomes, ...difference]) terminal.out(JSON.stringify(line));
 	else {
@@ -49,9 +55,10 @@ export async function rehearse(
 		}
 		for (const one of besides) terminal.out(`besides: ${differenceText(one)}`);
 	}
-	const done = outcomes.length - failed.length;
+	const done = outcomes.length - failed.length - gone.length;
+	const already = gone.length === 0 ? '' : `, ${gone.length} already gone`;
 	terminal.say(
-		`${done} of ${outcomes.length} steps would be done; ${besides.length} changes besides.`,
+		`${done} of ${outcomes.length} steps would be done${already}; ${besides.length} changes besides.`,
 	);
 	for (const {what, why} of unknown) terminal.say(`The copy does not know ${what}: ${why}`);
 	if (beyond.length > 0)

@@ -47,12 +47,23 @@ export async function carryOut(
 		},
 	});
 	await desk.journal.settled();
-	const {counts} = desk.plans.summary(id);
-	const {done, held, refused, unknown, pending} = counts;
+	const after = desk.plans.summary(id);
+	const {counts, alreadyGone = 0} = after;
+	const {done, refused, unknown, pending} = counts;
+	// What was to be taken away and is gone needs nobody.
+	const held = counts.held - alreadyGone;
 	const seconds = Math.round(steadyNow() - began) / 1000;
-	const result = {done, held, refused, unknown, calls: end.calls, seconds};
+	const result = {
+		done,
+		...(alreadyGone > 0 && {alreadyGone}),
+		held,
+		refused,
+		unknown,
+		calls: end.calls,
+		seconds,
+	};
 	if (json) terminal.out(JSON.stringify(result));
-	terminal.say(`${countWords(counts)}. ${end.calls} calls in ${seconds} s.`);
+	terminal.say(`${countWords(after)}. ${end.calls} calls in ${seconds} s.`);
 	if (pending > 0) terminal.say(`It is paused. Go on with: steward resume ${id}`);
 	if (end.error instanceof Error) terminal.say(end.error.message);
 	return held + refused + unknown + pending === 0 ? exits.ok : exits.someLeft;

@@ -78,7 +78,8 @@ type Command = {
 	readonly exits: string;
 };
 
-const runExits = '0 all is done · 3 some steps were held, refused or are unknown · 1 an error';
+const runExits =
+	'0 all is done, or gone already where it was to be taken away · 3 some steps were held, refused or are unknown · 1 an error';
 
 /** How each command is called, and what it does. */
 export const commands = {

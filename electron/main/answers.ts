@@ -147,6 +147,10 @@ export function answersFor(parts: Parts): Answers {
 		'connections:icon': ({baseUrl, caCertificate}) => services.icon(baseUrl, caCertificate),
 		'connections:sign-in': async form =>
 			(await reaching.refusal(form.address)) ?? services.signIn(form, connections),
+		'connections:stop-waiting': () => {
+			services.stopWaiting();
+			return null;
+		},
 		async 'connections:note-level'({id, featureLevel}) {
 			// What the disk does not take is noted the next time.
 			await connections.noteFacts(id, {featureLevel}).catch(unlessDisk);

@@ -136,7 +136,7 @@ function closingWords(
 		plans === 0
 			? []
 			: [
-					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, and ends when ${plans === 1 ? 'it is' : 'they are'} done.`,
+					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when ${plans === 1 ? 'it is' : 'they are'} done, and quits. To have the window back before, start Steward again.`,
 				];
 	const workWords = isUnderWay
 		? [

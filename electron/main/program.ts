@@ -142,6 +142,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		network,
 		isChosen: authorities.isChosen,
 		authorityFor: connections.authorityFor,
+		onPause: seconds => send('connections:pause', {seconds}),
 	});
 	const signOn = openSingleSignOn({
 		wayIn: ask => services.wayIn(ask, connections),

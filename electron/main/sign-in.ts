@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises';
 import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {failureHeader} from '../../shared/gateway';
@@ -32,6 +33,10 @@ const longestDetail = 1000;
 /** Addresses of icons that are remembered: those of the servers that were looked at last. */
 const mostIcons = 50;
 
+/** A server that asks for a longer pause has refused: nobody sits before the window for so long. */
+const longestPauseSeconds = 300;
+const longestBackOffSeconds = 60;
+
 /** A server that speaks this API, but not well enough. */
 class TooOld extends Error {
 	override readonly name = 'TooOld';
@@ -63,6 +68,8 @@ export type SignIn = {
 	 * either way the key is tried before it is kept.
 	 */
 	signIn(form: Form, connections: Connections): Promise<Entered>;
+	/** Gives up what waits for the limit of a server: what that said of it stands. */
+	stopWaiting(): void;
 	/** Asks the server anew for the way of a sign-in in the browser. */
 	wayIn(
 		ask: Bridge['connections:sso-start']['ask'],
@@ -80,6 +87,10 @@ type Options = {
 	readonly limits?: Limits;
 	/** Notes each call as it was made. */
 	readonly calls?: CallsLog;
+	/** Hears for how long a server wants to be left alone, and 0 once it is asked again. */
+	readonly onPause?: (seconds: number) => void;
+	/** Rejects when it is ended before its time. */
+	readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 
 /** A server and who vouches for it besides the authorities of the system. */
@@ -88,30 +99,49 @@ type Place = {
 	readonly caCertificate?: string | undefined;
 	readonly onProgress?: ((progress: Progress) => void) | undefined;
 	readonly onFailure?: (failure: GatewayFailure) => void;
+	/** Whether somebody looks at it, who can give up: then the limit of the server is waited for. */
+	readonly isWatched?: true;
 };
 
 export function openSignIn(options: Options): SignIn {
 	const {userAgent, network, isChosen, authorityFor, limits = ownLimits, calls} = options;
+	const {onPause, pause = (ms, signal) => setTimeout(ms, undefined, {signal})} = options;
 	const icons = new Map<string, URL>();
+	let waiting = new AbortController();
+
+	/** Waits as long as a server asks; false where that is too long, or somebody gave up. */
+	async function passes(seconds: number): Promise<boolean> {
+		if (seconds > longestPauseSeconds) return false;
+		onPause?.(seconds);
+		try {
+			await pause(seconds * 1000, waiting.signal);
+			return true;
+		} catch {
+			return false;
+		} finally {
+			onPause?.(0);
+		}
+	}
 
 	/** With the limits of the gateway; what goes wrong is an answer, as it is for the page. */
-	async function send(request: Request, {caCertificate, onProgress, onFailure}: Place) {
+	async function send(request: Request, {caCertificate, onProgress, ...place}: Place) {
 		try {
 			const {method, headers} = request;
 			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
-			const url = new URL(request.url);
-			const answer = await callAndRecord(
-				{url, method, headers, network, caller: {caCertificate, onProgress}, limits, ...body},
-				calls,
-				{source: 'sign-in'},
-			);
-			const answered = new Headers(answer.headers);
-			// Our own mark; no server can make it.
-			answered.delete(failureHeader);
-			return new Response(answer.body, {status: answer.status, headers: answered});
+			const call = {url: new URL(request.url), method, headers, network, limits, ...body};
+			for (let tries = 0; ; tries += 1) {
+				const caller = {caCertificate, onProgress: tries === 0 ? onProgress : undefined};
+				const answer = await callAndRecord({...call, caller}, calls, {source: 'sign-in'});
+				const isPaused = answer.status === 429 && place.isWatched === true;
+				if (isPaused && (await passes(pauseOf(answer.headers, tries)))) continue;
+				const answered = new Headers(answer.headers);
+				// Our own mark; no server can make it.
+				answered.delete(failureHeader);
+				return new Response(answer.body, {status: answer.status, headers: answered});
+			}
 		} catch (error) {
 			const failure = asGatewayFailure(error);
-			onFailure?.(failure);
+			place.onFailure?.(failure);
 			return failureResponse(failure);
 		}
 	}
@@ -169,6 +199,10 @@ export function openSignIn(options: Options): SignIn {
 	}
 
 	return {
+		stopWaiting() {
+			waiting.abort();
+			waiting = new AbortController();
+		},
 		readServerSettings: baseUrl => clientOf({baseUrl}).getServerSettings({}),
 		async readName(baseUrl) {
 			try {
@@ -189,7 +223,7 @@ export function openSignIn(options: Options): SignIn {
 					instead = otherHome(known.baseUrl, where);
 				};
 				onProgress?.({step: 'address', origin: new URL(known.baseUrl).origin});
-				const place = {...known, onProgress, onFailure};
+				const place = {...known, onProgress, onFailure, isWatched: true} as const;
 				const settings = await readNewEnough(place);
 				const {baseUrl} = place;
 				const icon = iconOf(baseUrl, settings);
@@ -221,7 +255,7 @@ export function openSignIn(options: Options): SignIn {
 		},
 		async signIn({address, credentials, caCertificate}, connections) {
 			try {
-				const place = placeOf(address, caCertificate);
+				const place = {...placeOf(address, caCertificate), isWatched: true} as const;
 				const found = readFound(place.baseUrl, await readNewEnough(place));
 				const account = await keyFrom(place, credentials);
 				return {ok: true, value: await enter(place, found, account, connections)};
@@ -231,7 +265,7 @@ export function openSignIn(options: Options): SignIn {
 		},
 		async wayIn({address, method, caCertificate}, connections) {
 			try {
-				const place = placeOf(address, caCertificate);
+				const place = {...placeOf(address, caCertificate), isWatched: true} as const;
 				const settings = await readNewEnough(place);
 				const page = pageOfMethod(place.baseUrl, settings, method);
 				if (page === undefined) {
@@ -251,6 +285,13 @@ export function openSignIn(options: Options): SignIn {
 			}
 		},
 	};
+}
+
+/** In seconds: what the server asks for, and longer where it refuses again and again. */
+function pauseOf(headers: Headers, tries: number): number {
+	const named = headers.get('retry-after') ?? '';
+	const asked = /^\d{1,9}(?:\.\d{1,9})?$/.test(named.trim()) ? Number(named) : 0;
+	return Math.max(asked, Math.min(2 ** tries, longestBackOffSeconds));
 }
 
 /** A fault of ours goes on as one. */

@@ -184,4 +184,60 @@ describe('an edited step', () => {
 		expect(stepOf(id)?.change).toMatchObject({before: 'unstar', after: 'star'});
 		expect(() => plans.edit(id, 1, mark('star', 'lunch'))).toThrow('stays about');
 	});
+
+	it('that creates something has the name that it will have, and no two create the same', async () => {
+		const channel = (name: string) =>
+			({
+				kind: 'new-channel',
+				before: null,
+				after: {
+					name,
+					description: '',
+					invite_only: false,
+					stream_post_policy: 1,
+					announce: false,
+					subscribers: [],
+				},
+			}) as const;
+		const person = (full_name: string, email: string) =>
+			({kind: 'new-person', before: null, after: {full_name, email, role: 400}}) as const;
+		const nora = {kind: 'user', name: 'Nora', email: 'nora@example.com'} as const;
+		const {id} = plans.add(host, 'New', [
+			{change: channel('shift one'), target: {kind: 'channel', name: 'shift one'}, seenAt: 1},
+			{change: channel('shift two'), target: {kind: 'channel', name: 'shift two'}, seenAt: 1},
+			{change: person('Nora', nora.email), target: nora, seenAt: 1},
+		]);
+		expect(() => plans.edit(id, 1, channel('Shift Two'))).toThrow('Another step');
+		expect(() => plans.edit(id, 1, person('Nora', nora.email))).toThrow('stays about');
+		plans.edit(id, 1, {...channel('shift three'), stream_id: 3});
+		plans.edit(id, 3, person('Nora Lind', 'lind@example.com'));
+		expect(stepOf(id)).toEqual({
+			n: 1,
+			state: 'pending',
+			seenAt: 1,
+			change: channel('shift three'),
+			target: {kind: 'channel', name: 'shift three'},
+		});
+		expect(stepOf(id, 3)?.target).toEqual({
+			kind: 'user',
+			name: 'Nora Lind',
+			email: 'lind@example.com',
+		});
+		await plans.apply(id, host);
+		const {streams} = await host.client.getChannels({});
+		const names = streams.map(({name}) => name);
+		expect(names).toEqual(expect.arrayContaining(['shift two', 'shift three']));
+		expect(names).not.toContain('shift one');
+		await plans.apply(plans.undo(id).id, host);
+	});
+
+	it('of a link stays about that link', () => {
+		const link = (role: 400 | 600, mark: string) =>
+			({kind: 'new-link', before: null, after: {role, channels: [], minutes: null}, mark}) as const;
+		const target = {kind: 'link', name: 'Link for members'} as const;
+		const {id} = plans.add(host, 'New', [{change: link(400, '1'), target, seenAt: 1}]);
+		expect(() => plans.edit(id, 1, link(600, '2'))).toThrow('stays about');
+		plans.edit(id, 1, link(600, '1'));
+		expect(stepOf(id)).toMatchObject({change: link(600, '1'), target});
+	});
 });

@@ -1,11 +1,8 @@
 import {isAlike} from '../../shared/changes/calls';
-import {isMadeInPart, targetOf} from '../../shared/model/change';
-import type {PlanChange, PlanStep} from '../../shared/model/plan';
-import type {PlanStore} from './plan-store';
+import {isCreation, isMadeInPart, targetOf, type Creation} from '../../shared/model/change';
+import type {PlanChange, PlanStep, StepNote, StepTarget} from '../../shared/model/plan';
 
 const editable: readonly PlanStep['state'][] = ['pending', 'held', 'refused'];
-
-type StepNote = Parameters<PlanStore['note']>[1][number];
 
 /** Why a step keeps its value. */
 export type NotEdited = {
@@ -28,7 +25,7 @@ export function editedStep(
 		return {why: 'settled', words: 'Only pending, held and refused steps can be edited.'};
 	}
 	const {n, change: planned, made = planned} = step;
-	if (made.kind === 'mark' && isMadeInPart(made)) {
+	if (isMadeInPart(made)) {
 		return {why: 'settled', words: 'Some of it is done already.'};
 	}
 	if (aboutOf(change) !== aboutOf(planned)) {
@@ -45,21 +42,54 @@ export function editedStep(
 	if (target !== targetOf(planned) && others.some(one => targetOf(one.change) === target)) {
 		return {why: 'twice', words: 'Another step of this plan does that already.'};
 	}
-	return {n, state: 'pending', change: edited};
+	return {
+		n,
+		state: 'pending',
+		change: edited,
+		...(isCreation(edited) && {target: named(edited, step)}),
+	};
 }
 
 /** Whether another value makes the change one about something else, which the plan may hold already. */
 export function isNamedByValue({kind}: PlanChange): boolean {
-	return kind === 'reaction' || kind === 'mark';
+	return (
+		kind === 'reaction' ||
+		kind === 'mark' ||
+		kind === 'new-channel' ||
+		kind === 'new-field' ||
+		kind === 'new-person'
+	);
 }
 
-/** What a step stays about: another emoji, or another mark of the same messages, is another value. */
+/** What a step is about that makes something: it has the name that it will have. */
+function named(change: Creation, {target}: PlanStep): StepTarget {
+	switch (change.kind) {
+		case 'new-channel':
+		case 'new-field':
+			return {...target, name: change.after.name};
+		case 'new-person':
+			return {...target, name: change.after.full_name, email: change.after.email};
+		case 'new-link':
+			return target;
+		default:
+			return change satisfies never;
+	}
+}
+
+/**
+ * What a step stays about: another emoji, another mark of the same messages, or another name of what is
+ * made, is another value.
+ */
 function aboutOf(change: PlanChange): string {
 	switch (change.kind) {
 		case 'reaction':
 			return `reaction ${change.message_id} ${change.own_id} ${change.after}`;
 		case 'mark':
 			return `mark ${change.way} ${change.sentBefore ?? ''} ${JSON.stringify(change.terms)}`;
+		case 'new-channel':
+		case 'new-field':
+		case 'new-person':
+			return change.kind;
 		default:
 			return targetOf(change);
 	}
@@ -69,10 +99,27 @@ function aboutOf(change: PlanChange): string {
 function overSeen(change: PlanChange, planned: PlanChange): PlanChange {
 	// A mark is made over whatever is the other way.
 	if (change.kind === 'mark') return change;
+	if (isCreation(change)) return asPlanned(change);
 	if (change.kind !== 'channel' || planned.kind !== 'channel') {
 		return {...change, before: planned.before} as PlanChange;
 	}
 	const seen = {...change.before, ...planned.before};
 	const before = Object.entries(seen).filter(([name]) => name in change.after);
 	return {...change, before: Object.fromEntries(before)};
+}
+
+/** What is to be made, without what the service called it when it was made. */
+function asPlanned(change: Creation): Creation {
+	switch (change.kind) {
+		case 'new-channel':
+			return {kind: change.kind, before: null, after: change.after};
+		case 'new-field':
+			return {kind: change.kind, before: null, after: change.after};
+		case 'new-link':
+			return {kind: change.kind, before: null, after: change.after, mark: change.mark};
+		case 'new-person':
+			return {kind: change.kind, before: null, after: change.after};
+		default:
+			return change satisfies never;
+	}
 }

@@ -184,14 +184,19 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		},
 		note: (id, notes) =>
 			inTransaction(database, () => {
-				for (const {n, state, seenAt, change, ...why} of notes) {
+				for (const {n, state, seenAt, change, target, ...why} of notes) {
 					const note = Object.keys(why).length === 0 ? null : JSON.stringify(why);
 					write.run(state, note, id, n);
-					if (seenAt === undefined && change === undefined) continue;
+					if ((seenAt ?? change ?? target) === undefined) continue;
 					const row = stored.get(id, n) as {text: string} | undefined;
 					if (row === undefined) continue;
 					const step = JSON.parse(row.text) as StepOrder;
-					const next = {...step, ...(seenAt !== undefined && {seenAt}), ...(change && {change})};
+					const next = {
+						...step,
+						...(seenAt !== undefined && {seenAt}),
+						...(change && {change}),
+						...(target && {target}),
+					};
 					rewrite.run(JSON.stringify(next), id, n);
 				}
 			}),

@@ -53,10 +53,10 @@ export function Rail({connection}: Props) {
 			<OrganizationMenu connection={connection} isFolded={isFolded} />
 			<div className={classes.groups}>
 				{groups.map(group => (
-					<section key={group} aria-label={group}>
+					<div key={group} role="group" aria-label={group}>
 						<h2 className={classes.heading}>{group}</h2>
 						<ul>{places.filter(place => place.group === group).map(link)}</ul>
-					</section>
+					</div>
 				))}
 			</div>
 			<ul className={classes.foot}>

@@ -20,19 +20,29 @@ export type UnreadProps = {
 	readonly what: string;
 	/** What stands there instead where it was refused for a known reason. */
 	readonly renderRefused?: (words: Explanation) => ReactNode;
+	/** Whether it lies on this computer. */
+	readonly isLocal?: boolean;
 	/** Skeleton in the shape of what comes. */
 	readonly children?: ReactNode;
 };
 
 /** In the place of what is not read yet: that it is under way, or why it failed and how to go on. */
-export function UnreadState({of, what, renderRefused, children}: UnreadProps) {
+export function UnreadState({of, what, renderRefused, isLocal, children}: UnreadProps) {
 	const {label} = useConnection();
 	const failed = of.filter(({isError, data}) => isError && data === undefined);
 	const [first] = failed;
 	if (first === undefined) {
-		return <LoadingState label={`Loading ${what} ${label}.`}>{children}</LoadingState>;
+		return (
+			<LoadingState label={`Loading ${what} ${label}.`} isLocal={isLocal === true}>
+				{children}
+			</LoadingState>
+		);
 	}
-	const words = explain(first.error);
+	const explained = explain(first.error);
+	const words =
+		isLocal === true && explained.code === 'unexpected'
+			? {...explained, title: `Could not read ${what} ${label}.`, advice: localAdvice}
+			: explained;
 	return (
 		renderRefused?.(words) || (
 			<FailedState
@@ -43,3 +53,6 @@ export function UnreadState({of, what, renderRefused, children}: UnreadProps) {
 		)
 	);
 }
+
+const localAdvice =
+	'It lies on this computer, and nothing in it was changed. Try again; if it happens again, report the details.';

@@ -1,4 +1,4 @@
-import {Button, NativeSelect, PasswordInput, TextInput} from '@mantine/core';
+import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
 import {useConnection} from '../api/connection/client-context';
@@ -13,7 +13,6 @@ import {
 	addedWords,
 	checkFields,
 	savedFields,
-	nameRule,
 	placeAddRefusal,
 	type AddFields,
 	type FieldErrors,
@@ -21,9 +20,9 @@ import {
 import {CopyIcon} from '../components/copy-icon';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
-import {ownerPower, roleSteps, roleWords} from '../people/role-words';
+import {PersonFields} from './person-fields';
+import {ownerPower} from '../people/role-words';
 import {strongPassword} from '../../shared/model/strong-password';
-import {usePeopleActions} from './use-people-actions';
 import {UnclearTries, type UnclearTry} from './unclear-tries';
 import styles from './add-person-dialog.module.css';
 
@@ -37,7 +36,6 @@ type Props = {readonly onAdded: ((userId: number) => void) | undefined};
  */
 export function AddPersonDialog({onAdded}: Props) {
 	const close = useDialogsStore(store => store.close);
-	const {actor} = usePeopleActions();
 	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
 	const add = useFormCall(adding.mutateAsync);
@@ -159,77 +157,40 @@ export function AddPersonDialog({onAdded}: Props) {
 							{errors.form}
 						</p>
 					)}
-					<TextInput
-						name="full_name"
-						label="Name"
-						description={nameRule}
-						value={fields.full_name}
-						readOnly={adding.isPending}
-						error={errors.full_name}
-						autoComplete="off"
-						dir="auto"
-						data-autofocus
-						onChange={event => set({full_name: event.currentTarget.value})}
-					/>
-					<TextInput
-						name="email"
-						label="E-mail"
-						type="email"
-						inputMode="email"
-						value={fields.email}
-						readOnly={adding.isPending}
-						error={errors.email}
-						autoComplete="off"
-						onChange={event => set({email: event.currentTarget.value})}
-					/>
-					<div className={styles.password}>
-						<PasswordInput
-							name="password"
-							label="Temporary password"
-							description="They can change it after signing in."
-							value={fields.password}
-							readOnly={adding.isPending}
-							error={errors.password}
-							autoComplete="new-password"
-							visible={isPasswordShown}
-							onVisibilityChange={setPasswordShown}
-							visibilityToggleButtonProps={{
-								'aria-label': isPasswordShown ? 'Hide password' : 'Show password',
-							}}
-							onChange={event => set({password: event.currentTarget.value})}
-						/>
-						<div className={styles.passwordTools}>
-							<Button
-								variant="default"
-								disabled={adding.isPending}
-								onClick={() => {
-									set({password: strongPassword()});
-									setPasswordShown(true);
+					<PersonFields fields={fields} errors={errors} isFixed={adding.isPending} onChange={set}>
+						<div className={styles.password}>
+							<PasswordInput
+								name="password"
+								label="Temporary password"
+								description="They can change it after signing in."
+								value={fields.password}
+								readOnly={adding.isPending}
+								error={errors.password}
+								autoComplete="new-password"
+								visible={isPasswordShown}
+								onVisibilityChange={setPasswordShown}
+								visibilityToggleButtonProps={{
+									'aria-label': isPasswordShown ? 'Hide password' : 'Show password',
 								}}
-							>
-								Generate
-							</Button>
-							{fields.password !== '' && (
-								<CopyIcon label="Copy password" text={fields.password} onCopied={noteCopied} />
-							)}
+								onChange={event => set({password: event.currentTarget.value})}
+							/>
+							<div className={styles.passwordTools}>
+								<Button
+									variant="default"
+									disabled={adding.isPending}
+									onClick={() => {
+										set({password: strongPassword()});
+										setPasswordShown(true);
+									}}
+								>
+									Generate
+								</Button>
+								{fields.password !== '' && (
+									<CopyIcon label="Copy password" text={fields.password} onCopied={noteCopied} />
+								)}
+							</div>
 						</div>
-					</div>
-					<NativeSelect
-						name="role"
-						label="Role"
-						description={roleWords(fields.role).meaning}
-						value={String(fields.role)}
-						disabled={adding.isPending}
-						onChange={event => set({role: Number(event.currentTarget.value)})}
-						data={roleSteps.map(role => ({
-							value: String(role),
-							label:
-								role === Role.owner && actor.self?.role !== Role.owner
-									? 'Owner (only an owner can make somebody an owner)'
-									: roleWords(role).title,
-							disabled: role === Role.owner && actor.self?.role !== Role.owner,
-						}))}
-					/>
+					</PersonFields>
 					{isOwnerAsked && (
 						<p className={styles.problem} role="alert">
 							{ownerPower}

@@ -24,15 +24,25 @@ type FieldName = 'full_name' | 'email' | 'password';
 export type FieldErrors = PlacedRefusal<FieldName>;
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
-export function checkFields({full_name, email, password}: AddFields): FieldErrors {
+export function checkFields({password, ...person}: AddFields): FieldErrors {
+	return {
+		...checkPerson(person),
+		...(password.length < limits.passwordMinCharacters && {
+			password: `Use at least ${limits.passwordMinCharacters} characters.`,
+		}),
+	};
+}
+
+/** The same of what is known of somebody before they have a password. */
+export function checkPerson({
+	full_name,
+	email,
+}: Pick<AddFields, 'full_name' | 'email'>): FieldErrors {
 	const name = nameProblem(full_name);
 	return {
 		...(name !== undefined && {full_name: name}),
 		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {
 			email: 'Enter a valid e-mail address.',
-		}),
-		...(password.length < limits.passwordMinCharacters && {
-			password: `Use at least ${limits.passwordMinCharacters} characters.`,
 		}),
 	};
 }

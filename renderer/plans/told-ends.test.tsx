@@ -72,6 +72,28 @@ test('what a plan could not do is told by name', async () => {
 	expect(within(bar).queryByRole('button', {name: 'Undo'})).toBeNull();
 });
 
+test('what a plan could not do is told on its own screen by that alone', async () => {
+	const {user} = await openApp({at: '/o/demo/plans'});
+	await screen.findByRole('heading', {level: 1});
+	const {id} = await plan((user_id, before) => ({
+		kind: 'name',
+		user_id,
+		before,
+		after: 'x'.repeat(500),
+	}));
+	const [button] = await screen.findAllByRole('button', {name: 'Winter term'});
+	await user.click(button as HTMLElement);
+	await screen.findByRole('heading', {name: 'Winter term', level: 1});
+	await window.steward.ask('plans:apply', {connectionId: 'demo', id});
+	const bar = await screen.findByRole('region', {name: 'Changes'});
+	await waitFor(() => expect(bar.textContent).toMatch(/0 of 3 .*, 3 not\./));
+	expect(within(bar).queryByRole('button', {name: 'Show plan'})).toBeNull();
+	expect(within(bar).queryByRole('alert')).toBeNull();
+	expect(screen.getByRole('region', {name: 'Summary'}).textContent).toContain('3 steps: ');
+	await user.click(screen.getByRole('button', {name: 'All plans'}));
+	expect(await within(bar).findByRole('alert')).toBeTruthy();
+});
+
 test('what was gone by then is told as that, by the bar and by the plan', async () => {
 	await openApp({at: '/o/demo/roles'});
 	await screen.findByRole('heading', {level: 1});

@@ -66,6 +66,7 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 			};
 		}),
 		state: done.length + gone.length + failed.length < steps.length ? 'stopped' : 'finished',
+		...(plan.run === 'paused' && plan.pause === 'asked' && {isPaused: true as const}),
 		staysAfterUndo: undefined,
 		harmOfUndo: `${countSteps(done.length)} of this plan will be undone, the last one first. What cannot be undone stays.`,
 		plan: plan.id,

@@ -186,7 +186,10 @@ export function nounOf(changes: readonly Change[]): string {
 
 /** What was done with it: "changed", "deleted"; one word for all where they differ. */
 export function doneVerb(changes: readonly Change[]): string {
-	return sharedBy(changes, change => wordsOf(change).done?.(change) ?? 'changed') ?? 'changed';
+	const verb =
+		sharedBy(changes, change => wordsOf(change).done?.(change) ?? 'changed') ?? 'changed';
+	// Of several kinds together one says "changes".
+	return verb === 'changed' && nounOf(changes) === 'changes' ? 'made' : verb;
 }
 
 /** Of what was done, that others had done a part of it; undefined where they had not. */

@@ -88,6 +88,7 @@ type Props = {
 function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const {plan} = run;
 	const showPlan = useShowPlan();
+	const isPlanShown = useChangesStore(store => plan !== undefined && store.shownPlan === plan);
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
 	const marking = markingOf(run);
@@ -139,7 +140,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 				)}
 				{!isRunning && notes !== '' && <span className={styles.note}>{notes}</span>}
 				<span className={styles.tools}>
-					{plan !== undefined && (
+					{plan !== undefined && !isPlanShown && (
 						<Button
 							variant="subtle"
 							color="accent"
@@ -170,7 +171,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 					)}
 				</span>
 			</div>
-			{!isRunning && run.failed.length > 0 && <FailedChanges run={run} />}
+			{!isRunning && !isPlanShown && run.failed.length > 0 && <FailedChanges run={run} />}
 		</WorkBar>
 	);
 }

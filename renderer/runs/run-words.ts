@@ -25,7 +25,12 @@ export function runWords(run: Run): string {
 	if (ofMove !== undefined) return ofMove;
 	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
 	const nouns = nounOf(run.changes);
-	const why = run.isCutOff === true ? 'Stopped when the connection was lost' : 'Stopped';
+	const why =
+		run.isCutOff === true
+			? 'Stopped when the connection was lost'
+			: run.isPaused === true
+				? 'Paused'
+				: 'Stopped';
 	if (run.state !== 'stopped' && run.failed.length === 0) {
 		if (foundGone === undefined) return run.label;
 		if (gone === all) return foundGone;

@@ -19,6 +19,8 @@ export type Run = {
 	readonly astray?: number;
 	/** While the limit holds calls: when the next one goes on, in milliseconds of the steady clock. */
 	readonly heldUntil?: number | undefined;
+	/** Stopped by a pause of the plan that it is carried out as. */
+	readonly isPaused?: true;
 	/** Stopped by itself, because the service could not be reached any more. */
 	readonly isCutOff?: true;
 	readonly state: 'running' | 'finished' | 'stopped';
@@ -80,6 +82,9 @@ type ChangesStore = {
 	readonly askedUndo: number | undefined;
 	/** The run that a sheet shows, so that the bar need not. */
 	readonly watched: number | undefined;
+	/** The plan on screen: of its steps the screen itself says what failed. */
+	readonly shownPlan: string | undefined;
+	showPlan(id: string | undefined): void;
 	watch(runId: number | undefined): void;
 	askUndo(runId: number | undefined): void;
 	put(run: Run): void;
@@ -123,6 +128,8 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 	pending: new Set(),
 	askedUndo: undefined,
 	watched: undefined,
+	shownPlan: undefined,
+	showPlan: shownPlan => set({shownPlan}),
 	watch: watched => set({watched}),
 	askUndo: askedUndo => set({askedUndo}),
 	put: run =>

@@ -113,6 +113,7 @@ export async function openApp(options: Options = {}) {
 		'connections:renew-name': () => null,
 		'connections:icon': () => null,
 		'connections:sso-cancel': () => null,
+		'connections:stop-waiting': () => null,
 		'lists:read': () => null,
 		'lists:save': () => false,
 		'connections:sign-out': ({id}) => {

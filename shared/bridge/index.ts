@@ -86,6 +86,8 @@ export const bridge = {
 		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
 		answer: outcome(signedIn),
 	},
+	/** What is on its way to a server and waits for its limit is not sent any more. */
+	'connections:stop-waiting': {ask: z.undefined(), answer: z.null()},
 	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */
 	'connections:note-level': {
 		ask: z.object({id: connectionId, featureLevel: z.int().nonnegative().max(highestFeatureLevel)}),
@@ -323,6 +325,8 @@ export const bridgeEvents = {
 	'journal:added': journalAddition,
 	/** How far a probe has come. */
 	'connections:progress': probeProgress,
+	/** For so long a server that is being connected wants to be left alone; 0 once it is asked again. */
+	'connections:pause': z.object({seconds: z.number()}),
 	/** What became of a sign-in in the browser whose answer the system brought. */
 	'connections:sso': outcome(signedIn),
 	/** A plan that changed, at most four times a second. */

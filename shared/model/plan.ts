@@ -106,6 +106,7 @@ export const stepNote = z
 		...outcomeOf,
 		seenAt: moment.exactOptional(),
 		change: planChange.exactOptional(),
+		target: stepTarget.exactOptional(),
 	})
 	.readonly();
 export type StepNote = z.output<typeof stepNote>;

@@ -1,5 +1,6 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useRef, useState} from 'react';
+import {steadyNow} from '../../../shared/clock';
 import type {Bridge, ChosenAuthority, SignedIn} from '../../../shared/bridge';
 import type {ProbeProgress, ServerFound} from '../../../shared/server-found';
 import {noteConnection, valueOf} from './connections';
@@ -25,6 +26,26 @@ export function useProbe() {
 		},
 	});
 	return {...probe, progress};
+}
+
+/**
+ * Until when, by the steady clock, a server that is being connected wants to be left alone; undefined while
+ * none does. Whoever leaves gives up.
+ */
+export function useConnectPause(): number | undefined {
+	const [until, setUntil] = useState<number>();
+	useEffect(() => {
+		let isPaused = false;
+		const stop = window.steward.on('connections:pause', ({seconds}) => {
+			isPaused = seconds > 0;
+			setUntil(isPaused ? steadyNow() + seconds * 1000 : undefined);
+		});
+		return () => {
+			stop();
+			if (isPaused) void window.steward.ask('connections:stop-waiting', undefined);
+		};
+	}, []);
+	return until;
 }
 
 /** The icon of an organization that was found, as an address that the page may load. */
@@ -135,13 +156,18 @@ export function useBrowserSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 	);
 	useEffect(() => window.steward.on('connections:sso', outcome => void take(outcome)), [take]);
 
+	const isBegun = useRef(false);
+	/** Of several begun, and given up, the last one counts. */
+	const turns = useRef(0);
 	const start = useCallback(async (ask: Start, label: string) => {
-		setNow({state: 'starting', label});
+		const turn = ++turns.current;
+		const put = (next: BrowserSignIn) => turn === turns.current && setNow(next);
+		put({state: 'starting', label});
 		try {
 			const {page, comesBack} = valueOf(await window.steward.ask('connections:sso-start', ask));
-			setNow({state: 'waiting', label, page, comesBack, isChecking: false});
+			put({state: 'waiting', label, page, comesBack, isChecking: false});
 		} catch (error) {
-			setNow({state: 'idle', error});
+			put({state: 'idle', error});
 		}
 	}, []);
 	const answer = useCallback(
@@ -157,11 +183,11 @@ export function useBrowserSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 		},
 		[take],
 	);
-	const isBegun = useRef(false);
 	useEffect(() => {
 		isBegun.current = now.state !== 'idle';
 	}, [now.state]);
 	const cancel = useCallback(() => {
+		turns.current += 1;
 		setNow({state: 'idle'});
 		if (isBegun.current) void window.steward.ask('connections:sso-cancel', undefined);
 	}, []);

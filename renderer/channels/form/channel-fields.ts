@@ -6,7 +6,7 @@ import {
 	type ChannelKind,
 } from '../../../shared/model/channel';
 import type {Retention} from '../../../shared/contract/retention';
-import type {ChannelChange, ChannelSettings} from '../../../shared/model/change';
+import type {ChannelChange, ChannelSettings, NewChannel} from '../../../shared/model/change';
 import type {ChannelEdit} from '../../api/channels/channels';
 import {
 	placeRefusal,
@@ -238,6 +238,25 @@ export function newChannelSettings(fields: ChannelFields) {
 		stream_post_policy: fields.posting,
 		...(fields.retention !== 'realm_default' && {message_retention_days: sentRetention(fields)}),
 		...(fields.removers !== undefined && {can_remove_subscribers_group: fields.removers}),
+	};
+}
+
+/** The fields that a channel of a plan will have; who removes people is `usual` where it says nothing. */
+export function fieldsOfNew(
+	after: Omit<NewChannel['after'], 'subscribers' | 'announce'>,
+	usual: number | undefined,
+): ChannelFields {
+	const {message_retention_days: retention = 'realm_default'} = after;
+	const hasDays = typeof retention === 'number';
+	return {
+		name: after.name,
+		description: after.description,
+		kind: channelKind(after),
+		posting: after.stream_post_policy,
+		retention: hasDays ? 'days' : retention,
+		days: hasDays ? String(retention) : '',
+		isDefault: after.is_default_stream === true,
+		removers: after.can_remove_subscribers_group ?? usual,
 	};
 }
 

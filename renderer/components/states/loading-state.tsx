@@ -15,23 +15,26 @@ type Props = {
 	readonly children?: ReactNode;
 	/** What a person may do meanwhile, shown with the note that it takes long. */
 	readonly whenSlow?: ReactNode;
+	/** Whether it lies on this computer, so that no server is waited for. */
+	readonly isLocal?: boolean;
 };
 
 /**
  * A first load: nothing at once, then a skeleton, and after a while words that it still waits. While
  * the server is known not to respond, the same words as where it failed, instead of the skeleton.
  */
-export function LoadingState({label, children, whenSlow}: Props) {
+export function LoadingState({label, children, whenSlow, isLocal = false}: Props) {
 	const isShown = useAfter(skeletonAfterMilliseconds);
 	const isSlow = useAfter(slowAfterMilliseconds);
 	const {isOutageTold} = use(HelpingSteps);
-	if (isOutageTold === true) {
+	if (isOutageTold === true && !isLocal) {
 		return <div aria-busy="true">{isShown && <OutageState role="status" />}</div>;
 	}
 	return (
 		<div className={classes.loading} aria-busy="true">
 			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>
-				{isSlow ? `${label} This is taking longer than usual. Still waiting for the server.` : ''}
+				{isSlow &&
+					`${label} This is taking longer than usual.${isLocal ? '' : ' Still waiting for the server.'}`}
 			</p>
 			{isSlow && whenSlow}
 			{isShown && (

@@ -12,8 +12,8 @@ import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {addPeopleWords} from './add-people-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from '../../channels/channel-row';
-import {leftOutWords} from './picker/match-people';
-import {PeoplePicker, usePicked} from './picker/people-picker';
+import {leftOutWords} from '../../people/picker/match-people';
+import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
 import {manyPeople, membershipOrder} from './sheet/members';
 import styles from './create-dialog.module.css';
 

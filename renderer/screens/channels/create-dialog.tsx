@@ -1,4 +1,4 @@
-import {Button, Checkbox} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
 import {isReversible, type NewChannel} from '../../../shared/model/change';
@@ -37,13 +37,14 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from '../../channels/form/channel-fields';
+import {AnnounceBox} from '../../channels/form/announce-box';
 import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from '../../channels/form/settings-fields';
 import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
 import {rowsOf, type ChannelRow} from '../../channels/channel-row';
-import {leftOutWords} from './picker/match-people';
-import {PeoplePicker, usePicked} from './picker/people-picker';
+import {leftOutWords} from '../../people/picker/match-people';
+import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
 import styles from './create-dialog.module.css';
 
 type Props = {
@@ -235,16 +236,11 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					}
 					onChange={change}
 				/>
-				<Checkbox
-					label="Announce it in the organization's announcement channel"
-					description={
-						isPrivate(fields.kind)
-							? 'The notification bot posts it there, if one is set: everyone who reads that channel learns the name of this private one.'
-							: 'The notification bot posts it there, if one is set.'
-					}
-					checked={announces}
+				<AnnounceBox
+					kind={fields.kind}
+					isOn={announces}
 					disabled={existing !== undefined}
-					onChange={event => firstMembers.set({announces: event.currentTarget.checked})}
+					onChange={isOn => firstMembers.set({announces: isOn})}
 				/>
 				<PeoplePicker
 					label="Subscribers"

@@ -14,10 +14,11 @@ type WaysProps = {
 	/** Where nothing goes before them. */
 	readonly isFirst: boolean;
 	readonly onStart: (method: ServerFound['methods'][number]) => void;
+	readonly onCancel: () => void;
 };
 
 /** The ways of an organization that lead through the browser, a button each. */
-export function BrowserWays({methods, now, isFirst, onStart}: WaysProps) {
+export function BrowserWays({methods, now, isFirst, onStart, onCancel}: WaysProps) {
 	const isStarting = now.state === 'starting';
 	const first = useRef<HTMLButtonElement>(null);
 	// The server was just found; this is what its people press next.
@@ -45,7 +46,7 @@ export function BrowserWays({methods, now, isFirst, onStart}: WaysProps) {
 					</Button>
 				))}
 			</div>
-			<Slow isWaiting={isStarting} />
+			<Slow isWaiting={isStarting} onCancel={onCancel} />
 			{now.state === 'idle' && now.error !== undefined && (
 				<FailedState isInline words={explainStep(now.error)} />
 			)}

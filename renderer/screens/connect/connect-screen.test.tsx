@@ -294,6 +294,55 @@ describe('what stands behind an address', () => {
 		expect(whole.closest('ol')?.textContent).toContain('192.0.2.7');
 	});
 
+	test('that wants to be left alone is waited for, until somebody gives up', async () => {
+		const {user, tell, asked} = await openApp({
+			at: '/connect',
+			answers: {'connections:probe': () => new Promise(() => {})},
+		});
+		await findServer(user);
+		const stopped = () => asked.filter(({channel}) => channel === 'connections:stop-waiting');
+		act(() => tell('connections:pause', {seconds: 40}));
+		expect((await screen.findByRole('timer')).textContent).toMatch(
+			/^Waiting for the server.s rate limit, (40|39) s\. Steward then tries again by itself\.$/,
+		);
+		act(() => tell('connections:pause', {seconds: 0}));
+		expect(screen.queryByRole('timer')).toBeNull();
+		act(() => tell('connections:pause', {seconds: 9}));
+		await user.click(await screen.findByRole('button', {name: 'Cancel'}));
+		await waitFor(() => expect(stopped()).toHaveLength(1));
+		expect(screen.queryByRole('alert')).toBeNull();
+		expect(screen.getByRole('button', {name: 'Find server'})).toHaveProperty('disabled', false);
+		expect(document.activeElement).toBe(await addressField());
+	});
+
+	test('is not signed in to after somebody gave up waiting', async () => {
+		let refuse = () => {};
+		const {user, tell, asked} = await openApp({
+			at: '/connect',
+			answers: {
+				...isFound,
+				'connections:sign-in': () =>
+					new Promise(resolve => {
+						refuse = () =>
+							resolve({ok: false, kind: 'refusal', code: 'RATE_LIMIT_HIT', detail: 'Slow down.'});
+					}),
+			},
+		});
+		await findServer(user);
+		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@example.com');
+		await user.type(await secretField('Password'), 'secret{Enter}');
+		act(() => tell('connections:pause', {seconds: 40}));
+		await user.click(await screen.findByRole('button', {name: 'Cancel'}));
+		await waitFor(() =>
+			expect(asked.some(({channel}) => channel === 'connections:stop-waiting')).toBe(true),
+		);
+		act(() => refuse());
+		const password = await secretField('Password');
+		await waitFor(() => expect(document.activeElement).toBe(password));
+		expect(screen.queryByRole('alert')).toBeNull();
+		expect(password).toHaveProperty('value', 'secret');
+	});
+
 	test('is shown with its icon and its own words, which are text', async () => {
 		const description = '<p>Engines <b>of all</b> kinds.</p><p>Ask <img src=x onerror="x()">us</p>';
 		const icon = {type: 'image/png' as const, base64: btoa('picture')};

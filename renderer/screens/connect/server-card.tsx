@@ -115,7 +115,13 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					{isPending ? 'Looking' : 'Find server'}
 				</Button>
 			</form>
-			<Slow isWaiting={isPending} />
+			<Slow
+				isWaiting={isPending}
+				onCancel={() => {
+					reset();
+					edit();
+				}}
+			/>
 			{steps && (
 				<WayToServer
 					steps={steps}

@@ -60,6 +60,8 @@ export function SignInForm(props: Props) {
 	const keyStore = useAppInfo()?.keyStore;
 	const areKeysLocked = useAreKeysLocked();
 	const signIn = useSignIn();
+	/** One that was given up has nothing to say any more. */
+	const turns = useRef(0);
 
 	// The server was just found; the next thing to type is here.
 	useEffect(() => {
@@ -83,6 +85,7 @@ export function SignInForm(props: Props) {
 		if (isAccountMissing) return accountField.current?.focus();
 		if (isSecretMissing) return secretField.current?.focus();
 		setBusy(true);
+		const turn = ++turns.current;
 		try {
 			const credentials =
 				method === 'password'
@@ -93,11 +96,16 @@ export function SignInForm(props: Props) {
 			setSecret('');
 			onSignedIn(signedIn);
 		} catch (caught) {
-			setError(caught);
+			if (turn === turns.current) setError(caught);
 		} finally {
-			setBusy(false);
+			if (turn === turns.current) setBusy(false);
 		}
 		return undefined;
+	};
+	const giveUp = () => {
+		turns.current += 1;
+		setBusy(false);
+		secretField.current?.focus();
 	};
 	const words = secretWords[method];
 	return (
@@ -154,7 +162,7 @@ export function SignInForm(props: Props) {
 					</Button>
 				</p>
 			)}
-			<Slow isWaiting={isBusy} />
+			<Slow isWaiting={isBusy} onCancel={giveUp} />
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button

@@ -54,6 +54,7 @@ export function WaysIn(props: Props) {
 			methods={methods}
 			now={now}
 			isFirst={!passwordSignIn}
+			onCancel={cancel}
 			onStart={({name, label}) => {
 				const ask = {address: baseUrl, method: name, ...(caCertificate && {caCertificate})};
 				void start(ask, label);

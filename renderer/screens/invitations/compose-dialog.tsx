@@ -3,12 +3,12 @@ import {useCreateLink} from '../../api/users/create-link';
 import {useSavedRecord} from '../../api/saved/saved-record';
 import {Modal} from '../../components/modal';
 import {ComposeForm} from './compose-form';
-import {emptyFields, savedFields, type ComposeFields} from './compose-fields';
+import {emptyFields, savedFields, type LinkFields} from '../../invitations/link-form';
 import {LinkMade, type MadeLink} from './link-made';
 
 type Props = {
 	/** What the form begins with. */
-	readonly seed: ComposeFields;
+	readonly seed: LinkFields;
 	readonly onClose: () => void;
 	/** Shows the link with this address in the list. */
 	readonly onShow: (address: string) => void;

@@ -7,7 +7,7 @@ import {roleWords} from '../../people/role-words';
 import type {InvitationRow} from './invitation-rows';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import type {RevokeQuestion} from './use-revoke';
-import {linkWords, undoWords} from './words';
+import {linkWords, undoWords} from '../../invitations/link-words';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
 import styles from './invitation-sheet.module.css';
 

@@ -1,5 +1,5 @@
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
-import {expiryState, momentWords, remainingWords, type ExpiryState} from './expiry';
+import {expiryState, momentWords, remainingWords, type ExpiryState} from '../../invitations/expiry';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import styles from './countdown.module.css';
 

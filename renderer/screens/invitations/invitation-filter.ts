@@ -3,7 +3,7 @@ import {defineFilter, type ListFilter, type ListView} from '../../components/lis
 import {fold} from '../../text/fold';
 import {foldedNameOf, foldedOnce} from '../../text/folded';
 import {roleWords} from '../../people/role-words';
-import {expiryState} from './expiry';
+import {expiryState} from '../../invitations/expiry';
 import type {InvitationRow} from './invitation-rows';
 
 type InvitationKey = 'role' | 'expires' | 'is' | 'by' | 'in';

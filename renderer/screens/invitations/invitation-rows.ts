@@ -5,7 +5,7 @@ import {defineOrder} from '../../components/grid/list-order';
 import {fold, orderKey} from '../../text/fold';
 import {madeOnce} from '../../text/folded';
 import {roleWords} from '../../people/role-words';
-import {shortLink} from './words';
+import {shortLink} from '../../invitations/link-words';
 
 /** An invitation as the list shows it. */
 export type InvitationRow = {

@@ -12,12 +12,12 @@ import {
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
-import {momentWords} from './expiry';
+import {momentWords} from '../../invitations/expiry';
 import type {InvitationRow} from './invitation-rows';
 import {joinsWords, notKnownWords} from './joins';
 import {QrCode} from './qr-code';
 import {useQuarterMinutes} from '../../api/connection/clocks';
-import {messageText} from './words';
+import {messageText} from '../../invitations/link-words';
 import facts from '../../components/facts.module.css';
 import styles from './invitation-sheet.module.css';
 

@@ -4,7 +4,7 @@ import {copyText} from '../../components/copy-text';
 import type {Change} from '../../../shared/model/change';
 import {AddToPlan} from '../../plans/add-to-plan';
 import type {InvitationRow} from './invitation-rows';
-import {revokeWords} from './words';
+import {revokeWords} from '../../invitations/link-words';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
 
 type Props = BarOfSelection & {

@@ -4,7 +4,7 @@ import {OpenRow} from '../../components/grid/open-row';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
-import {momentWords} from './expiry';
+import {momentWords} from '../../invitations/expiry';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {seenWords} from '../../text/seen-times';
 import type {invitationOrder, InvitationRow} from './invitation-rows';

@@ -12,7 +12,7 @@ import {useRemoveKey} from '../../lists/use-remove-key';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {ComposeDialog} from './compose-dialog';
-import {type ComposeFields, emptyFields, fieldsFrom} from './compose-fields';
+import {type LinkFields, emptyFields, fieldsFrom} from '../../invitations/link-form';
 import {ConfirmRevoke} from './confirm-revoke';
 import {invitationFilter} from './invitation-filter';
 import {invitationOrder, type InvitationRow, rowFrom} from './invitation-rows';
@@ -25,7 +25,7 @@ import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {useRevoke} from './use-revoke';
-import {revokeWords} from './words';
+import {revokeWords} from '../../invitations/link-words';
 import styles from './invitations-list.module.css';
 import {useRemembered} from '../../api/saved/remembered';
 import {isAdministrator} from '../../people/role-rules';
@@ -41,7 +41,7 @@ type Props = {
 
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({invitations, isReading}: Props) {
-	const [seed, setSeed] = useState<ComposeFields>();
+	const [seed, setSeed] = useState<LinkFields>();
 	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
 	const spec = useMemo(

@@ -5,7 +5,7 @@ import {CopyButton} from '../../components/copy-button';
 import {roleWords} from '../../people/role-words';
 import {QrCode} from './qr-code';
 import {useQuarterMinutes} from '../../api/connection/clocks';
-import {messageText, previewSentence, shortLink} from './words';
+import {messageText, previewSentence, shortLink} from '../../invitations/link-words';
 import styles from './compose.module.css';
 
 /** A link that was just made. */

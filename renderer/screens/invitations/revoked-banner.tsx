@@ -1,12 +1,12 @@
 import {Button} from '@mantine/core';
 import {Banner} from '../../components/banner';
 import {DismissButton} from '../../components/dismiss-button';
-import {fieldsFrom, type ComposeFields} from './compose-fields';
+import {fieldsFrom, type LinkFields} from '../../invitations/link-form';
 import type {InvitationRow} from './invitation-rows';
 
 type Props = {
 	readonly revoked: readonly InvitationRow[];
-	readonly onAgain: (fields: ComposeFields) => void;
+	readonly onAgain: (fields: LinkFields) => void;
 	readonly onDismiss: () => void;
 };
 

@@ -6,7 +6,7 @@ import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useRemembered} from '../../api/saved/remembered';
 import type {Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {fieldsFrom, grantOf, orderOf} from './compose-fields';
+import {fieldsFrom, grantOf, orderOf} from '../../invitations/link-form';
 import type {InvitationRow} from './invitation-rows';
 import {whyNotRevoke} from './revoke-rules';
 

@@ -164,6 +164,9 @@ it('that cannot be read says so, and can be tried again', async () => {
 	entries = [entry(1)];
 	const {user} = show();
 	const again = await screen.findByRole('button', {name: 'Try again'});
+	expect(screen.getByRole('alert').textContent).toMatch(
+		/^Could not read the journal of .* on this computer/,
+	);
 	fails = false;
 	await user.click(again);
 	await waitFor(() => expect(rows()).toHaveLength(1));

@@ -51,7 +51,7 @@ export function JournalScreen() {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState of={[...queries]} what="the journal of" />
+				<UnreadState isLocal of={[...queries]} what="the journal of" />
 			</>
 		);
 	}

@@ -262,6 +262,31 @@ describe('a plan', () => {
 		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
 	});
 
+	test('does not ask for a word for what is gone already, and says that nothing is left to do', async () => {
+		const gone: Outlook = {...ahead, holds: [], unsure: [], effects: []};
+		const all: readonly PlanStep[] = [
+			...steps.filter(({n}) => n === 1),
+			{
+				n: 5,
+				change: {kind: 'archiving', stream_id: 7, name: 'night log', before: true, after: false},
+				target: {kind: 'channel', id: 7, name: 'night log'},
+				seenAt: 1,
+				state: 'pending',
+			},
+		];
+		const {user, askedFor} = await openPlan([summaryOf(all)], all, undefined, {
+			'plans:outlook': () => ({ok: true, value: {...gone, holds: [{n: 5, reason: 'gone'}]}}),
+		});
+		const words = '1 step: already gone, nothing left to do. #night log';
+		expect((await screen.findByRole('list', {name: 'Would be held'})).textContent).toBe(words);
+		await user.click(screen.getByRole('button', {name: 'Apply…'}));
+		const dialog = await screen.findByRole('dialog');
+		expect(dialog.textContent).toContain(words);
+		expect(within(dialog).queryByRole('textbox')).toBeNull();
+		await user.click(within(dialog).getByRole('button', {name: 'Apply 2 steps'}));
+		expect(askedFor('plans:apply')).toEqual([one]);
+	});
+
 	test('names what cannot be undone before it is applied, with the safe button focused', async () => {
 		const {user, askedFor} = await openPlan();
 		await user.click(screen.getByRole('button', {name: 'Apply…'}));
@@ -351,6 +376,8 @@ describe('a plan', () => {
 		});
 		await waitFor(() => expect(summary.textContent).toContain('rate limit, 30 s'));
 		expect(summary.textContent).toContain('about 60 s left');
+		tell('calls:state', {connectionId: 'demo', waiting: 1, pausedUntil: Date.now() + 80_000});
+		await waitFor(() => expect(summary.textContent).toMatch(/about (80|79) s left/));
 	});
 
 	test('that runs can be paused and saved as it is so far, and nothing else; one that is paused goes on', async () => {
@@ -398,7 +425,7 @@ describe('a plan', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
-	test('says why a step has no other value, and names what has no name', async () => {
+	test('offers no other value for what is taken away, and names what has no name', async () => {
 		const link: PlanStep = {
 			n: 1,
 			change: {kind: 'link', invite_id: 7, name: '', before: true, after: false},
@@ -410,8 +437,8 @@ describe('a plan', () => {
 		await user.click(await screen.findByRole('button', {name: 'Winter term'}));
 		const row = await screen.findByRole('row', {name: /Invitation link 7/});
 		fireEvent.contextMenu(cellIn(row));
-		const entry = await screen.findByRole('menuitem', {name: /Edit value/});
-		expect(entry.textContent).toContain('It has no other value. Exclude it instead.');
+		expect(await screen.findByRole('menuitem', {name: /^Exclude/})).toBeTruthy();
+		expect(screen.queryByRole('menuitem', {name: /Edit value/})).toBeNull();
 	});
 
 	test('gets another name, which is not empty', async () => {

@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {useMemo} from 'react';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {reversibilityOf} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
@@ -15,7 +16,7 @@ import {HueBar} from '../../../frame/hue-bar';
 import {countSteps, remainderWords, reversibilityCounts} from '../../../plans/plan-words';
 import {whatWords, type StepNames} from '../../../plans/step-words';
 import {EffectList} from './effect-list';
-import {Holds} from './outlook-note';
+import {goneAhead, Holds} from './outlook-note';
 import styles from './detail.module.css';
 import outlook from './outlook.module.css';
 
@@ -36,11 +37,14 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 	const connection = useConnection();
 	const {label} = connection;
 	const meant = steps.filter(({state}) => state === 'pending' || state === 'running');
-	const permanent = meant.filter(({change}) => reversibilityOf(change).label === 'permanent');
-	const isFinal = permanent.length > 0;
 	const partly = reversibilityCounts(meant).find(one => one.label === 'reversible with loss');
 	const {held} = plan.counts;
 	const {data: ahead} = usePlanOutlook(plan);
+	const gone = useMemo(() => goneAhead(ahead ?? {holds: []}, steps), [ahead, steps]);
+	const permanent = meant.filter(
+		({n, change}) => reversibilityOf(change).label === 'permanent' && !gone.has(n),
+	);
+	const isFinal = permanent.length > 0;
 	const [only] = permanent.length === 1 ? permanent : [];
 	const word = only?.target.name ?? String(permanent.length);
 	const typed = useTypedName(word);

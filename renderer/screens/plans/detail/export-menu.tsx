@@ -5,6 +5,7 @@ import {Banner} from '../../../components/banner';
 import {DismissButton} from '../../../components/dismiss-button';
 import {useExportedStore} from '../../../plans/exported-store';
 import {useExportPlan} from '../../../plans/use-export-plan';
+import styles from './plan-buttons.module.css';
 
 type Props = {readonly plan: PlanSummary};
 
@@ -16,7 +17,9 @@ export function ExportMenu({plan}: Props) {
 		<Menu position="bottom-end" width={260} hideDetached={false} transitionProps={{duration: 0}}>
 			<Menu.Target>
 				<Button
+					classNames={{root: styles.quietButton ?? '', label: styles.quietLabel ?? ''}}
 					variant="subtle"
+					title="Export"
 					leftSection={<Download size={16} strokeWidth={1.5} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
 					loading={isPending}

@@ -22,7 +22,9 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 	return (
 		<div className={styles.held}>
 			{gone.length > 0 && (
-				<span>{countSteps(gone.length)} already gone: nothing is left to do.</span>
+				<span className={styles.gone}>
+					{countSteps(gone.length)} already gone: nothing is left to do.
+				</span>
 			)}
 			{others > 0 && (
 				<span>

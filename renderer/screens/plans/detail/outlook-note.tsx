@@ -1,6 +1,6 @@
 import {barrierWords, estimateWords} from '../../../../shared/model/outlook-words';
 import type {Outlook} from '../../../../shared/model/outlook';
-import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import {targetWords} from '../../../../shared/model/target-words';
 import {stepInShort} from '../../../api/connection/connections';
@@ -34,6 +34,21 @@ export function OutlookNote({plan, steps}: Props) {
 	);
 }
 
+/** The numbers of steps whose target is gone already, so that nothing is left to be taken away. */
+export function goneAhead(
+	{holds}: Pick<Outlook, 'holds'>,
+	steps: readonly PlanStep[],
+): ReadonlySet<number> {
+	const changes = new Map(steps.map(({n, change}) => [n, change]));
+	return new Set(
+		holds.flatMap(({n, reason}) => {
+			const change = changes.get(n);
+			const isGone = change !== undefined && isAlreadyGone({state: 'held', reason, change});
+			return isGone ? n : [];
+		}),
+	);
+}
+
 /** Steps that would be held, by why, and those of which the server alone knows. */
 export function Holds({
 	ahead,
@@ -45,7 +60,10 @@ export function Holds({
 	const {holds, unsure} = ahead;
 	if (holds.length + unsure.length === 0) return null;
 	const byNumber = new Map(steps.map(step => [step.n, step]));
-	const groups = groupBy(holds, ({reason, barrier}) =>
+	const isGone = goneAhead(ahead, steps);
+	const gone = holds.filter(({n}) => isGone.has(n));
+	const real = holds.filter(({n}) => !isGone.has(n));
+	const groups = groupBy(real, ({reason, barrier}) =>
 		barrier === undefined ? holdWords[reason] : `${holdWords[reason]}. ${barrierWords(barrier)}`,
 	);
 	const named = (numbers: readonly number[]) => {
@@ -64,6 +82,12 @@ export function Holds({
 					<span className={styles.names}>{named(some.map(({n}) => n))}</span>
 				</li>
 			))}
+			{gone.length > 0 && (
+				<li>
+					{countSteps(gone.length)}: already gone, nothing left to do.{' '}
+					<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
+				</li>
+			)}
 			{unsure.length > 0 && (
 				<li>
 					{countSteps(unsure.length)}: the server decides whether you may.{' '}

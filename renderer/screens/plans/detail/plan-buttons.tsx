@@ -8,8 +8,11 @@ import {
 	type PlanSummary,
 } from '../../../../shared/model/plan';
 import {ExportMenu} from './export-menu';
+import styles from './plan-buttons.module.css';
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
+/** In a narrow window these are their signs alone. */
+const quiet = {root: styles.quietButton ?? '', label: styles.quietLabel ?? ''};
 
 type ButtonsProps = {
 	readonly plan: PlanSummary;
@@ -54,11 +57,23 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 		steps.some(one => one.state === 'done' && reversibilityOf(one.change).label !== 'permanent');
 	return (
 		<>
-			<Button variant="subtle" leftSection={<Pencil {...sign} />} onClick={on.onRename}>
+			<Button
+				classNames={quiet}
+				variant="subtle"
+				title="Rename…"
+				leftSection={<Pencil {...sign} />}
+				onClick={on.onRename}
+			>
 				Rename…
 			</Button>
 			<ExportMenu plan={plan} />
-			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={on.onRemove}>
+			<Button
+				classNames={quiet}
+				variant="subtle"
+				title="Delete…"
+				leftSection={<Trash2 {...sign} />}
+				onClick={on.onRemove}
+			>
 				Delete…
 			</Button>
 			{undoPlan !== undefined && (

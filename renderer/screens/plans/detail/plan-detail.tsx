@@ -1,5 +1,5 @@
 import {CircleCheck, CirclePlus, CircleSlash, Pencil} from 'lucide-react';
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import {
 	planNumber,
 	planState,
@@ -12,6 +12,7 @@ import {stepInShort} from '../../../api/connection/connections';
 import {usePlanActions, usePlanSteps, usePlanWork} from '../../../api/plans/plans';
 import {chipsOf, FacetChips} from '../../../components/facet-chips';
 import {ReasonButton} from '../../../components/reason-button';
+import type {RowAction} from '../../../components/row-menu';
 import {SelectionBar} from '../../../components/selection-bar';
 import {UnreadState} from '../../../frame/unread-state';
 import {useAddress} from '../../../frame/use-address';
@@ -28,9 +29,10 @@ import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
 import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
 import {RemovePlan} from '../remove-plan';
+import {useChangesStore} from '../../../state/changes';
 import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {EditStepDialog} from './edit/edit-step-dialog';
-import {whyNotEdit} from './edit/step-problem';
+import {hasValues, whyNotEdit} from './edit/step-problem';
 import {ApplyDialog} from './apply-dialog';
 import {PlanButtons} from './plan-buttons';
 import {PlanHead} from './plan-head';
@@ -68,6 +70,11 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const work = usePlanWork();
 	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
 	const [editing, setEditing] = useState<number>();
+	const showPlan = useChangesStore(store => store.showPlan);
+	useEffect(() => {
+		showPlan(id);
+		return () => showPlan(undefined);
+	}, [showPlan, id]);
 	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
 
 	const state = planState(plan);
@@ -177,7 +184,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				isReady={query.data !== undefined}
 				empty={
 					query.data === undefined ? (
-						<UnreadState of={[query]} what="the steps of this plan of" />
+						<UnreadState isLocal of={[query]} what="the steps of this plan of" />
 					) : (
 						<NoRows
 							list={list}
@@ -225,15 +232,16 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					actionsFor: targets => {
 						const some = targets.map(({step}) => step);
 						const [only] = some.length === 1 ? some : [];
+						const editValue: RowAction = {
+							label: 'Edit value…',
+							Sign: Pencil,
+							keys: 'E',
+							whyNot:
+								only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
+							run: () => only && edit(only),
+						};
 						return [
-							{
-								label: 'Edit value…',
-								Sign: Pencil,
-								keys: 'E',
-								whyNot:
-									only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
-								run: () => only && edit(only),
-							},
+							...(some.some(hasValues) ? [editValue] : []),
 							{
 								label: "Accept today's value",
 								Sign: CircleCheck,

@@ -39,8 +39,10 @@ export function RunPace({plan, steps}: Props) {
 		const {limit, remaining} = calls ?? {};
 		return estimateOf(changes, {...usualBudget, limit, remaining}).seconds;
 	}, [changes, calls]);
-	const rest = isMeasured ? Math.max((left / done) * seconds, 0) : expected;
-	const waits = heldWords(calls?.pausedUntil ?? 0, now);
+	const pausedUntil = calls?.pausedUntil ?? 0;
+	const waits = heldWords(pausedUntil, now);
+	const pause = waits === undefined ? 0 : (pausedUntil - now) / 1000;
+	const rest = isMeasured ? pause + (left / done) * seconds : Math.max(expected, pause);
 	const parts = [
 		...(perMinute === undefined ? [] : [`${perMinute.toLocaleString('en')} steps a minute`]),
 		...(left === 0 ? [] : [`${spanWords(rest)} left`]),

@@ -49,58 +49,67 @@ export function RehearsalSummary(props: Props) {
 					{resultWords(result, wallNow())}
 				</p>
 				{children}
-				{standing !== 'edited' && refused.length > 0 && (
+				{standing === 'current' && refused.length > 0 && (
 					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
 						Show refused steps
 					</Button>
 				)}
-				{standing !== 'edited' && held > 0 && (
+				{standing === 'current' && held > 0 && (
 					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
 						Show held steps
 					</Button>
 				)}
 			</div>
 			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
-			{count === 0 ? (
-				<p className={styles.quiet}>No side effects: the copy changed only where a step says so.</p>
-			) : (
-				<div className={styles.besides}>
-					<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-					<div>
-						<b>{sideEffects(count)} that no step says</b>
-						<ul aria-label="Side effects">
-							{besides.slice(0, mostGroups).map(group => (
-								<li key={group.title}>{groupWords(group)}</li>
-							))}
-							{besides.length > mostGroups && (
-								<li className={styles.quiet}>
-									and {besides.length - mostGroups} more{' '}
-									{besides.length - mostGroups === 1 ? 'kind' : 'kinds'}
-								</li>
-							)}
-						</ul>
-					</div>
-				</div>
-			)}
-			{refused.length > 0 && (
-				<div className={styles.refused}>
-					<Ban size={16} strokeWidth={1.5} aria-hidden="true" />
-					<ul aria-label="Would be refused">
-						{refused.slice(0, mostGroups).map(({said, steps: some}) => (
-							<li key={said}>
-								<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
-								{standing !== 'edited' && (
-									<span className={styles.quiet}>
-										{namesOf(some.map(({target}) => openName(target.name)))}
-									</span>
+			{/* What was applied since says itself what became of it. */}
+			{standing !== 'run' && (
+				<>
+					{count === 0 ? (
+						<p className={styles.quiet}>
+							No side effects: the copy changed only where a step says so.
+						</p>
+					) : (
+						<div className={styles.besides}>
+							<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+							<div>
+								<b>{sideEffects(count)} that no step says</b>
+								<ul aria-label="Side effects">
+									{besides.slice(0, mostGroups).map(group => (
+										<li key={group.title}>{groupWords(group)}</li>
+									))}
+									{besides.length > mostGroups && (
+										<li className={styles.quiet}>
+											and {besides.length - mostGroups} more{' '}
+											{besides.length - mostGroups === 1 ? 'kind' : 'kinds'}
+										</li>
+									)}
+								</ul>
+							</div>
+						</div>
+					)}
+					{refused.length > 0 && (
+						<div className={styles.refused}>
+							<Ban size={16} strokeWidth={1.5} aria-hidden="true" />
+							<ul aria-label="Would be refused">
+								{refused.slice(0, mostGroups).map(({said, steps: some}) => (
+									<li key={said}>
+										<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+										{standing !== 'edited' && (
+											<span className={styles.quiet}>
+												{namesOf(some.map(({target}) => openName(target.name)))}
+											</span>
+										)}
+									</li>
+								))}
+								{refused.length > mostGroups && (
+									<li className={styles.quiet}>
+										and for {refused.length - mostGroups} more reasons
+									</li>
 								)}
-							</li>
-						))}
-						{refused.length > mostGroups && (
-							<li className={styles.quiet}>and for {refused.length - mostGroups} more reasons</li>
-						)}
-					</ul>
-				</div>
+							</ul>
+						</div>
+					)}
+				</>
 			)}
 		</section>
 	);

@@ -18,6 +18,7 @@ import {
 import {consequencesOf} from '../../../../channels/form/consequences';
 import {SettingsFields} from '../../../../channels/form/settings-fields';
 import {useActor} from '../../../../people/use-actor';
+import {Problem} from './problem';
 import type {ValueProps} from './value-props';
 import styles from './edit.module.css';
 
@@ -78,11 +79,7 @@ function Known({change, problem, onChange, directory, row}: KnownProps) {
 					))}
 				</ul>
 			)}
-			{problem !== undefined && !isWrong && (
-				<p className={styles.problem} role="alert">
-					{problem}
-				</p>
-			)}
+			{!isWrong && <Problem words={problem} />}
 		</>
 	);
 }

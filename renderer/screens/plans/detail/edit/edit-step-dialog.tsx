@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {useState} from 'react';
+import {isCreation} from '../../../../../shared/model/change';
 import type {PlanChange, PlanStep, PlanSummary} from '../../../../../shared/model/plan';
 import {openName} from '../../../../../shared/model/shown-name';
 import {targetWords} from '../../../../../shared/model/target-words';
@@ -30,7 +31,13 @@ type Typed = {
 };
 
 /** Kinds whose forms have parts side by side. */
-const wide: ReadonlySet<PlanChange['kind']> = new Set(['channel', 'profile-field'] as const);
+const wide: ReadonlySet<PlanChange['kind']> = new Set([
+	'channel',
+	'profile-field',
+	'new-channel',
+	'new-field',
+	'new-link',
+] as const);
 
 /** Gives a step another value; what was seen when it was planned stays. */
 export function EditStepDialog({plan, step, names, onClose}: Props) {
@@ -86,9 +93,17 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 			}
 		>
 			<div className={parts.body}>
-				<p className={styles.quiet}>
-					Seen when planned: {valueWords(step.change, step.change.before, names)}
-				</p>
+				{step.change.kind === 'new-person' && (
+					<p className={styles.quiet}>
+						They get a temporary password that nobody sees, and set their own with “Forgot
+						password”.
+					</p>
+				)}
+				{!isCreation(step.change) && (
+					<p className={styles.quiet}>
+						Seen when planned: {valueWords(step.change, step.change.before, names)}
+					</p>
+				)}
 				<StepControl
 					change={change}
 					names={names}

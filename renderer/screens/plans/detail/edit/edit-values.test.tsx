@@ -11,6 +11,7 @@ import {
 } from '../../../../../shared/model/plan';
 import {partsOfField} from '../../../../../shared/changes/field-edit';
 import {optionsOf, type ProfileField} from '../../../../../shared/model/profile-field';
+import type {User} from '../../../../../shared/model/user';
 import {closeApp, directFetch, openApp} from '../../../../testing/app.fixture';
 import {screenServer} from '../../../../testing/screen-server.fixture';
 
@@ -18,6 +19,7 @@ afterEach(closeApp);
 
 let channel: {readonly stream_id: number; readonly name: string};
 let field: ProfileField;
+let person: User;
 
 beforeAll(async () => {
 	// As the window of the program, it is of the origin that it calls.
@@ -33,7 +35,12 @@ beforeAll(async () => {
 	const found = streams.find(({name}) => name === 'general');
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const list = fields.find(one => optionsOf(one).length > 0);
-	if (found === undefined || list === undefined) throw new Error('The demo has neither.');
+	const {members} = await client.getUsers({});
+	const one = members.find(({is_active, is_bot}) => is_active && !is_bot);
+	if (found === undefined || list === undefined || one === undefined) {
+		throw new Error('The demo has none.');
+	}
+	person = one;
 	channel = found;
 	field = list;
 });
@@ -215,4 +222,125 @@ test('an order of fields has no single value, and says where it is changed', asy
 	fireEvent.contextMenu(app.row.querySelector('[data-column="state"]') ?? app.row);
 	const entry = await screen.findByRole('menuitem', {name: /Edit value/});
 	expect(entry.textContent).toContain('Drag fields on Profile fields');
+});
+
+test('a channel that is to be created is edited with the form that creates one, people among it', async () => {
+	const change: PlanChange = {
+		kind: 'new-channel',
+		before: null,
+		after: {
+			name: 'optics',
+			description: 'Mirrors',
+			invite_only: true,
+			history_public_to_subscribers: false,
+			stream_post_policy: 1,
+			message_retention_days: 30,
+			announce: false,
+			subscribers: [person.user_id],
+		},
+	};
+	const app = await open(change, {kind: 'channel', name: 'optics'});
+	const dialog = await app.edit();
+	expect(dialog.getByRole('radio', {name: 'Private, protected history'})).toHaveProperty(
+		'checked',
+		true,
+	);
+	expect(dialog.getByRole('textbox', {name: 'Days'})).toHaveProperty('value', '30');
+	const name = dialog.getByRole('textbox', {name: 'Name'});
+	await waitFor(() => expect(document.activeElement).toBe(name));
+	await app.user.clear(name);
+	await app.user.type(name, 'general{Enter}');
+	expect(await dialog.findByText('Another channel has this name already.')).toBeTruthy();
+	await app.user.type(name, ' optics');
+	await app.user.click(dialog.getByRole('radio', {name: 'Public'}));
+	await app.user.click(dialog.getByRole('checkbox', {name: /^Announce it/}));
+	const people = dialog.getByRole('textbox', {name: 'Subscribers'});
+	await app.user.type(people, 'nobody-of-that-name');
+	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
+	expect(await dialog.findByText(/^No active person is meant by/)).toBeTruthy();
+	await app.user.clear(people);
+	await app.user.click(dialog.getByRole('button', {name: /^Leave .* out$/}));
+	const saved = (await app.saved()) as Extract<PlanChange, {kind: 'new-channel'}>;
+	const {can_remove_subscribers_group: removers, ...after} = saved.after;
+	expect(removers).toBeTypeOf('number');
+	expect(after).toEqual({
+		name: 'general optics',
+		description: 'Mirrors',
+		invite_only: false,
+		stream_post_policy: 1,
+		message_retention_days: 30,
+		announce: true,
+		subscribers: [],
+	});
+});
+
+test('a field that is to be added takes another type', async () => {
+	const {name, hint, required, display_in_profile_summary} = partsOfField(field);
+	const change: PlanChange = {
+		kind: 'new-field',
+		before: null,
+		after: {
+			field_type: 3,
+			name: 'Shift',
+			hint,
+			required,
+			display_in_profile_summary,
+			field_data: {'0': {text: 'Night', order: '1'}},
+		},
+	};
+	const app = await open(change, {kind: 'field', name: 'Shift'});
+	const dialog = await app.edit();
+	const box = dialog.getByRole('textbox', {name: 'Name'});
+	await app.user.clear(box);
+	await app.user.type(box, `${name}{Enter}`);
+	expect(await dialog.findByText('Another field has this name.')).toBeTruthy();
+	await app.user.type(box, ' of the shift');
+	await app.user.click(dialog.getByRole('radio', {name: /^Short text/}));
+	expect(await app.saved()).toMatchObject({
+		after: {field_type: 1, name: `${name} of the shift`, field_data: {}},
+	});
+});
+
+test('an invitation link that is to be created grants something else', async () => {
+	const change: PlanChange = {
+		kind: 'new-link',
+		before: null,
+		after: {role: 400, channels: [channel.stream_id], withDefaults: true, minutes: 2880},
+		mark: 'again 4',
+	};
+	const app = await open(change, {kind: 'link', name: 'Link for members'});
+	const dialog = await app.edit();
+	const amount = dialog.getByRole('textbox', {name: 'Number'});
+	expect(amount).toHaveProperty('value', '2');
+	await app.user.clear(amount);
+	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
+	expect(await dialog.findByText('Enter a time in whole minutes, at least 1.')).toBeTruthy();
+	await app.user.click(dialog.getByRole('radio', {name: '24 hours'}));
+	await app.user.click(dialog.getByRole('radio', {name: 'Guest'}));
+	expect(await app.saved()).toEqual({
+		...change,
+		after: {role: 600, channels: [channel.stream_id], withDefaults: false, minutes: 1440},
+	});
+});
+
+test('a person who is to be added has another name, e-mail and role', async () => {
+	const change: PlanChange = {
+		kind: 'new-person',
+		before: null,
+		after: {full_name: 'Nora', email: 'nora@example.com', role: 400},
+	};
+	const app = await open(change, {kind: 'user', name: 'Nora', email: 'nora@example.com'});
+	const dialog = await app.edit();
+	expect(dialog.queryByLabelText(/password$/i)).toBeNull();
+	const email = dialog.getByRole('textbox', {name: 'E-mail'});
+	await app.user.clear(email);
+	await app.user.type(email, 'nora{Enter}');
+	expect(await dialog.findByText('Enter a valid e-mail address.')).toBeTruthy();
+	await app.user.type(email, '@example.org');
+	await app.user.type(dialog.getByRole('textbox', {name: 'Name'}), ' Lind ');
+	await app.user.selectOptions(dialog.getByRole('combobox', {name: 'Role'}), 'Guest');
+	expect(await app.saved()).toEqual({
+		...change,
+		after: {full_name: 'Nora Lind', email: 'nora@example.org', role: 600},
+	});
 });

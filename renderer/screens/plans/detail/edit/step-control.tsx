@@ -12,7 +12,9 @@ import {markWords, valueWords, whatWords} from '../../../../plans/step-words';
 import {ChannelSelect} from '../../../../writing/channel-select';
 import {TopicInput} from '../../../../writing/topic-input';
 import {ChannelValue} from './channel-value';
+import {LinkValue, NewFieldValue, PersonValue} from './creation-value';
 import {FieldParts} from './field-value';
+import {NewChannelValue} from './new-channel-value';
 import {ColorValue, EmojiValue, StatusValue} from './picked-value';
 import type {Of, ValueProps} from './value-props';
 
@@ -31,6 +33,14 @@ export function StepControl({change, ...props}: ValueProps) {
 			return <ChannelValue change={change} {...props} />;
 		case 'profile-field':
 			return <FieldParts change={change} {...props} />;
+		case 'new-channel':
+			return <NewChannelValue change={change} {...props} />;
+		case 'new-field':
+			return <NewFieldValue change={change} {...props} />;
+		case 'new-link':
+			return <LinkValue change={change} {...props} />;
+		case 'new-person':
+			return <PersonValue change={change} {...props} />;
 		case 'active':
 		case 'membership':
 		case 'visibility':

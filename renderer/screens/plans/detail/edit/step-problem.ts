@@ -1,14 +1,15 @@
-import {isCreation, isMadeInPart} from '../../../../../shared/model/change';
+import {isMadeInPart} from '../../../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../../../shared/model/limits';
 import {nameProblem} from '../../../../../shared/model/person-name';
 import type {PlanChange, PlanStep} from '../../../../../shared/model/plan';
 import type {ProfileField} from '../../../../../shared/model/profile-field';
+import {Role} from '../../../../../shared/model/role';
 import type {User} from '../../../../../shared/model/user';
 import {whyNotRole, type Actor} from '../../../../people/role-rules';
 import {typedProblem} from '../../../../people-actions/profile/date-control';
 import {topicProblem} from '../../../../writing/topic-problem';
 
-/** Kinds of changes with values that a step can have instead; what is taken away has none. */
+/** Kinds of changes with values that a step can have instead. */
 const editable: ReadonlySet<PlanChange['kind']> = new Set([
 	'role',
 	'name',
@@ -27,7 +28,19 @@ const editable: ReadonlySet<PlanChange['kind']> = new Set([
 	'status',
 	'reaction',
 	'mark',
+	'new-channel',
+	'new-field',
+	'new-link',
+	'new-person',
 ] as const);
+
+/** Whether other values are possible at all for what a step does; what is taken away has none. */
+export function hasValues({change}: Pick<PlanStep, 'change'>): boolean {
+	const {kind} = change;
+	if (kind === 'reaction') return change.after;
+	// It says where that is done.
+	return editable.has(kind) || kind === 'field-order';
+}
 
 /** Why a step cannot get another value. */
 export function whyNotEdit(step: PlanStep, isRunning: boolean): string | undefined {
@@ -39,14 +52,12 @@ export function whyNotEdit(step: PlanStep, isRunning: boolean): string | undefin
 	if (change.kind === 'field-order') {
 		return 'An order is no single value. Drag fields on Profile fields and add that to this plan: both orders are merged.';
 	}
-	if (isCreation(change)) {
-		return 'It creates something new. Exclude it, and plan what should be created instead.';
+	if (isMadeInPart(made)) {
+		return change.kind === 'mark'
+			? 'Some messages are marked already.'
+			: 'The account exists already. Change its role on People.';
 	}
-	if (change.kind === 'mark' && isMadeInPart(made)) return 'Some messages are marked already.';
-	const hasOther = change.kind !== 'reaction' || change.after;
-	return editable.has(change.kind) && hasOther
-		? undefined
-		: 'It has no other value. Exclude it instead.';
+	return hasValues(step) ? undefined : 'It has no other value. Exclude it instead.';
 }
 
 type Known = {
@@ -78,6 +89,10 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 				? undefined
 				: whyNotRole(actor, user, change.after);
 		}
+		case 'new-person':
+			return change.after.role === Role.owner && actor.self?.role !== Role.owner
+				? 'Only an owner can make somebody an owner.'
+				: undefined;
 		case 'name':
 			return nameProblem(change.after);
 		case 'value': {

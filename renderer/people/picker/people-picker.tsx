@@ -1,16 +1,16 @@
 import {Textarea, VisuallyHidden} from '@mantine/core';
 import {X} from 'lucide-react';
 import {useMemo, useRef, type KeyboardEvent, type ReactNode} from 'react';
-import type {User} from '../../../../shared/model/user';
-import {findPeople} from '../../../people/index/find-people';
-import {Avatar} from '../../../people/avatar';
-import {nameApart} from '../../../people/told-apart';
-import type {PeopleIndex} from '../../../people/index/people-index';
-import {countPeople} from '../../../text/count-words';
+import type {User} from '../../../shared/model/user';
+import {findPeople} from '../index/find-people';
+import {Avatar} from '../avatar';
+import {nameApart} from '../told-apart';
+import type {PeopleIndex} from '../index/people-index';
+import {countPeople} from '../../text/count-words';
 import {MatchGroups} from './match-groups';
 import {entriesOf, matchPeople, nameable} from './match-people';
 import {PersonChoice} from './person-choice';
-import button from '../../../components/icon-button.module.css';
+import button from '../../components/icon-button.module.css';
 import styles from './people-picker.module.css';
 
 /** Somebody chosen, and a text that names further ones. */

@@ -1,14 +1,14 @@
 import {NativeSelect, Radio, TextInput} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
-import {Role} from '../../../shared/model/role';
-import {useFeature} from '../../api/connection/features';
-import {presets, units, type ComposeFields, type Unit} from './compose-fields';
-import styles from './compose.module.css';
+import {Role} from '../../shared/model/role';
+import {useFeature} from '../api/connection/features';
+import {presets, units, type LinkFields, type Unit} from './link-form';
+import styles from './link-fields.module.css';
 
 type Props = {
-	readonly fields: ComposeFields;
+	readonly fields: LinkFields;
 	readonly error: string | undefined;
-	readonly onChange: (change: Partial<ComposeFields>) => void;
+	readonly onChange: (change: Partial<LinkFields>) => void;
 };
 
 const radio = {body: styles.radio ?? ''};

@@ -1,8 +1,8 @@
 import type {KeyboardEvent} from 'react';
-import type {User} from '../../../../shared/model/user';
-import {Avatar} from '../../../people/avatar';
-import {shownEmail} from '../../../people/index/columns';
-import {PersonName} from '../../../people/person-name';
+import type {User} from '../../../shared/model/user';
+import {Avatar} from '../avatar';
+import {shownEmail} from '../index/columns';
+import {PersonName} from '../person-name';
 import styles from './person-choice.module.css';
 
 type Props = {

@@ -1,5 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import {linkWords, listWords, messageText, previewSentence, shortLink, undoWords} from './words';
+import {
+	linkWords,
+	listWords,
+	messageText,
+	previewSentence,
+	shortLink,
+	undoWords,
+} from './link-words';
 
 const at = (...parts: [number, number, number, number?, number?]) =>
 	new Date(...parts).getTime() / 1000;

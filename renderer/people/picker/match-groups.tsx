@@ -1,9 +1,9 @@
 import {CircleCheck, CircleHelp, CircleMinus, CircleX, Users, type LucideIcon} from 'lucide-react';
 import type {ReactNode} from 'react';
-import type {User} from '../../../../shared/model/user';
-import {Avatar} from '../../../people/avatar';
-import {shownEmail} from '../../../people/index/columns';
-import {PersonName} from '../../../people/person-name';
+import type {User} from '../../../shared/model/user';
+import {Avatar} from '../avatar';
+import {shownEmail} from '../index/columns';
+import {PersonName} from '../person-name';
 import type {Matches} from './match-people';
 import {PersonChoice} from './person-choice';
 import styles from './match-groups.module.css';

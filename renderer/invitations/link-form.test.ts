@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {Unreachable} from '../../../shared/client/failures';
-import {ApiError} from '../../../shared/contract/errors';
+import {Unreachable} from '../../shared/client/failures';
+import {ApiError} from '../../shared/contract/errors';
 import {
 	allowedRole,
 	checkFields,
@@ -12,7 +12,7 @@ import {
 	whyNotInviteAs,
 	whyNotSubscribe,
 	type Unit,
-} from './compose-fields';
+} from './link-form';
 
 describe('the length', () => {
 	test.each<[string, string, Unit, number | null | undefined]>([

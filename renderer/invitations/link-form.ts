@@ -1,18 +1,14 @@
 import {z} from 'zod';
-import type {LinkRecipe} from '../../../shared/bridge';
-import type {Invitation} from '../../../shared/model/invitation';
-import {Policy} from '../../../shared/model/realm-settings';
-import {Role, roles} from '../../../shared/model/role';
-import {mayInviteAs} from '../../../shared/rules/people';
-import {passesPolicy} from '../../../shared/rules/policies';
-import type {Sent} from '../../../shared/contract/endpoint';
-import type {Contract} from '../../../shared/contract/index';
-import type {LinkGrant} from '../../../shared/model/change';
-import {
-	placeRefusal,
-	type PlacedRefusal,
-	type RefusalPlaces,
-} from '../../api/failures/place-refusal';
+import type {LinkRecipe} from '../../shared/bridge';
+import type {Invitation} from '../../shared/model/invitation';
+import {Policy} from '../../shared/model/realm-settings';
+import {Role, roles} from '../../shared/model/role';
+import {mayInviteAs} from '../../shared/rules/people';
+import {passesPolicy} from '../../shared/rules/policies';
+import type {Sent} from '../../shared/contract/endpoint';
+import type {Contract} from '../../shared/contract/index';
+import type {LinkGrant} from '../../shared/model/change';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 
 export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const;
 export type Unit = keyof typeof units;
@@ -28,7 +24,7 @@ export const presets = [
 const mostMinutes = 100 * 365 * 1440;
 
 /** What the form holds, as it is typed. */
-export type ComposeFields = {
+export type LinkFields = {
 	readonly role: number;
 	/** Minutes of a preset, `custom` or `never`. */
 	readonly expiry: string;
@@ -38,7 +34,7 @@ export type ComposeFields = {
 	readonly withDefaults: boolean;
 };
 
-export const emptyFields: ComposeFields = {
+export const emptyFields: LinkFields = {
 	role: Role.member,
 	expiry: '14400',
 	amount: '7',
@@ -48,13 +44,13 @@ export const emptyFields: ComposeFields = {
 };
 
 /** Members begin in the default channels unless that is taken away; guests do if it is chosen. */
-export function withRole(fields: ComposeFields, role: number): Partial<ComposeFields> {
+export function withRole(fields: LinkFields, role: number): Partial<LinkFields> {
 	const isGuest = role === Role.guest;
 	return isGuest === (fields.role === Role.guest) ? {role} : {role, withDefaults: !isGuest};
 }
 
 /** What of an unfinished link is kept. */
-export const savedFields: z.ZodType<ComposeFields> = z.object({
+export const savedFields: z.ZodType<LinkFields> = z.object({
 	role: z.int(),
 	expiry: z.string(),
 	amount: z.string(),
@@ -63,11 +59,11 @@ export const savedFields: z.ZodType<ComposeFields> = z.object({
 	withDefaults: z.boolean(),
 });
 
-type ComposePlace = 'role' | 'expiry' | 'channels';
-export type ComposeErrors = PlacedRefusal<ComposePlace>;
+type LinkPlace = 'role' | 'expiry' | 'channels';
+export type LinkErrors = PlacedRefusal<LinkPlace>;
 
 /** Minutes that the link lives; null is forever, undefined is no length at all. */
-export function minutesOf({expiry, amount, unit}: ComposeFields): number | null | undefined {
+export function minutesOf({expiry, amount, unit}: LinkFields): number | null | undefined {
 	if (expiry === 'never') return null;
 	if (expiry !== 'custom') return Number(expiry);
 	if (!/^\d+([.,]\d+)?$/.test(amount.trim())) return undefined;
@@ -78,7 +74,7 @@ export function minutesOf({expiry, amount, unit}: ComposeFields): number | null 
 }
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
-export function checkFields(fields: ComposeFields): ComposeErrors {
+export function checkFields(fields: LinkFields): LinkErrors {
 	if (minutesOf(fields) !== undefined) return {};
 	return {
 		expiry:
@@ -91,7 +87,7 @@ export function checkFields(fields: ComposeFields): ComposeErrors {
 export type LinkOrder = Sent<Contract['createInviteLink']>;
 
 /** What is sent. Default channels are named only to servers that know them. */
-export function orderOf(fields: ComposeFields, knowsDefaults: boolean): LinkOrder {
+export function orderOf(fields: LinkFields, knowsDefaults: boolean): LinkOrder {
 	return {
 		invite_as: fields.role as Role,
 		invite_expires_in_minutes: minutesOf(fields) ?? null,
@@ -110,7 +106,7 @@ export function grantOf({
 	return {role, channels, minutes, ...(withDefaults !== undefined && {withDefaults})};
 }
 
-const places: RefusalPlaces<ComposePlace> = {
+const places: RefusalPlaces<LinkPlace> = {
 	parameters: {
 		invite_as: 'role',
 		invite_expires_in_minutes: 'expiry',
@@ -127,7 +123,7 @@ const places: RefusalPlaces<ComposePlace> = {
 };
 
 /** Where a refusal of a link stands. */
-export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkOrder): ComposeErrors {
+export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkOrder): LinkErrors {
 	return placeRefusal(error, places, {values: {channels: stream_ids.map(String)}});
 }
 
@@ -165,7 +161,7 @@ export function allowedRole(ownRole: number | undefined, wished: number): number
 export function fieldsFrom(
 	invitation: Pick<Invitation, 'invited_as' | 'invited' | 'expiry_date'>,
 	recipe: LinkRecipe,
-): ComposeFields {
+): LinkFields {
 	return {
 		role: invitation.invited_as,
 		channels: recipe.channels.map(({id}) => id),
@@ -174,10 +170,19 @@ export function fieldsFrom(
 	};
 }
 
+/** The form filled with what a link of a plan grants. */
+export function fieldsOfGrant({role, channels, withDefaults, minutes}: LinkGrant): LinkFields {
+	return {role, channels, withDefaults: withDefaults === true, ...lengthOf(minutes)};
+}
+
 function lengthFields({invited, expiry_date}: Pick<Invitation, 'invited' | 'expiry_date'>) {
+	if (expiry_date === null) return lengthOf(null);
+	return lengthOf(Math.max(1, Math.round((expiry_date - invited) / 60)));
+}
+
+function lengthOf(minutes: number | null): Pick<LinkFields, 'expiry' | 'amount' | 'unit'> {
 	const {amount, unit} = emptyFields;
-	if (expiry_date === null) return {expiry: 'never', amount, unit};
-	const minutes = Math.max(1, Math.round((expiry_date - invited) / 60));
+	if (minutes === null) return {expiry: 'never', amount, unit};
 	if (presets.some(preset => preset.minutes === minutes)) {
 		return {expiry: String(minutes), amount, unit};
 	}

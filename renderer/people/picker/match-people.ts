@@ -1,7 +1,7 @@
-import {openName} from '../../../../shared/model/shown-name';
-import type {User} from '../../../../shared/model/user';
-import {beginningInLine} from '../../../components/beginning-in-line';
-import {fold} from '../../../text/fold';
+import {openName} from '../../../shared/model/shown-name';
+import type {User} from '../../../shared/model/user';
+import {beginningInLine} from '../../components/beginning-in-line';
+import {fold} from '../../text/fold';
 
 /** What became of the entries of a pasted list. Everybody is named once. */
 export type Matches = {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {person} from '../../../testing/person.fixture';
+import {person} from '../../testing/person.fixture';
 import {entriesOf, matchPeople, nameable} from './match-people';
 
 const people = nameable([

@@ -1,11 +1,11 @@
 import {MultiSelect} from '@mantine/core';
 import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
-import type {ChannelDirectory} from '../../api/channels/channels';
-import {filterBestFirst} from '../../pickers/best-first';
-import {usePickerSearch} from '../../pickers/picker-search';
-import {pickerClasses} from '../../pickers/picker-classes';
-import styles from './compose.module.css';
+import type {ChannelDirectory} from '../api/channels/channels';
+import {filterBestFirst} from '../pickers/best-first';
+import {usePickerSearch} from '../pickers/picker-search';
+import {pickerClasses} from '../pickers/picker-classes';
+import styles from './link-fields.module.css';
 
 type Props = {
 	readonly directory: ChannelDirectory | undefined;
@@ -20,7 +20,7 @@ type Props = {
 const mostShown = 60;
 
 /** Channels to join, found by typing. Private ones that one is not in cannot be given to others. */
-export function ChannelPicker({directory, value, lock, error, onChange}: Props) {
+export function ChannelsToJoin({directory, value, lock, error, onChange}: Props) {
 	const options = useMemo(
 		() =>
 			(directory?.channels ?? []).map(({stream_id, name, invite_only}) => ({
