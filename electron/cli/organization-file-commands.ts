@@ -119,7 +119,7 @@ async function compared(
 	const {client} = await desk.host();
 	const snapshot = await readSnapshot(client, {signal: terminal.interrupted});
 	return naming(given, async () => {
-		const comparison = compareFile(bytes, snapshot, new Set(pruned));
+		const comparison = compareFile(bytes, snapshot, {prune: new Set(pruned)});
 		await requireAllowed(client, comparison);
 		return comparison;
 	});

@@ -28,6 +28,7 @@ import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
+import type {ComparisonDesk} from './comparison-desk';
 import type {OrganizationFileDesk} from './organization-file-desk';
 import type {PeopleFileDesk} from './people-file-desk';
 import type {PlanDesk} from './plan-desk';
@@ -68,6 +69,7 @@ type Parts = {
 	readonly rehearsals: RehearsalDesk['answers'];
 	readonly organizationFiles: OrganizationFileDesk['answers'];
 	readonly peopleFile: PeopleFileDesk['answers'];
+	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
@@ -103,6 +105,7 @@ export function answersFor(parts: Parts): Answers {
 		...parts.rehearsals,
 		...parts.organizationFiles,
 		...parts.peopleFile,
+		...parts.comparisons,
 		'app:info': () => ({
 			version: app.getVersion(),
 			electron: process.versions.electron,

@@ -5,6 +5,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {JournalChange} from '../../shared/model/journal';
 import {openCallsLog} from '../gateway/calls-log';
 import {openMeanings} from '../gateway/meanings';
+import {openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand} from './organization-file-desk';
 import {openPeopleFilesInHand} from './people-file-desk';
 import {openNetwork} from '../gateway/network';
@@ -85,6 +86,7 @@ async function start() {
 		plans,
 		files: openFilesInHand(),
 		peopleFiles: openPeopleFilesInHand(),
+		comparisons: openComparisonsInHand(),
 	};
 	return {...parts, forgetters: forgettersOf(parts)};
 }

@@ -6,6 +6,7 @@ import type {Journal} from '../plans/journal';
 import type {Plans} from '../plans/plans';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
+import type {ComparisonsInHand} from './comparison-desk';
 import type {FilesInHand} from './organization-file-desk';
 import type {PeopleFilesInHand} from './people-file-desk';
 import type {SettingsStore} from './settings';
@@ -29,6 +30,7 @@ type Parts = {
 	readonly meanings: Pick<Meanings, 'forget'>;
 	readonly files: Pick<FilesInHand, 'forget'>;
 	readonly peopleFiles: Pick<PeopleFilesInHand, 'forget'>;
+	readonly comparisons: Pick<ComparisonsInHand, 'forget'>;
 };
 
 /** All that is kept of an organization beside its key. What is new has its line here. */
@@ -43,6 +45,7 @@ export function forgettersOf({
 	meanings,
 	files,
 	peopleFiles,
+	comparisons,
 }: Parts): readonly Forgetter[] {
 	return [
 		{of: 'texts', forget: id => texts.forget(id)},
@@ -58,6 +61,7 @@ export function forgettersOf({
 		{of: 'always', forget: async id => meanings.forget(id)},
 		{of: 'always', forget: async id => files.forget(id)},
 		{of: 'always', forget: async id => peopleFiles.forget(id)},
+		{of: 'always', forget: async id => comparisons.forget(id)},
 	];
 }
 

@@ -43,6 +43,7 @@ import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
+import {openComparisonDesk, openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
 import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
 import {openPlanSigns} from './plan-signs';
@@ -185,6 +186,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	const files = openFilesInHand();
 	const peopleFiles = openPeopleFilesInHand();
+	const comparisons = openComparisonsInHand();
 	const forgetters = forgettersOf({
 		settings,
 		texts,
@@ -196,6 +198,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		meanings,
 		files,
 		peopleFiles,
+		comparisons,
 	});
 	const leaving = openLeaving({connections, queues, forgetters});
 	serveScheme({
@@ -287,6 +290,13 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		isClicked: gestures.take,
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
 	});
+	const comparisonDesk = openComparisonDesk({
+		plans,
+		hostOf,
+		inHand: comparisons,
+		doJob: (job, signal) => doInThread(fileThread, job, signal),
+		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+	});
 	const peopleFile = openPeopleFileDesk({
 		plans,
 		hostOf,
@@ -326,6 +336,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		rehearsals: rehearsals.answers,
 		organizationFiles: organizationFiles.answers,
 		peopleFile: peopleFile.answers,
+		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
 				calls,

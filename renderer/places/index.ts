@@ -1,5 +1,6 @@
 import {access} from './access';
 import {channels} from './channels';
+import {compare} from './compare';
 import {devices} from './devices';
 import {drafts} from './drafts';
 import {files} from './files';
@@ -31,6 +32,7 @@ export const organizationPlaces = {
 	drafts,
 	files,
 	'files-in-out': filesInOut,
+	compare,
 	journal,
 	devices,
 	plans,

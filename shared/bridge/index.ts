@@ -22,6 +22,7 @@ import {
 	rejectsSaved,
 	rowsFound,
 } from '../model/people-file';
+import {comparisonOutcome, comparisonQuestions} from './comparison';
 import {organizationFileQuestions} from './organization-file';
 import {peopleFileQuestions} from './people-file';
 import {ofPlan, planNews, planQuestions} from './plans';
@@ -41,6 +42,7 @@ import {
 import {journalOutline, journalPage, journalVerdict} from '../model/journal';
 
 export * from './certificates';
+export * from './comparison';
 export * from './connections';
 export * from './journal';
 export * from './organization-file';
@@ -206,6 +208,14 @@ export const bridge = {
 	},
 	/** Lets go of the file that was compared. */
 	'organization-file:close': {ask: organizationFileQuestions.ofOne, answer: z.null()},
+	/** What differs of two organizations or files; nothing is sent but what reads them. */
+	'comparison:compare': {ask: comparisonQuestions.compare, answer: outcome(comparisonOutcome)},
+	/** Keeps what makes the first like the second as a plan. */
+	'comparison:plan': {ask: comparisonQuestions.ofMark, answer: outcome(planSummary)},
+	/** Ends the comparison that is under way. */
+	'comparison:stop': {ask: comparisonQuestions.ofOne, answer: z.null()},
+	/** Lets go of what was compared. */
+	'comparison:close': {ask: comparisonQuestions.ofOne, answer: z.null()},
 	/** Reads a spreadsheet of people: its columns, and what they seem to hold. */
 	'people-file:read': {ask: peopleFileQuestions.read, answer: outcome(peopleTable)},
 	/** What becomes of each of its rows; nothing is sent. */

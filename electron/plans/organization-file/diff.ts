@@ -1,15 +1,15 @@
 import {isLoopback} from '../../../shared/model/loopback';
-import {planned, type Planned} from '../../../shared/model/organization-file';
+import {planned, type Planned, type Section} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
-import {checkFile, type CheckedFile} from './check-file';
+import {checkFile, mostProblems, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
 import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
 import {plannedLines, urlOf} from './export';
-import {BadOrganizationFile, quoted, refuse} from './problems';
+import {BadOrganizationFile, quoted, refuse, type Problem} from './problems';
 import {readOrganizationFile, type KnownLines} from './read-file';
 import {settingsOf} from './settings';
 
@@ -20,6 +20,13 @@ export type Comparison = {
 	readonly placed: readonly PlacedOrder[];
 	/** Those of the sections that a plan can change that the file has. */
 	readonly sections: readonly Planned[];
+};
+
+export type CompareOptions = {
+	/** Sections of which goes what the file does not have. */
+	readonly prune?: ReadonlySet<Planned>;
+	/** Sections that are compared; all of them where it is missing. */
+	readonly wanted?: readonly Section[];
 };
 
 /** The steps alone. */
@@ -34,8 +41,23 @@ export function ordersIn({placed}: Comparison): readonly StepOrder[] {
 export function compareFile(
 	bytes: Uint8Array,
 	snapshot: Snapshot,
-	prune: ReadonlySet<Planned> = new Set(),
+	options: CompareOptions = {},
 ): Comparison {
+	const {problems, ...comparison} = compareLeniently(bytes, snapshot, options, mostProblems);
+	if (problems.length > 0) throw new BadOrganizationFile(problems);
+	return comparison;
+}
+
+/**
+ * The same for a file whose entries have one line each, as an export is: an entry that cannot be made is left
+ * out, and what is wrong with it is told. Throws BadOrganizationFile of a wrong form.
+ */
+export function compareLeniently(
+	bytes: Uint8Array,
+	snapshot: Snapshot,
+	{prune = new Set(), wanted}: CompareOptions = {},
+	most = Infinity,
+): Comparison & {readonly problems: readonly Problem[]} {
 	const told = toldOf(snapshot);
 	const known: KnownLines = Object.fromEntries(
 		planned.map(section => [
@@ -43,25 +65,44 @@ export function compareFile(
 			new Map([...plannedLines(section, told)].map(([name, line]) => [line, name])),
 		]),
 	);
-	const file = checkFile(readOrganizationFile(bytes, known));
+	const file = onlyWanted(checkFile(readOrganizationFile(bytes, known)), wanted);
 	requireSame(file, snapshot);
 	for (const section of prune) {
 		if (file[section] === undefined) {
 			refuse({line: 1, column: 1}, `The file has no section ${section} to prune by.`);
 		}
 	}
-	const found = new Findings(told, file, prune);
+	const found = new Findings(told, file, prune, most);
 	compareInformation(found);
 	const fields = diffFields(found);
 	const channels = diffChannels(found);
 	diffPeople(found, fields, channels);
 	orderComing(found, channels);
-	if (found.problems.length > 0) throw new BadOrganizationFile(found.problems);
+	const {problems, differences} = found;
+	const sections = planned.filter(section => file[section] !== undefined);
+	return {...withoutLines({differences, placed: found.orders(), sections}, problems), problems};
+}
+
+/** What is left of a comparison without the entries that something is wrong with. */
+export function withoutLines(comparison: Comparison, problems: readonly Problem[]): Comparison {
+	if (problems.length === 0) return comparison;
+	const {differences, placed, sections} = comparison;
+	const lines = new Set(problems.map(({line}) => line));
 	return {
-		differences: found.differences,
-		placed: found.orders(),
-		sections: planned.filter(section => file[section] !== undefined),
+		differences: differences.filter(({line}) => !lines.has(line)),
+		placed: placed.filter(({place}) => !lines.has(place.line)),
+		sections,
 	};
+}
+
+/** A section that is not wanted is as one that is missing. */
+export function onlyWanted(file: CheckedFile, wanted: readonly Section[] | undefined): CheckedFile {
+	if (wanted === undefined) return file;
+	const all = Object.entries(file).map(([name, part]) => [
+		name,
+		(wanted as readonly string[]).includes(name) ? part : undefined,
+	]);
+	return Object.fromEntries(all) as CheckedFile;
 }
 
 export function requireSame({organization}: CheckedFile, snapshot: Snapshot): void {

@@ -1,9 +1,17 @@
-import type {Planned, Section} from '../../../shared/model/organization-file';
+import type {ComparisonSide} from '../../../shared/model/comparison';
+import type {FileProblem, Planned, Section} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
-import {compareFile, type Comparison} from './diff';
+import {checkFile, type CheckedFile} from './check-file';
+import {compareFiles} from './compare-files';
+import {compareLeniently, compareFile, onlyWanted, type Comparison} from './diff';
 import {exportOrganization} from './export';
 import {BadOrganizationFile, type Problem} from './problems';
+import {readOrganizationFile} from './read-file';
 import {renewFile} from './renew';
+import {shownProblems} from './shown-problems';
+
+/** A file, or an organization as it was read. */
+export type FileSource = {readonly bytes: Uint8Array} | {readonly snapshot: Snapshot};
 
 /** What takes long of a large file, and asks nothing of a service. */
 export type FileJob =
@@ -11,6 +19,14 @@ export type FileJob =
 			readonly kind: 'compare';
 			readonly bytes: Uint8Array;
 			readonly snapshot: Snapshot;
+			readonly prune: readonly Planned[];
+	  }
+	| {
+			/** What differs of two, and what makes the first like the second. */
+			readonly kind: 'alike';
+			readonly from: FileSource;
+			readonly to: FileSource;
+			readonly wanted: readonly Section[];
 			readonly prune: readonly Planned[];
 	  }
 	| {
@@ -24,14 +40,28 @@ export type FileJob =
 export type FileJobResult =
 	| {readonly kind: 'compared'; readonly comparison: Comparison}
 	| {readonly kind: 'unusable'; readonly problems: readonly Problem[]}
+	| {
+			readonly kind: 'alike';
+			readonly comparison: Comparison;
+			/** What cannot be made like the other, by its place in `text`. */
+			readonly problems: readonly Problem[];
+			/** What the first was compared with. */
+			readonly text: Uint8Array;
+	  }
+	| {
+			readonly kind: 'unusable-side';
+			readonly side: ComparisonSide;
+			readonly problems: readonly FileProblem[];
+	  }
 	| {readonly kind: 'text'; readonly text: string; readonly isRenewed: boolean};
 
 /** Does one. A file that is there and is no file of this organization is written anew. */
 export function doFileJob(job: FileJob): FileJobResult {
+	if (job.kind === 'alike') return compareAlike(job);
 	const {snapshot} = job;
 	if (job.kind === 'compare') {
 		try {
-			const comparison = compareFile(job.bytes, snapshot, new Set(job.prune));
+			const comparison = compareFile(job.bytes, snapshot, {prune: new Set(job.prune)});
 			return {kind: 'compared', comparison};
 		} catch (error) {
 			if (!(error instanceof BadOrganizationFile)) throw error;
@@ -47,4 +77,41 @@ export function doFileJob(job: FileJob): FileJobResult {
 		if (!(error instanceof BadOrganizationFile)) throw error;
 	}
 	return {kind: 'text', text: exportOrganization(snapshot, sections), isRenewed: false};
+}
+
+type Alike = Extract<FileJob, {readonly kind: 'alike'}>;
+
+/** A file that somebody wrote has to be right as a whole; of an organization what cannot be made is left out. */
+function compareAlike({from, to, wanted, prune}: Alike): FileJobResult {
+	const text = 'bytes' in to ? to.bytes : Buffer.from(exportOrganization(to.snapshot, wanted));
+	let side: ComparisonSide = 'from';
+	let bytes = text;
+	try {
+		if ('bytes' in from) {
+			bytes = from.bytes;
+			const before = checkedFile(bytes, wanted);
+			[side, bytes] = ['to', text];
+			const differences = compareFiles(before, checkedFile(bytes, wanted));
+			return {
+				kind: 'alike',
+				comparison: {differences, placed: [], sections: []},
+				problems: [],
+				text,
+			};
+		}
+		side = 'to';
+		const options = {wanted, prune: new Set(prune)};
+		const {problems, ...comparison} =
+			'bytes' in to
+				? {...compareFile(text, from.snapshot, options), problems: []}
+				: compareLeniently(text, from.snapshot, options);
+		return {kind: 'alike', comparison, problems, text};
+	} catch (error) {
+		if (!(error instanceof BadOrganizationFile)) throw error;
+		return {kind: 'unusable-side', side, problems: shownProblems(bytes, error.problems)};
+	}
+}
+
+function checkedFile(bytes: Uint8Array, wanted: readonly Section[]): CheckedFile {
+	return onlyWanted(checkFile(readOrganizationFile(bytes)), wanted);
 }

@@ -25,7 +25,9 @@ afterAll(async () => {
 /** What is said of a file, each with its line and column. */
 function said(bytes: Uint8Array | string, prune: readonly ('people' | 'channels')[] = []) {
 	try {
-		compareFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, snapshot, new Set(prune));
+		compareFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, snapshot, {
+			prune: new Set(prune),
+		});
 		return [];
 	} catch (error) {
 		if (!(error instanceof BadOrganizationFile)) throw error;

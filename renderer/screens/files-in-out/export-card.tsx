@@ -10,8 +10,8 @@ import {
 } from '../../api/organization-file/organization-file';
 import {ReasonButton} from '../../components/reason-button';
 import {FailedState} from '../../components/states/failed-state';
-import {sectionWords} from './difference-words';
-import {Working} from './working';
+import {sectionWords} from '../../differences/difference-words';
+import {Working} from '../../differences/working';
 import styles from './files-in-out.module.css';
 
 const holds: Readonly<Record<Section, string>> = {

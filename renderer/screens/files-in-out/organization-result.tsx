@@ -7,8 +7,8 @@ import {
 import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {Difference} from './difference';
-import {ProblemList} from './problem-list';
-import {Working} from './working';
+import {ProblemList} from '../../differences/problem-list';
+import {Working} from '../../differences/working';
 
 type Props = {
 	readonly of: ReturnType<typeof useFileInHand>;

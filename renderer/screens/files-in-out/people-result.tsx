@@ -9,8 +9,8 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {ColumnsStep} from './columns-step';
 import {notReadWords} from './organization-result';
-import {ProblemList} from './problem-list';
-import {Working} from './working';
+import {ProblemList} from '../../differences/problem-list';
+import {Working} from '../../differences/working';
 
 type Props = {
 	readonly of: ReturnType<typeof usePeopleInHand>;

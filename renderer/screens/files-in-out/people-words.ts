@@ -1,5 +1,5 @@
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
-import {plainName, valueWords} from './difference-words';
+import {plainName, valueWords} from '../../differences/difference-words';
 
 /** What a column can hold, as it is chosen. */
 export const meaningWords: Readonly<Record<Meaning, string>> = {

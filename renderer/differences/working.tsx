@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import styles from './files-in-out.module.css';
+import styles from './differences.module.css';
 
 type Props = {
 	readonly words: string;

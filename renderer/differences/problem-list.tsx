@@ -1,7 +1,7 @@
 import {TriangleAlert} from 'lucide-react';
-import type {FileProblem} from '../../../shared/model/organization-file';
-import {useGrowingList} from '../../components/show-more';
-import styles from './files-in-out.module.css';
+import type {FileProblem} from '../../shared/model/organization-file';
+import {useGrowingList} from '../components/show-more';
+import styles from './differences.module.css';
 
 type Props = {readonly problems: readonly FileProblem[]};
 

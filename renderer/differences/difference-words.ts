@@ -1,4 +1,4 @@
-import type {FileDifference, How, Section} from '../../../shared/model/organization-file';
+import type {FileDifference, How, Section} from '../../shared/model/organization-file';
 
 export const sectionWords: Readonly<Record<Section, string>> = {
 	organization: 'Organization',

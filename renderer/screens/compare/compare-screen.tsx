@@ -1,0 +1,171 @@
+import {Button, Checkbox} from '@mantine/core';
+import {ArrowLeftRight, GitCompareArrows} from 'lucide-react';
+import {useRef, useState} from 'react';
+import {useNavigate} from '@tanstack/react-router';
+import type {Connection} from '../../../shared/bridge';
+import {comparedSections} from '../../../shared/model/comparison';
+import {useConnections} from '../../api/connection/bridge';
+import {useConnection} from '../../api/connection/client-context';
+import {sectionsOf, useComparison, type Side} from '../../api/comparison/comparison';
+import {DropZone} from '../../components/drop-zone';
+import type {Dropped} from '../../components/dropped';
+import {ReasonButton} from '../../components/reason-button';
+import {sectionWords} from '../../differences/difference-words';
+import {inOrder, nameAmong} from '../../frame/organizations';
+import {ScreenTitle} from '../../frame/screen-title';
+import {compare} from '../../places/compare';
+import {ComparisonResult} from './comparison-result';
+import {SideSelect} from './side-select';
+import styles from './compare.module.css';
+
+/** Two organizations, or files of them, side by side; what differs can be carried over by a plan. */
+export function CompareScreen() {
+	const of = useComparison();
+	const {inHand, choose} = of;
+	const own = useConnection();
+	const {data: list = []} = useConnections();
+	const connections = inOrder(list);
+	const navigate = useNavigate();
+	const [refusal, setRefusal] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	/** Which side a file is being chosen for. */
+	const choosing = useRef<'from' | 'to'>('to');
+	const {from = {kind: 'organization', connectionId: own.id}, to, isComparing} = inHand;
+	const sections = sectionsOf(inHand);
+	const nameOf = (side: Side) => sideName(side, connections);
+
+	const chooseFile = (side: 'from' | 'to') => {
+		choosing.current = side;
+		input.current?.click();
+	};
+	const take = (side: 'from' | 'to', chosen: Side) => {
+		setRefusal(undefined);
+		choose({[side]: chosen});
+	};
+	const drop = ({files, folders}: Dropped) => {
+		const [one, other, ...more] = files;
+		if (one === undefined || more.length > 0 || folders.length > 0) {
+			return setRefusal('Drop one file, or two to compare with each other.');
+		}
+		setRefusal(undefined);
+		if (other === undefined) return choose({to: {kind: 'file', file: one}});
+		choose({from: {kind: 'file', file: one}, to: {kind: 'file', file: other}});
+	};
+	const swap = () => {
+		if (to === undefined) return;
+		const isOther = to.kind === 'organization' && to.connectionId !== own.id;
+		if (!isOther) return choose({from: to, to: from});
+		// What would be changed is an organization on its own screen.
+		of.chooseFor(to.connectionId, from);
+		void navigate({to: '/o/$connection/compare', params: {connection: to.connectionId}});
+	};
+	const isSame =
+		from.kind === 'organization' &&
+		to?.kind === 'organization' &&
+		from.connectionId === to.connectionId;
+	const whyNot =
+		to === undefined
+			? 'Choose what to compare with.'
+			: isSame
+				? 'Choose two different sides.'
+				: sections.length === 0
+					? 'Select at least one section.'
+					: undefined;
+
+	return (
+		<DropZone words="Drop files to compare" note="One or two .yaml files" onDrop={drop}>
+			<ScreenTitle place={compare} />
+			<input
+				ref={input}
+				type="file"
+				accept=".yaml,.yml"
+				hidden
+				aria-label="Organization file to compare"
+				onChange={({currentTarget}) => {
+					const [file] = currentTarget.files ?? [];
+					if (file !== undefined) take(choosing.current, {kind: 'file', file});
+					// The same file can be chosen again.
+					currentTarget.value = '';
+				}}
+			/>
+			<div className={styles.page}>
+				<section className={styles.card} aria-label="What is compared">
+					<div className={styles.sides}>
+						<SideSelect
+							label="Compare"
+							side={from}
+							own={own}
+							others={[]}
+							connections={connections}
+							onChoose={side => take('from', side)}
+							onChooseFile={() => chooseFile('from')}
+						/>
+						<Button
+							variant="subtle"
+							aria-label="Swap sides"
+							title="Swap sides"
+							disabled={to === undefined}
+							onClick={swap}
+						>
+							<ArrowLeftRight size={16} strokeWidth={1.5} />
+						</Button>
+						<SideSelect
+							label="With"
+							side={to}
+							own={from.kind === 'file' ? own : undefined}
+							others={connections.filter(({id}) => id !== own.id)}
+							connections={connections}
+							onChoose={side => take('to', side)}
+							onChooseFile={() => chooseFile('to')}
+						/>
+					</div>
+					<fieldset className={styles.boxes} disabled={isComparing}>
+						<legend className={styles.legend}>Sections</legend>
+						{comparedSections.map(section => (
+							<Checkbox
+								key={section}
+								label={sectionWords[section]}
+								checked={sections.includes(section)}
+								onChange={({currentTarget: {checked}}) =>
+									choose({
+										sections: comparedSections.filter(other =>
+											other === section ? checked : sections.includes(other),
+										),
+									})
+								}
+							/>
+						))}
+					</fieldset>
+					<div className={styles.start}>
+						<ReasonButton
+							leftSection={<GitCompareArrows size={16} strokeWidth={1.5} />}
+							variant={inHand.outcome === undefined ? 'filled' : 'default'}
+							whyNot={whyNot}
+							loading={isComparing}
+							onClick={() => of.compare()}
+						>
+							{inHand.outcome === undefined ? 'Compare' : 'Compare again'}
+						</ReasonButton>
+						<p className={styles.about}>
+							{connections.length < 2 && to === undefined
+								? 'Connect another organization, or choose an organization file that was exported before.'
+								: 'Nothing is changed until you apply a plan.'}
+						</p>
+					</div>
+					{refusal !== undefined && (
+						<p className={styles.problem} role="alert">
+							{refusal}
+						</p>
+					)}
+				</section>
+				<ComparisonResult of={of} from={from} to={to} nameOf={nameOf} />
+			</div>
+		</DropZone>
+	);
+}
+
+function sideName(side: Side, connections: readonly Connection[]): string {
+	if (side.kind === 'file') return side.file.name;
+	const one = connections.find(({id}) => id === side.connectionId);
+	return one === undefined ? 'An organization' : nameAmong(one, connections);
+}

@@ -1,0 +1,127 @@
+import {planned, type Planned} from '../../../shared/model/organization-file';
+import {
+	sectionsOf,
+	usePlanOfComparison,
+	type Side,
+	type useComparison,
+} from '../../api/comparison/comparison';
+import {explainFailure} from '../../api/failures/explain';
+import {explainStep} from '../../api/connection/connections';
+import {FileNotRead} from '../../api/organization-file/organization-file';
+import {EmptyState} from '../../components/states/empty-state';
+import {FailedState} from '../../components/states/failed-state';
+import {DifferenceResult, PruneBoxes} from '../../differences/difference-result';
+import {ProblemList} from '../../differences/problem-list';
+import {Working} from '../../differences/working';
+import {useShowPlan} from '../../plans/use-show-plan';
+import {LeftAside} from './left-aside';
+import styles from './compare.module.css';
+
+const pruneWords: Readonly<Record<Planned, string>> = {
+	people: 'People only here are deactivated',
+	channels: 'Channels only here are archived',
+	profile_fields: "Fields only here are deleted; this can't be undone",
+};
+
+type Props = {
+	readonly of: ReturnType<typeof useComparison>;
+	readonly from: Side;
+	readonly to: Side | undefined;
+	readonly nameOf: (side: Side) => string;
+};
+
+/** What came of a comparison, or that it goes on. */
+export function ComparisonResult({of, from, to, nameOf}: Props) {
+	const {inHand, stop, compare} = of;
+	const {outcome, isComparing, isStopped, error, prune} = inHand;
+	const making = usePlanOfComparison();
+	const showPlan = useShowPlan();
+	if (to === undefined) return null;
+	const working = isComparing && <Working words="Comparing…" onStop={stop} />;
+	if (error !== undefined) {
+		const words =
+			error instanceof FileNotRead
+				? {title: 'A file was not read.', advice: error.message}
+				: explainStep(error, true);
+		return <FailedState isInline words={words} onRetry={() => compare()} />;
+	}
+	if (isStopped === true) {
+		return <EmptyState kind="nothing" title="Stopped." advice="Nothing was compared." />;
+	}
+	if (outcome === undefined) return working === false ? null : <div>{working}</div>;
+	const sideOf = {from, to};
+	if (outcome.state === 'unread') {
+		const {title, ...words} = explainFailure(outcome.failure, true);
+		const name = nameOf(sideOf[outcome.side]);
+		return (
+			<FailedState
+				isInline
+				words={{...words, title: `“${name}” was not read. ${title}`}}
+				onRetry={() => compare()}
+			/>
+		);
+	}
+	if (outcome.state === 'unusable') {
+		return (
+			<section className={styles.card} aria-label={nameOf(sideOf[outcome.side])}>
+				<h2>
+					<bdi>{nameOf(sideOf[outcome.side])}</bdi>
+				</h2>
+				<ProblemList problems={outcome.problems} />
+			</section>
+		);
+	}
+	const {differences, counts, steps, mark, impossible, unknown} = outcome;
+	const isChanged = from.kind === 'organization';
+	const sections = sectionsOf(inHand);
+	return (
+		<section className={styles.card} aria-labelledby="differences-heading">
+			<h2 id="differences-heading">
+				{isChanged ? 'To make ' : 'From '}
+				<bdi>{nameOf(from)}</bdi>
+				{isChanged ? ' like ' : ' to '}
+				<bdi>{nameOf(to)}</bdi>
+			</h2>
+			{working}
+			<DifferenceResult
+				differences={differences}
+				counts={counts}
+				steps={steps}
+				isComparing={isComparing}
+				hasLines={false}
+				sameWords={
+					isChanged && prune.length === 0
+						? 'All that the other has is here as well.'
+						: 'The two are alike.'
+				}
+				making={
+					isChanged
+						? {
+								isPending: making.isPending,
+								error: making.error,
+								onMake: () => making.mutate(mark, {onSuccess: showPlan}),
+							}
+						: undefined
+				}
+			>
+				{isChanged ? (
+					<PruneBoxes
+						legend="Remove what the other does not have"
+						words={pruneWords}
+						sections={planned.filter(section => sections.includes(section))}
+						whyNot="This section is not compared"
+						prune={prune}
+						isDisabled={isComparing}
+						onPrune={compare}
+					/>
+				) : (
+					<p className={styles.about}>
+						Files are compared without a plan. To carry a difference over, swap sides or compare the
+						organization with a file.
+					</p>
+				)}
+			</DifferenceResult>
+			<LeftAside impossible={impossible} unknown={unknown} nameOf={side => nameOf(sideOf[side])} />
+		</section>
+	);
+}

@@ -1,0 +1,61 @@
+import type {ComparisonSide} from '../../../shared/model/comparison';
+import type {FileProblem} from '../../../shared/model/organization-file';
+import {useGrowingList} from '../../components/show-more';
+import styles from './compare.module.css';
+
+type Props = {
+	readonly impossible: readonly FileProblem[];
+	readonly unknown: readonly {
+		readonly side: ComparisonSide;
+		readonly what: string;
+		readonly why: string;
+	}[];
+	readonly nameOf: (side: ComparisonSide) => string;
+};
+
+/** What cannot be made like the other, and what could not be compared. */
+export function LeftAside({impossible, unknown, nameOf}: Props) {
+	return (
+		<>
+			{impossible.length > 0 && <Impossible impossible={impossible} />}
+			{unknown.length > 0 && (
+				<details className={styles.unknown}>
+					<summary>{`Not compared: ${unknown.length === 1 ? '1 thing' : `${unknown.length} things`} an account can't read`}</summary>
+					<ul>
+						{unknown.map(({side, what, why}) => (
+							<li key={`${side} ${what}`}>
+								<bdi>{nameOf(side)}</bdi>: {what}. {why}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</>
+	);
+}
+
+function Impossible({impossible}: Pick<Props, 'impossible'>) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(impossible.length, {atFirst: 20});
+	return (
+		<section className={styles.impossible} aria-labelledby="impossible-heading">
+			<h3 id="impossible-heading">
+				Can't be made alike{' '}
+				<span className={styles.quiet}>{impossible.length.toLocaleString('en')}</span>
+			</h3>
+			<ul ref={list}>
+				{impossible.slice(0, shown).map(({message, text}, at) => (
+					<li key={at}>
+						<bdi>{nameIn(text)}</bdi> <span className={styles.quiet}>{message}</span>
+					</li>
+				))}
+			</ul>
+			{more}
+		</section>
+	);
+}
+
+/** Of which entry a line is. */
+function nameIn(line: string): string {
+	const [name = ''] = /^(?:"(?:[^"\\]|\\.)*"|[^:"]*)/.exec(line.trimStart()) ?? [];
+	return name.replaceAll('"', '');
+}
