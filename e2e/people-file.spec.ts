@@ -140,15 +140,19 @@ test('200 people are imported from a CSV with 12 bad rows', async ({page, progra
 		await expect(page.getByRole('button', {name: 'Unchanged 188'})).toBeVisible();
 	});
 
-	await test.step('another file with these headers is mapped as this one was', async () => {
-		const next = path.join(folder, 'next.tsv');
-		await writeFile(
-			next,
-			[headers.toReversed(), ['', '', '', '', '', 'Zoe', 'z@example.com']]
-				.map(row => `${row.join('\t')}\n`)
-				.join(''),
-		);
-		await choose(page, 'Choose another…', next);
+	await test.step('another file with these headers, dropped on People, is mapped as this one was', async () => {
+		const text = [headers.toReversed(), ['', '', '', '', '', 'Zoe', 'z@example.com']]
+			.map(row => `${row.join('\t')}\n`)
+			.join('');
+		await goToScreen(page, 'People');
+		const transfer = await page.evaluateHandle(content => {
+			const made = new DataTransfer();
+			made.items.add(new File([content], 'next.tsv'));
+			return made;
+		}, text);
+		const heading = page.getByRole('heading', {name: 'People', level: 1});
+		await heading.dispatchEvent('dragover', {dataTransfer: transfer});
+		await heading.dispatchEvent('drop', {dataTransfer: transfer});
 		await expect(page.getByText(/^Mapping remembered/)).toBeVisible();
 		await expect(page.getByLabel('What Login holds')).toHaveValue('email');
 		await page.getByRole('button', {name: 'Use the guess'}).press('Enter');

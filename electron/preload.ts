@@ -17,6 +17,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'connections:sso': true,
 	'plans:news': true,
 	'rehearsal:news': true,
+	'organization-file:progress': true,
 	'people-file:progress': true,
 	'menu:command': true,
 };

@@ -27,6 +27,7 @@ let place: string | undefined;
 let isClicked: boolean;
 let shown: string[];
 let news: PlanNews[];
+let phases: string[];
 let doJob: Parameters<typeof openOrganizationFileDesk>[0]['doJob'];
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeEach(async () => {
 	files = openFilesInHand();
 	place = path.join(folder, 'org.yaml');
 	isClicked = true;
-	[shown, news] = [[], []];
+	[shown, news, phases] = [[], [], []];
 	doJob = async job => doFileJob(job);
 	desk = openOrganizationFileDesk({
 		plans,
@@ -62,6 +63,7 @@ beforeEach(async () => {
 		showInFolder: file => void shown.push(file),
 		isClicked: () => isClicked,
 		onPlan: one => void news.push(one),
+		onProgress: ({phase}) => void phases.push(phase),
 	});
 });
 afterEach(async () => {
@@ -112,6 +114,7 @@ describe('an export of the window', () => {
 		const text = await exported();
 		expect(text).toContain('steward: 1');
 		expect(text).not.toContain('invitations:');
+		expect(phases).toEqual(['organization', 'file']);
 		place = path.join(folder, 'again.yaml');
 		expect(await exported()).toBe(text);
 		expect(await ask('organization-file:show', {})).toBe(true);
@@ -180,6 +183,9 @@ describe('a comparison of the window', () => {
 			file: {mark: found.mark},
 			prune: ['people'],
 		});
+		// Of the export, of the file, and of the one in hand.
+		expect(phases.slice(-2)).toEqual(['file', 'rights']);
+		expect(phases.filter(phase => phase === 'organization')).toHaveLength(2);
 		expect(pruned).toMatchObject({ok: true, value: {differences: [{act: 'remove'}], steps: 1}});
 		// The earlier one is another file by now.
 		const late = await ask('organization-file:plan', {mark: found.mark});

@@ -7,6 +7,7 @@ import {
 	mostListed,
 	type FileComparison,
 	type FileDifference,
+	type FileProgress,
 	type How,
 } from '../../shared/model/organization-file';
 import type {Snapshot} from '../../shared/model/snapshot';
@@ -35,6 +36,7 @@ type Options = {
 	readonly isClicked: () => boolean;
 	/** Hears of a plan that was made. */
 	readonly onPlan: (news: PlanNews) => void;
+	readonly onProgress: (progress: FileProgress) => void;
 	readonly files: FilesInHand;
 };
 
@@ -87,6 +89,9 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 	const {plans, hostOf, doJob, choosePlace, showInFolder, isClicked, onPlan, files} = options;
 	let lastMark = 0;
 
+	const tell = (connectionId: string, phase: FileProgress['phase']) =>
+		options.onProgress({connectionId, phase});
+
 	type Asked = Parameters<Answers['organization-file:compare']>[0];
 
 	async function compare(asked: Asked, signal: AbortSignal): Promise<FileComparison> {
@@ -94,9 +99,12 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		const before = 'mark' in file ? inHand(connectionId, file.mark) : undefined;
 		const {client} = await hostOf(connectionId);
 		const {name, bytes} = before ?? (file as {readonly name: string; readonly bytes: Uint8Array});
+		if (before === undefined) tell(connectionId, 'organization');
 		const snapshot = before?.snapshot ?? (await readSnapshot(client, {signal}));
+		tell(connectionId, 'file');
 		const result = await doJob({kind: 'compare', bytes, snapshot, prune}, signal);
 		const comparison = result.kind === 'compared' ? result.comparison : undefined;
+		tell(connectionId, 'rights');
 		const problems =
 			result.kind === 'unusable' ? result.problems : await notAllowed(client, comparison);
 		signal.throwIfAborted();
@@ -129,7 +137,9 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		const {client} = await hostOf(connectionId);
 		const place = await choosePlace(suggestedName());
 		if (place === undefined) return {state: 'stopped' as const};
+		tell(connectionId, 'organization');
 		const snapshot = await readSnapshot(client, {signal});
+		tell(connectionId, 'file');
 		const there = await contentOf(place);
 		const result = await doJob({kind: 'export', snapshot, sections, there}, signal);
 		if (result.kind !== 'text') throw new Error('An export gives a text.');

@@ -289,6 +289,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+		onProgress: news =>
+			leaving.isGone(news.connectionId) || send('organization-file:progress', news),
 	});
 	const comparisonDesk = openComparisonDesk({
 		plans,

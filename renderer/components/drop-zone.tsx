@@ -38,15 +38,25 @@ export function DropZone({words, note, onDrop, children}: Props) {
 			}}
 		>
 			{children}
-			{isOver && (
-				<div className={styles.over} aria-hidden="true">
-					<p className={styles.words}>
-						<Upload size={20} strokeWidth={1.5} />
-						{words}
-						<span className={styles.note}>{note}</span>
-					</p>
-				</div>
-			)}
+			{isOver && <DropOver words={words} note={note} />}
+		</div>
+	);
+}
+
+type OverProps = Pick<Props, 'words' | 'note'> & {
+	/** Over all of the window, not only what is around it. */
+	readonly isOfWindow?: boolean;
+};
+
+/** What comes of a drop, while a file is held over it. */
+export function DropOver({words, note, isOfWindow = false}: OverProps) {
+	return (
+		<div className={styles.over} data-window={isOfWindow || undefined} aria-hidden="true">
+			<p className={styles.words}>
+				<Upload size={20} strokeWidth={1.5} />
+				{words}
+				<span className={styles.note}>{note}</span>
+			</p>
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import {AskedPlan} from '../plans/add-to-plan-dialog';
 import {RunBar} from '../runs/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
+import {DropAnywhere} from './drop-anywhere';
 import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
@@ -108,6 +109,7 @@ export function Frame() {
 			<UnlockKeys />
 			<Palette connection={connection} />
 			{connection && <AskedPlan />}
+			{connection && <DropAnywhere />}
 		</div>
 	);
 	return (

@@ -13,7 +13,7 @@ import {
 } from './connections';
 import {outlook} from '../model/outlook';
 import {planStep, planSummary} from '../model/plan';
-import {fileComparison, fileExport} from '../model/organization-file';
+import {fileComparison, fileExport, fileProgress} from '../model/organization-file';
 import {
 	peopleComparison,
 	peopleProgress,
@@ -343,6 +343,8 @@ export const bridgeEvents = {
 	'plans:news': planNews,
 	/** How far the rehearsal of a plan is, at most four times a second, or that it is over. */
 	'rehearsal:news': rehearsalNews,
+	/** How far the work on an organization file is. */
+	'organization-file:progress': fileProgress,
 	/** How far the work on a spreadsheet of people is. */
 	'people-file:progress': peopleProgress,
 	'menu:command': z.enum(menuCommands),

@@ -96,3 +96,10 @@ export const fileExport = z.discriminatedUnion('state', [
 	z.object({state: z.literal('stopped')}),
 ]);
 export type FileExport = z.output<typeof fileExport>;
+
+/** How far an export or a comparison is: reading the organization, working on the file, looking at permissions. */
+export const fileProgress = z.object({
+	connectionId: z.string(),
+	phase: z.enum(['organization', 'file', 'rights']),
+});
+export type FileProgress = z.output<typeof fileProgress>;

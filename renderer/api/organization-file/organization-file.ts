@@ -1,7 +1,9 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useEffect, useState} from 'react';
 import {
 	mostFileBytes,
 	type FileComparison,
+	type FileProgress,
 	type Planned,
 	type Section,
 } from '../../../shared/model/organization-file';
@@ -92,6 +94,20 @@ async function compare(
 	} catch (error) {
 		note({error});
 	}
+}
+
+/** How far the export or comparison under way is; undefined until it is told. */
+export function useFileProgress(): FileProgress | undefined {
+	const {id} = useConnection();
+	const [progress, setProgress] = useState<FileProgress>();
+	useEffect(
+		() =>
+			window.steward.on('organization-file:progress', news => {
+				if (news.connectionId === id) setProgress(news);
+			}),
+		[id],
+	);
+	return progress;
 }
 
 /** What was chosen cannot be read; its message says what to do. */

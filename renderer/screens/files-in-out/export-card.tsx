@@ -11,7 +11,7 @@ import {
 import {ReasonButton} from '../../components/reason-button';
 import {FailedState} from '../../components/states/failed-state';
 import {sectionWords} from '../../differences/difference-words';
-import {Working} from '../../differences/working';
+import {FileWorking} from './file-working';
 import styles from './files-in-out.module.css';
 
 const holds: Readonly<Record<Section, string>> = {
@@ -57,7 +57,7 @@ export function ExportCard() {
 				))}
 			</fieldset>
 			{isPending ? (
-				<Working words="Exporting the organization…" onStop={stop} />
+				<FileWorking work="export" onStop={stop} />
 			) : (
 				<ReasonButton
 					variant="default"

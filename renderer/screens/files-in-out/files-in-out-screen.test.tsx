@@ -141,3 +141,31 @@ test('an export is of the chosen sections and says where it went', async () => {
 		expect(asked.some(({channel}) => channel === 'organization-file:show')).toBe(true),
 	);
 });
+
+test('an export says how far it is, and is stopped', async () => {
+	let end = () => {};
+	const stopped = new Promise<void>(resolve => (end = resolve));
+	const {user, tell} = await openApp({
+		at,
+		answers: {
+			'organization-file:export': async () => {
+				await stopped;
+				return {ok: true, value: {state: 'stopped'}};
+			},
+			'organization-file:stop': () => {
+				end();
+				return null;
+			},
+		},
+	});
+	await user.click(await screen.findByRole('button', {name: 'Export…'}));
+	await screen.findByText('Exporting the organization…');
+	tell('organization-file:progress', {connectionId: 'demo', phase: 'organization'});
+	await screen.findByRole('progressbar', {name: 'Reading the organization…'});
+	tell('organization-file:progress', {connectionId: 'other', phase: 'file'});
+	tell('organization-file:progress', {connectionId: 'demo', phase: 'file'});
+	await screen.findByText('Writing the file…');
+	await user.click(screen.getByRole('button', {name: 'Stop'}));
+	await screen.findByRole('button', {name: 'Export…'});
+	expect(screen.queryByText(/^Saved to/)).toBeNull();
+});

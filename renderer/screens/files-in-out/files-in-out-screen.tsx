@@ -1,13 +1,11 @@
-import {useRef, useState} from 'react';
-import {useFileInHand} from '../../api/organization-file/organization-file';
-import {usePeopleInHand} from '../../api/people-file/people-file';
+import {useRef} from 'react';
+import {fileEndings} from '../../api/organization-file/file-kind';
+import {useImport} from '../../api/people-file/use-import';
 import {DropZone} from '../../components/drop-zone';
-import type {Dropped} from '../../components/dropped';
 import {ScreenTitle} from '../../frame/screen-title';
 import {filesInOut} from '../../places/files-in-out';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {ExportCard} from './export-card';
-import {fileEndings, kindOf} from './file-kind';
 import {FileLine, FileName, FileTools} from './file-line';
 import {ImportCard} from './import-card';
 import {OrganizationResult} from './organization-result';
@@ -17,30 +15,13 @@ import styles from './files-in-out.module.css';
 
 /** The organization as a file, written and compared, and people from a spreadsheet. */
 export function FilesInOutScreen() {
-	const organization = useFileInHand();
-	const people = usePeopleInHand();
-	const [refusal, setRefusal] = useState<string>();
+	const {organization, people, refusal, refuse, take, drop} = useImport();
 	const input = useRef<HTMLInputElement>(null);
 	const choose = () => input.current?.click();
 	useShortcuts({add: choose});
-	const take = async (file: File) => {
-		const found = await kindOf(file);
-		if ('refusal' in found) return setRefusal(found.refusal);
-		setRefusal(undefined);
-		const [of, other] =
-			found.kind === 'organization' ? [organization, people] : [people, organization];
-		if (other.inHand !== undefined) other.close();
-		return of.choose(file);
-	};
-	const drop = ({files, folders}: Dropped) => {
-		const [file, ...others] = files;
-		const isOne = file !== undefined && others.length === 0 && folders.length === 0;
-		if (isOne) void take(file);
-		else setRefusal('Drop one file.');
-	};
 	const {inHand} = people;
 	const close = (of: {readonly close: () => void}) => () => {
-		setRefusal(undefined);
+		refuse(undefined);
 		of.close();
 	};
 	const tools = inHand && {
@@ -53,7 +34,11 @@ export function FilesInOutScreen() {
 	};
 	const isListed = inHand?.found !== undefined;
 	return (
-		<DropZone words="Drop a file to import it" note="One .yaml, .csv or .tsv file" onDrop={drop}>
+		<DropZone
+			words="Drop a file to import it"
+			note="One .yaml, .csv or .tsv file"
+			onDrop={dropped => void drop(dropped)}
+		>
 			<ScreenTitle
 				place={filesInOut}
 				{...(isListed && tools && {note: <FileName file={inHand.file} />})}

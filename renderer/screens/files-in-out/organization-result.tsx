@@ -8,7 +8,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {Difference} from './difference';
 import {ProblemList} from '../../differences/problem-list';
-import {Working} from '../../differences/working';
+import {FileWorking} from './file-working';
 
 type Props = {
 	readonly of: ReturnType<typeof useFileInHand>;
@@ -18,9 +18,7 @@ type Props = {
 /** What came of comparing an organization file, or that it goes on. */
 export function OrganizationResult({of, inHand}: Props) {
 	const {outcome, isComparing, isStopped, error, prune} = inHand;
-	const working = isComparing && (
-		<Working words="Comparing the file with the organization…" onStop={of.stop} />
-	);
+	const working = isComparing && <FileWorking work="comparison" onStop={of.stop} />;
 	if (error !== undefined) {
 		return <FailedState isInline words={notReadWords(error)} onRetry={of.again} />;
 	}

@@ -1,0 +1,61 @@
+import {useNavigate} from '@tanstack/react-router';
+import {useEffect, useEffectEvent, useState} from 'react';
+import {useConnection} from '../api/connection/client-context';
+import {useImport} from '../api/people-file/use-import';
+import {DropOver} from '../components/drop-zone';
+import {droppedIn} from '../components/dropped';
+
+/**
+ * Takes a file that is dropped where nothing else takes it to Files in and out. While a dialog is open it
+ * stays with what that is about.
+ */
+export function DropAnywhere() {
+	const {id: connection} = useConnection();
+	const {drop} = useImport();
+	const navigate = useNavigate();
+	const [isOver, setOver] = useState(false);
+	const take = useEffectEvent(async (transfer: DataTransfer) => {
+		await drop(droppedIn(transfer));
+		await navigate({to: '/o/$connection/files-in-out', params: {connection}});
+	});
+	useEffect(() => {
+		/** A place of its own has said already that it takes it. */
+		const transferOf = (event: DragEvent): DataTransfer | undefined => {
+			const {dataTransfer, defaultPrevented} = event;
+			if (dataTransfer?.types.includes('Files') !== true || defaultPrevented) return undefined;
+			return document.querySelector('[aria-modal="true"]') === null ? dataTransfer : undefined;
+		};
+		const onOver = (event: DragEvent) => {
+			const transfer = transferOf(event);
+			setOver(transfer !== undefined);
+			if (transfer === undefined) return;
+			event.preventDefault();
+			transfer.dropEffect = 'copy';
+		};
+		const onLeave = ({relatedTarget}: DragEvent) => {
+			if (relatedTarget === null) setOver(false);
+		};
+		const onDrop = (event: DragEvent) => {
+			setOver(false);
+			const transfer = transferOf(event);
+			if (transfer === undefined) return;
+			event.preventDefault();
+			void take(transfer);
+		};
+		window.addEventListener('dragover', onOver);
+		window.addEventListener('dragleave', onLeave);
+		window.addEventListener('drop', onDrop);
+		return () => {
+			window.removeEventListener('dragover', onOver);
+			window.removeEventListener('dragleave', onLeave);
+			window.removeEventListener('drop', onDrop);
+		};
+	}, []);
+	return isOver ? (
+		<DropOver
+			isOfWindow
+			words="Drop a file to import it"
+			note="An organization file or a spreadsheet of people"
+		/>
+	) : null;
+}
