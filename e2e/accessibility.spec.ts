@@ -68,7 +68,7 @@ async function dropFile(page: Page, text: string): Promise<void> {
 	await heading.dispatchEvent('drop', {dataTransfer: transfer});
 }
 
-/** Keeps a plan of which one step is refused, one is held, and one adds somebody. */
+/** Keeps a plan of which one step is refused, one is held, and one creates a channel. */
 async function keepPlan(page: Page, name: string): Promise<void> {
 	const kept = await page.evaluate(async called => {
 		const answer = await fetch('app://steward/gw/demo/api/v1/users');
@@ -105,11 +105,18 @@ async function keepPlan(page: Page, name: string): Promise<void> {
 				},
 				{
 					change: {
-						kind: 'new-person',
+						kind: 'new-channel',
 						before: null,
-						after: {full_name: 'Nora Lind', email: 'nora@example.com', role: 400},
+						after: {
+							name: 'winter term',
+							description: '',
+							invite_only: false,
+							stream_post_policy: 1,
+							announce: false,
+							subscribers: [other.user_id],
+						},
 					},
-					target: {kind: 'user', name: 'Nora Lind', email: 'nora@example.com'},
+					target: {kind: 'channel', name: 'winter term'},
 					seenAt,
 				},
 			],
@@ -333,11 +340,13 @@ test('a plan, the edit of a step, its rehearsal and what is held of it have no v
 	await expect(page.getByRole('list', {name: 'Would be held'})).toBeVisible();
 	expect(await violationsInBoth(page), 'draft').toEqual([]);
 
-	const row = page.getByRole('row', {name: /Nora Lind/});
+	const row = page.getByRole('row', {name: /#winter term/});
 	await row.locator('[data-column="state"]').click();
 	await page.keyboard.press('e');
 	const dialog = page.getByRole('dialog');
-	await expect(dialog.getByRole('textbox', {name: 'E-mail'})).toBeVisible();
+	await expect(dialog.getByRole('textbox', {name: 'Name'})).toBeVisible();
+	// However long the form is.
+	await expect(dialog.getByRole('button', {name: 'Save step'})).toBeInViewport({ratio: 1});
 	expect(await violationsInBoth(page), 'edit').toEqual([]);
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
@@ -357,7 +366,9 @@ test('a plan, the edit of a step, its rehearsal and what is held of it have no v
 	expect(await violationsInBoth(page), 'apply').toEqual([]);
 	await dialog.getByRole('button', {name: /^Apply/}).click();
 	const summary = page.getByRole('region', {name: 'Summary'});
-	await expect(summary.getByRole('status').first()).toHaveText('1 of 3 steps done, 1 held, 1 refused.');
+	await expect(summary.getByRole('status').first()).toHaveText(
+		'1 of 3 steps done, 1 held, 1 refused.',
+	);
 	await expect(page.getByRole('button', {name: 'Exclude held'})).toBeVisible();
 	expect(await violationsInBoth(page), 'held').toEqual([]);
 });

@@ -40,6 +40,7 @@ export function Dialog({isOpen, onClose, title, children, footer, ...props}: Dia
 			onClose={onClose}
 			title={title}
 			size={isWide ? 720 : 480}
+			classNames={{content: classes.layer ?? ''}}
 		>
 			{onSubmit === undefined ? (
 				parts

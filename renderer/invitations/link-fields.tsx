@@ -6,7 +6,14 @@ import {RoleSteps} from '../people-actions/role-steps';
 import {roleWords} from '../people/role-words';
 import {ChannelsToJoin} from './channels-to-join';
 import {ExpiryField} from './expiry-field';
-import {minutesOf, whyNotInviteAs, withRole, type LinkErrors, type LinkFields} from './link-form';
+import {
+	lengthWords,
+	minutesOf,
+	whyNotInviteAs,
+	withRole,
+	type LinkErrors,
+	type LinkFields,
+} from './link-form';
 import {listWords, previewSentence} from './link-words';
 import type {AllowedLink} from './use-allowed-link';
 import styles from './link-fields.module.css';
@@ -17,11 +24,13 @@ export const searchBox = 'input[aria-haspopup="listbox"]';
 type Props = {
 	readonly link: AllowedLink;
 	readonly errors: LinkErrors;
+	/** Whether a plan will create it, some time later. */
+	readonly isPlanned?: boolean;
 	readonly onChange: (change: Partial<LinkFields>) => void;
 };
 
 /** What an invitation link grants, as controls, and in one sentence what it will do. */
-export function LinkFieldsForm({link, errors, onChange}: Props) {
+export function LinkFieldsForm({link, errors, isPlanned = false, onChange}: Props) {
 	const {fields, recipe, ownRole, lock, defaults} = link;
 	const directory = useChannelDirectory().data;
 	const now = useQuarterMinutes();
@@ -91,6 +100,7 @@ export function LinkFieldsForm({link, errors, onChange}: Props) {
 					withDefaults: fields.withDefaults,
 					until: minutes == null ? minutes : now + minutes * 60,
 					now,
+					lasts: isPlanned ? lengthWords(fields) : undefined,
 				})}
 			</p>
 		</div>

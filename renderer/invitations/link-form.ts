@@ -73,6 +73,17 @@ export function minutesOf({expiry, amount, unit}: LinkFields): number | null | u
 	return isWhole && whole >= 1 && whole <= mostMinutes ? whole : undefined;
 }
 
+/** How long that is: "3 days"; undefined where it never ends, or is no length. */
+export function lengthWords(fields: LinkFields): string | undefined {
+	const minutes = minutesOf(fields);
+	if (minutes == null) return undefined;
+	const {expiry, amount, unit} = fields;
+	const preset = presets.find(one => String(one.minutes) === expiry);
+	if (preset !== undefined) return preset.words;
+	const isOne = minutes === units[unit];
+	return `${amount.trim()} ${isOne ? unit.slice(0, -1) : unit}`;
+}
+
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
 export function checkFields(fields: LinkFields): LinkErrors {
 	if (minutesOf(fields) !== undefined) return {};

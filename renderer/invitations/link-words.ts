@@ -48,10 +48,13 @@ type Preview = {
 	/** UNIX seconds; null never ends, undefined while no length is typed. */
 	readonly until: number | null | undefined;
 	readonly now: number;
+	/** How long it lives once it is created, of one that a plan will create. */
+	readonly lasts?: string | undefined;
 };
 
 /** What the link will do, in one sentence. */
-export function previewSentence({role, channels, withDefaults, until, now}: Preview): string {
+export function previewSentence(preview: Preview): string {
+	const {role, channels, withDefaults, until, now, lasts} = preview;
 	const named = channels.slice(0, mostNames).map(name => `#${name}`);
 	const rest = channels.length - named.length;
 	const places = [
@@ -60,7 +63,7 @@ export function previewSentence({role, channels, withDefaults, until, now}: Prev
 		...(withDefaults ? ['the default channels'] : []),
 	];
 	const where = places.length === 0 ? ', with no channels,' : ` in ${listWords(places)}`;
-	return `Anyone with this link joins as ${role}${where} ${untilWords(until, now)}.`;
+	return `Anyone with this link joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : `until ${lasts} after it is created`}.`;
 }
 
 function untilWords(until: number | null | undefined, now: number): string {

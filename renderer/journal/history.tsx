@@ -36,7 +36,7 @@ export function History({about, isBare = false}: Props) {
 				query.isError ? (
 					<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 				) : (
-					<LoadingState label="Loading the history." />
+					<LoadingState isLocal label="Loading the history." />
 				)
 			) : entries.length === 0 ? (
 				<p className={styles.note}>Not changed with Steward yet</p>

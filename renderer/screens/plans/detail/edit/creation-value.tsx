@@ -81,7 +81,12 @@ export function LinkValue({change, problem, onChange}: ValueProps<NewLink>) {
 	};
 	return (
 		<>
-			<LinkFieldsForm link={link} errors={problem === undefined ? {} : errors} onChange={put} />
+			<LinkFieldsForm
+				isPlanned
+				link={link}
+				errors={problem === undefined ? {} : errors}
+				onChange={put}
+			/>
 			<Problem words={Object.keys(errors).length > 0 ? undefined : problem} />
 		</>
 	);

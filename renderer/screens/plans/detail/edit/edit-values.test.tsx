@@ -315,7 +315,10 @@ test('an invitation link that is to be created grants something else', async () 
 	await app.user.clear(amount);
 	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
 	expect(await dialog.findByText('Enter a time in whole minutes, at least 1.')).toBeTruthy();
+	await app.user.type(amount, '1');
+	expect(dialog.getByText(/ until 1 day after it is created\.$/)).toBeTruthy();
 	await app.user.click(dialog.getByRole('radio', {name: '24 hours'}));
+	expect(dialog.getByText(/ until 24 hours after it is created\.$/)).toBeTruthy();
 	await app.user.click(dialog.getByRole('radio', {name: 'Guest'}));
 	expect(await app.saved()).toEqual({
 		...change,
