@@ -174,7 +174,12 @@ function Group({group: {title, rows}, hasLines, hasTags}: GroupProps) {
 			<h3>
 				{title} <span className={styles.quiet}>{rows.length.toLocaleString('en')}</span>
 			</h3>
-			<ul ref={list} className={styles.rows} aria-label={`Differences: ${title}`}>
+			<ul
+				ref={list}
+				className={styles.rows}
+				data-lines={hasLines || undefined}
+				aria-label={`Differences: ${title}`}
+			>
 				{rows.slice(0, shown).map((row, at) => (
 					<Row key={at} row={row} hasLine={hasLines} hasTag={hasTags} />
 				))}

@@ -2,7 +2,7 @@ import {Button, NativeSelect} from '@mantine/core';
 import type {Connection} from '../../../shared/bridge';
 import type {Side} from '../../api/comparison/comparison';
 import {sizeWords} from '../../components/size-words';
-import {nameAmong} from '../../frame/organizations';
+import {nameAmong, whereOf} from '../../frame/organizations';
 import styles from './compare.module.css';
 
 type Props = {
@@ -63,7 +63,7 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 								style={{background: `var(--hue-${one.hue})`}}
 								aria-hidden="true"
 							/>
-							<bdi>{one.kind === 'demo' ? 'Demo organization' : one.baseUrl}</bdi>
+							<bdi>{one.kind === 'demo' ? 'Demo organization' : whereOf(one)}</bdi>
 						</>
 					)
 				)}
