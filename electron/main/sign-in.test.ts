@@ -58,8 +58,6 @@ beforeEach(async () => {
 	kept = [];
 	stored = undefined;
 	isChosen = true;
-	pauses = [];
-	pause = () => Promise.reject(new Error('Nobody waits.'));
 	answers = {
 		'/api/v1/server_settings': [200, settings],
 		'/api/v1/fetch_api_key': [
@@ -76,12 +74,9 @@ afterEach(() => service.close());
 const network = openNetwork(() => Promise.resolve('DIRECT'));
 let stored: string | undefined;
 let isChosen: boolean;
-/** What was told of pauses, in seconds. */
-let pauses: number[];
-let pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-const {probe, icon, signIn, wayIn, readName, stopWaiting} = openSignIn({
-	onPause: seconds => void pauses.push(seconds),
-	pause: (milliseconds, signal) => pause(milliseconds, signal),
+const {probe, icon, signIn, wayIn, readName} = openSignIn({
+	// Nobody waits here.
+	pause: () => Promise.reject(new Error('Given up.')),
 	userAgent: 'Steward/1.2.3',
 	network,
 	isChosen: () => isChosen,
@@ -285,85 +280,6 @@ describe('signing in', () => {
 		answers['/api/v1/users/me'] = [200, {result: 'success', msg: '', user_id: 'x'}];
 		expect(await byKey()).toMatchObject({ok: false, kind: 'unexpected'});
 		expect(kept).toEqual([]);
-	});
-});
-
-describe('a server that wants to be left alone for a while', () => {
-	/** Each call is refused once before it is answered. */
-	function refuseFirst(retryAfter: string | undefined) {
-		const refused = new Set<string>();
-		service.answer = (response, request) => {
-			const {url = ''} = request;
-			if (refused.has(url)) return asTold(response, request);
-			refused.add(url);
-			const named = retryAfter === undefined ? {} : {'retry-after': retryAfter};
-			response.writeHead(429, {'content-type': 'application/json', ...named});
-			return response.end(JSON.stringify(refusal('RATE_LIMIT_HIT', 'Slow down.')));
-		};
-	}
-	const urls = () => service.seen.map(({url}) => url);
-
-	it('is waited for when it is looked at, and it is told for how long', async () => {
-		refuseFirst('7');
-		const waited: number[] = [];
-		pause = milliseconds => Promise.resolve(waited.push(milliseconds));
-		expect(await probe(service.origin)).toMatchObject({ok: true, value: {name: 'Kestrel Bay'}});
-		expect(waited).toEqual([7000]);
-		expect(pauses).toEqual([7, 0]);
-	});
-
-	it('is waited for at each call of a sign-in, also where it names no time', async () => {
-		refuseFirst(undefined);
-		pause = () => Promise.resolve();
-		expect(await byPassword()).toMatchObject({ok: true, value: {fullName: 'Ada'}});
-		expect(urls()).toEqual(
-			['server_settings', 'fetch_api_key', 'users/me'].flatMap(path => [
-				`/api/v1/${path}`,
-				`/api/v1/${path}`,
-			]),
-		);
-		expect(pauses).toEqual([1, 0, 1, 0, 1, 0]);
-	});
-
-	it('is left alone when somebody gives up, with what it said', async () => {
-		refuseFirst('60');
-		let begin = () => {};
-		const begun = new Promise<void>(resolve => (begin = resolve));
-		pause = (_milliseconds, signal) => {
-			begin();
-			return new Promise((_resolve, reject) =>
-				signal.addEventListener('abort', () => reject(new Error('Ended.'))),
-			);
-		};
-		const outcome = probe(service.origin);
-		await begun;
-		stopWaiting();
-		expect(await outcome).toMatchObject({ok: false, kind: 'refusal', code: 'RATE_LIMIT_HIT'});
-		expect(urls()).toHaveLength(1);
-		expect(pauses).toEqual([60, 0]);
-	});
-
-	it('for longer than anybody sits there has refused', async () => {
-		refuseFirst('1800');
-		expect(await byPassword()).toMatchObject({ok: false, code: 'RATE_LIMIT_HIT'});
-		expect(pauses).toEqual([]);
-	});
-
-	it('that always refuses is asked ever more rarely', async () => {
-		answers['/api/v1/server_settings'] = [429, refusal('RATE_LIMIT_HIT', 'Slow down.')];
-		const waited: number[] = [];
-		pause = milliseconds =>
-			waited.push(milliseconds / 1000) < 9
-				? Promise.resolve()
-				: Promise.reject(new Error('Enough.'));
-		expect(await probe(service.origin)).toMatchObject({ok: false, code: 'RATE_LIMIT_HIT'});
-		expect(waited).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-	});
-
-	it('keeps the name that is known: nobody looks at that', async () => {
-		refuseFirst('1');
-		expect(await readName(service.baseUrl)).toBeUndefined();
-		expect(pauses).toEqual([]);
 	});
 });
 

@@ -2,7 +2,7 @@ import {Button, VisuallyHidden} from '@mantine/core';
 import {Minus, PenLine, Plus, TriangleAlert} from 'lucide-react';
 import {useMemo} from 'react';
 import {wallNow} from '../../../../shared/clock';
-import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import type {Rehearsal} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
 import {useNow} from '../../../api/connection/clocks';
@@ -12,7 +12,7 @@ import {countSteps, holdWords, refusalGroups} from '../../../plans/plan-words';
 import type {StepNames} from '../../../plans/step-words';
 import {differenceGroups, type DifferenceGroup, type DifferenceLine} from './difference-words';
 import {rehearsedSteps, sideEffects} from './rehearsal-summary';
-import {beyondWords, resultWords, standingWords, type Standing} from './rehearsal-words';
+import {beyondWords, goneSteps, resultWords, standingWords, type Standing} from './rehearsal-words';
 import styles from './rehearsal.module.css';
 
 const fewAtFirst = 20;
@@ -57,7 +57,7 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 				</Button>
 			}
 		>
-			<p>{resultWords(result, wallNow())}</p>
+			<p>{resultWords(result, wallNow(), goneSteps(result, known ?? []).size)}</p>
 			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
 			<section className={count > 0 ? styles.alarming : undefined} aria-label="Side effects">
 				<h3 className={styles.heading}>
@@ -180,7 +180,9 @@ function failuresOf(result: Rehearsal, steps: readonly PlanStep[]): readonly Fai
 		names: nameIn(some),
 	}));
 	const held = (['drift', 'identity', 'permission', 'gone'] as const).flatMap(reason => {
-		const some = rehearsed.filter(one => one.state === 'held' && one.reason === reason);
+		const some = rehearsed.filter(
+			one => one.state === 'held' && one.reason === reason && !isAlreadyGone(one),
+		);
 		if (some.length === 0) return [];
 		return [
 			{

@@ -9,7 +9,7 @@ import {useNow} from '../../../api/connection/clocks';
 import {countSteps, refusalGroups} from '../../../plans/plan-words';
 import type {StepNames} from '../../../plans/step-words';
 import {differenceGroups, type DifferenceGroup} from './difference-words';
-import {resultWords, standingWords, type Standing} from './rehearsal-words';
+import {goneSteps, resultWords, standingWords, type Standing} from './rehearsal-words';
 import styles from './rehearsal.module.css';
 
 const mostGroups = 3;
@@ -40,13 +40,14 @@ export function RehearsalSummary(props: Props) {
 	);
 	const count = besides.reduce((sum, {lines}) => sum + lines.length, 0);
 	const refused = useMemo(() => refusalGroups(rehearsedSteps(result, steps)), [result, steps]);
-	const held = result.outcomes.filter(({state}) => state === 'held').length;
+	const gone = goneSteps(result, standing === 'edited' ? [] : steps);
+	const held = result.outcomes.filter(({n, state}) => state === 'held' && !gone.has(n)).length;
 	return (
 		<section className={styles.strip} aria-label="Rehearsal">
 			<div className={styles.line}>
 				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
 				<p className={styles.sentence} role="status">
-					{resultWords(result, wallNow())}
+					{resultWords(result, wallNow(), gone.size)}
 				</p>
 				{children}
 				{standing === 'current' && refused.length > 0 && (

@@ -1,4 +1,4 @@
-import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
+import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import type {Rehearsal, RehearsalStage, RehearsedStep} from '../../../../shared/model/rehearsal';
 import {countSteps, holdWords} from '../../../plans/plan-words';
 import {seenWords} from '../../../text/seen-times';
@@ -19,14 +19,25 @@ function agoWords(at: number, now: number): string {
 	return `on ${seenWords(at / 1000, now / 1000)}`;
 }
 
+/** Steps of which nothing was left to do: what they take away was gone on the copy already. */
+export function goneSteps({outcomes}: Rehearsal, steps: readonly PlanStep[]): ReadonlySet<number> {
+	const changes = new Map(steps.map(({n, change}) => [n, change]));
+	return new Set(
+		outcomes.flatMap(({n, ...outcome}) => {
+			const change = changes.get(n);
+			return change !== undefined && isAlreadyGone({...outcome, change}) ? n : [];
+		}),
+	);
+}
+
 /** What it came to, in a sentence. */
-export function resultWords(result: Rehearsal, now: number): string {
+export function resultWords(result: Rehearsal, now: number, gone: number): string {
 	const {at, snapshotAt, outcomes, beyond} = result;
 	const count = (state: RehearsedStep['state']) =>
 		outcomes.filter(one => one.state === state).length;
 	const all = outcomes.length + beyond.length;
 	const done = count('done');
-	const [refused, held, unknown] = [count('refused'), count('held'), count('unknown')];
+	const [refused, held, unknown] = [count('refused'), count('held') - gone, count('unknown')];
 	const succeed =
 		done < all
 			? `${number(done)} of ${countSteps(all)} would succeed`
@@ -36,6 +47,7 @@ export function resultWords(result: Rehearsal, now: number): string {
 	const parts = [
 		succeed,
 		...(refused > 0 ? [`${number(refused)} would be refused`] : []),
+		...(gone > 0 ? [`${number(gone)} ${gone === 1 ? 'is' : 'are'} already gone`] : []),
 		...(held > 0 ? [`${number(held)} would be held`] : []),
 		...(unknown > 0 ? [`${number(unknown)} could not be judged`] : []),
 		...(beyond.length > 0 ? [`${number(beyond.length)} could not be tried`] : []),

@@ -89,15 +89,17 @@ type Given = {
 	readonly plan?: PlanSummary;
 	readonly read?: Partial<RehearsalNews> & {readonly result?: Rehearsal | null};
 	readonly begin?: RehearsalNews | 'refused';
+	readonly of?: readonly PlanStep[];
 };
 
-async function open({plan = planOf({rehearsal: note}), read = {result}, begin}: Given = {}) {
+async function open(given: Given = {}) {
+	const {plan = planOf({rehearsal: note}), read = {result}, begin, of = steps} = given;
 	let standing = {...one, result: null, ...read};
 	const app = await openApp({
 		at: '/o/demo/plans',
 		answers: {
 			'plans:list': () => [plan],
-			'plans:steps': ({from}) => ({ok: true, value: steps.filter(({n}) => n >= from)}),
+			'plans:steps': ({from}) => ({ok: true, value: of.filter(({n}) => n >= from)}),
 			'plans:exclude': () => ({ok: true, value: planOf()}),
 			'rehearsal:read': () => ({ok: true, value: standing}),
 			'rehearsal:begin': () =>
@@ -127,6 +129,36 @@ async function open({plan = planOf({rehearsal: note}), read = {result}, begin}: 
 const panel = () => screen.findByRole('region', {name: 'Rehearsal'});
 
 describe('a rehearsal', () => {
+	test('of what was gone already says that nothing is left to do, and counts it as no failure', async () => {
+		const archiving: PlanStep = {
+			n: 2,
+			change: {kind: 'archiving', stream_id: 7, name: 'night log', before: true, after: false},
+			target: {kind: 'channel', id: 7, name: 'night log'},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const of = [roleStep(1, 'Ada Novak'), archiving];
+		const outcomes = [
+			{n: 1, state: 'done'},
+			{n: 2, state: 'held', reason: 'gone'},
+		] as const;
+		const {user} = await open({
+			of,
+			plan: planOf({rehearsal: {...note, refused: 0, held: 1}}, of),
+			read: {result: {...result, outcomes}},
+		});
+		const shown = await panel();
+		expect(within(shown).getByRole('status').textContent).toMatch(
+			/: 1 of 2 steps would succeed, 1 is already gone\.$/,
+		);
+		expect(within(shown).queryByRole('button', {name: 'Show held steps'})).toBeNull();
+		expect(screen.getByRole('row', {name: /night log/}).textContent).not.toContain('Would be held');
+		await user.click(within(shown).getByRole('button', {name: 'Show full result'}));
+		const dialog = await screen.findByRole('dialog');
+		expect(dialog.textContent).toContain('1 is already gone');
+		expect(within(dialog).queryByText('Steps that would not succeed')).toBeNull();
+	});
+
 	test('is begun, told while it goes on, stopped with the focus kept, and shows what it found', async () => {
 		const {user, tellNews, become, asksOf} = await open({plan: planOf(), read: {}});
 		expect(screen.queryByRole('region', {name: 'Rehearsal'})).toBeNull();

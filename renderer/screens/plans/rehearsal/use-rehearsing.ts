@@ -2,7 +2,7 @@ import {useMemo, useRef} from 'react';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import type {Rehearsal, RehearsedStep} from '../../../../shared/model/rehearsal';
 import {useRehearsal} from '../../../api/plans/rehearsal';
-import {beyondWords, rehearsedWords, standingOf} from './rehearsal-words';
+import {beyondWords, goneSteps, rehearsedWords, standingOf} from './rehearsal-words';
 
 /** What would become of a step, where that is more than that it would succeed. */
 export type StepVerdict = {
@@ -20,8 +20,8 @@ export function useRehearsing(plan: PlanSummary, steps: readonly PlanStep[]) {
 	const standing = result && standingOf(plan, steps, result);
 	// The numbers of another plan are those of other steps.
 	const verdicts = useMemo(
-		() => (result === undefined || standing === 'edited' ? none : verdictsOf(result)),
-		[result, standing],
+		() => (result === undefined || standing === 'edited' ? none : verdictsOf(result, steps)),
+		[result, standing, steps],
 	);
 	return {...rehearsal, standing, verdicts, button};
 }
@@ -30,11 +30,16 @@ export type Rehearsing = ReturnType<typeof useRehearsing>;
 
 const none: ReadonlyMap<number, StepVerdict> = new Map();
 
-function verdictsOf({outcomes, beyond}: Rehearsal): ReadonlyMap<number, StepVerdict> {
+function verdictsOf(
+	result: Rehearsal,
+	steps: readonly PlanStep[],
+): ReadonlyMap<number, StepVerdict> {
+	const {outcomes, beyond} = result;
+	const gone = goneSteps(result, steps);
 	const verdicts = new Map<number, StepVerdict>();
 	for (const outcome of outcomes) {
-		const words = rehearsedWords(outcome);
 		const {n, state, code} = outcome;
+		const words = gone.has(n) ? undefined : rehearsedWords(outcome);
 		if (words !== undefined) verdicts.set(n, {state, words, code});
 	}
 	for (const n of beyond) {
