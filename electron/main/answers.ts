@@ -30,6 +30,7 @@ import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import type {ComparisonDesk} from './comparison-desk';
 import type {OrganizationFileDesk} from './organization-file-desk';
+import type {ListFileDesk} from './list-file-desk';
 import type {PeopleFileDesk} from './people-file-desk';
 import type {PlanDesk} from './plan-desk';
 import type {RehearsalDesk} from './rehearsal-desk';
@@ -69,6 +70,7 @@ type Parts = {
 	readonly rehearsals: RehearsalDesk['answers'];
 	readonly organizationFiles: OrganizationFileDesk['answers'];
 	readonly peopleFile: PeopleFileDesk['answers'];
+	readonly listFile: ListFileDesk['answers'];
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
@@ -105,6 +107,7 @@ export function answersFor(parts: Parts): Answers {
 		...parts.rehearsals,
 		...parts.organizationFiles,
 		...parts.peopleFile,
+		...parts.listFile,
 		...parts.comparisons,
 		'app:info': () => ({
 			version: app.getVersion(),

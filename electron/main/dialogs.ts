@@ -35,6 +35,16 @@ export const writtenFiles = {
 		buttonLabel: 'Export',
 		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
 	},
+	csv: {
+		title: 'Export the list',
+		buttonLabel: 'Save',
+		filters: [{name: 'CSV', extensions: ['csv']}],
+	},
+	json: {
+		title: 'Export the list',
+		buttonLabel: 'Save',
+		filters: [{name: 'JSON', extensions: ['json']}],
+	},
 	rejects: {
 		title: 'Save rejected rows',
 		buttonLabel: 'Save',

@@ -45,6 +45,7 @@ import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
 import {openComparisonDesk, openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
+import {openListFileDesk} from './list-file-desk';
 import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
 import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
@@ -310,6 +311,11 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
 		onProgress: news => leaving.isGone(news.connectionId) || send('people-file:progress', news),
 	});
+	const listFile = openListFileDesk({
+		choosePlace: (form, name) => chooseFilePlace(window, form, name),
+		showInFolder: place => shell.showItemInFolder(place),
+		isClicked: gestures.take,
+	});
 	const first = opening();
 
 	const answers = answersFor({
@@ -338,6 +344,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		rehearsals: rehearsals.answers,
 		organizationFiles: organizationFiles.answers,
 		peopleFile: peopleFile.answers,
+		listFile: listFile.answers,
 		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {

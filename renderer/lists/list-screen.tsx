@@ -6,6 +6,7 @@ import {ColumnsMenu} from '../components/grid/columns-menu';
 import {Grid} from '../components/grid/grid';
 import frame from '../components/list-frame.module.css';
 import {ScreenTitle, type TitleProps} from '../frame/screen-title';
+import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
 import {MissingSheet} from './side-sheet';
 import type {List} from './use-list';
@@ -31,6 +32,8 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly total?: number | undefined;
 	/** Further tools, between the count and the columns. */
 	readonly tools?: ReactNode;
+	/** Whether it has an export of its own, which takes more than rows. */
+	readonly hasOwnExport?: boolean;
 	/** Behind the columns. */
 	readonly endTools?: ReactNode;
 	/** Filters to click. */
@@ -95,6 +98,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					/>
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
+					{props.hasOwnExport !== true && <ExportMenu list={list} title={place.title} />}
 					{props.endTools}
 				</div>
 			)}

@@ -165,6 +165,23 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			const shownColumns = columns.filter(({id}) => !layout.hidden.includes(id));
 			return copyText(tabSeparated(shownColumns, selectedRows(selection, rows, idOf, rowById)));
 		},
+		isMeant,
+		/** What is taken along: the selection, or all that is listed, in the columns shown and their order. */
+		exportRows: () => {
+			const byColumn = new Map(columns.map(column => [column.id, column]));
+			const shownColumns = layout.order
+				.filter(id => !layout.hidden.includes(id))
+				.flatMap(id => byColumn.get(id) ?? []);
+			if (selected.length > 0) {
+				return {columns: shownColumns, rows: selectedRows(selection, rows, idOf, rowById)};
+			}
+			const listed = Array.from({length: rows.length}, (_none, place) => rows.at(place));
+			// Headings are no rows.
+			const meantRows = listed.flatMap(row =>
+				row === undefined || rowById(idOf(row)) === undefined ? [] : [row],
+			);
+			return {columns: shownColumns, rows: meantRows};
+		},
 		/** For the sheet. */
 		sheet: {
 			ref: sheet,

@@ -100,6 +100,7 @@ const others = [
 		group: 'Lists',
 		by: 'grid',
 	},
+	{id: 'exportList', keys: ['Mod+E'], words: 'Export the list', group: 'Lists', by: 'screen'},
 	{id: 'openRow', keys: ['Enter'], words: 'Open', group: 'Lists', by: 'grid'},
 	{id: 'peekRow', keys: ['Space'], words: 'Preview', group: 'Lists', by: 'grid'},
 	{

@@ -9,9 +9,14 @@ export function tabSeparated<Row>(
 	columns: readonly Pick<GridColumn<Row>, 'title' | 'text'>[],
 	rows: readonly Row[],
 ): string {
-	const titles = columns.map(column => plain(column.title));
-	const lines = rows.map(row => columns.map(column => plain(column.text(row))));
-	return [titles, ...lines].map(cells => cells.join('\t')).join('\n');
+	const titles = columns.map(column => column.title);
+	const lines = rows.map(row => columns.map(column => column.text(row)));
+	return [titles, ...lines].map(tabLine).join('\n');
+}
+
+/** One line of such rows, without its end. */
+export function tabLine(cells: readonly string[]): string {
+	return cells.map(plain).join('\t');
 }
 
 function plain(text: string): string {

@@ -1,6 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {
+	Download,
 	ArrowLeftRight,
 	Filter,
 	Keyboard,
@@ -126,6 +127,7 @@ export function useEntries(
 						},
 					],
 		),
+		byShortcut('exportList', 'Export list', <Download />, 'This screen has no list to export'),
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
 			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),

@@ -87,6 +87,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 	return (
 		<ListScreen
 			list={list}
+			hasOwnExport
 			isWide
 			place={{...filesInOut, title: 'Rows of the file'}}
 			head={

@@ -151,6 +151,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 					onMove: ofEntry(onMove),
 				},
 			}}
+			hasOwnExport
 			place={journal}
 			title={{
 				note:

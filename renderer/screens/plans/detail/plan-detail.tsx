@@ -119,6 +119,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	return (
 		<>
 			<ListScreen
+				hasOwnExport
 				list={list}
 				place={{...place, title: openName(plan.name)}}
 				title={{

@@ -1,0 +1,21 @@
+import {z} from 'zod';
+
+/** What the page asks about a list that somebody takes along. The text comes from the page. */
+
+/** The longest text of a list that is written, in UTF-16 units. */
+export const mostListUnits = 100_000_000;
+
+export const listFileQuestion = z.object({
+	/** What is suggested; its ending says what is in it. */
+	name: z
+		.string()
+		.max(100)
+		.regex(/^[a-z0-9-]+\.(?:csv|json)$/),
+	text: z.string().max(mostListUnits),
+});
+
+export const listFileSaved = z.discriminatedUnion('state', [
+	z.object({state: z.literal('saved'), path: z.string()}),
+	/** No place was chosen. */
+	z.object({state: z.literal('stopped')}),
+]);
