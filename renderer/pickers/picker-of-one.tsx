@@ -1,6 +1,6 @@
 import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
-import field from '../../../components/text-field.module.css';
-import styles from './picker.module.css';
+import field from '../components/text-field.module.css';
+import styles from './picker-of-one.module.css';
 
 export type Option = {
 	readonly id: number;
@@ -23,7 +23,7 @@ type Props = {
  * A field with its matches below: the focus stays in the field, the arrows choose, and so do Enter and
  * Tab while nothing is chosen.
  */
-export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
+export function PickerOfOne({label, placeholder, find, chosen, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const listId = useId();
 	const options = find(text);
