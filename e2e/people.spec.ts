@@ -1,6 +1,7 @@
 import {rm} from 'node:fs/promises';
 import type {Locator, Page} from '@playwright/test';
 import {expect, peopleAreShown, startProgram, test} from './app';
+import {violationsInBothThemes} from './violations';
 
 const row = (page: Page, name: string): Locator => page.getByRole('row', {name});
 const cell = (page: Page, name: string, column: string): Locator =>
@@ -9,6 +10,8 @@ const filter = (page: Page): Locator => page.getByRole('searchbox', {name: 'Filt
 const changes = (page: Page): Locator => page.getByRole('region', {name: 'Changes'});
 const sheetOf = (page: Page, name: string): Locator => page.getByRole('complementary', {name});
 const query = (page: Page): Locator => page.getByRole('grid', {name: 'People'});
+
+const isFocused = (where: Locator) => where.evaluate(one => one === document.activeElement);
 
 /** The service as another client sees it, through the same gateway. */
 function patchRole(page: Page, userId: number, role: number): Promise<boolean> {
@@ -237,6 +240,75 @@ test('a role for several: who cannot have it is listed with the reason', async (
 	await expect(bar.getByRole('button', {name: 'Role'})).toBeFocused();
 	await page.keyboard.press('Control+z');
 	await expect(cell(page, 'Chandra Iyer', 'role')).toHaveText('Member');
+});
+
+test('the keyboard alone makes one person like another through a plan', async ({page}) => {
+	/** Role and channels of Deepika Joshi and of Chiamaka Owusu, as the service has them. */
+	const read = () =>
+		page.evaluate(async () => {
+			const api = 'app://steward/gw/demo/api/v1';
+			const {members} = (await (await fetch(`${api}/users`)).json()) as {
+				members: {user_id: number; full_name: string; role: number}[];
+			};
+			const answer = await fetch(`${api}/register`, {
+				method: 'POST',
+				body: new URLSearchParams({
+					fetch_event_types: '["subscription"]',
+					event_types: '[]',
+					include_subscribers: 'true',
+				}),
+			});
+			type Listed = {stream_id: number; subscribers?: number[]}[];
+			const state = (await answer.json()) as Record<
+				'subscriptions' | 'unsubscribed' | 'never_subscribed',
+				Listed
+			>;
+			const channels = [...state.subscriptions, ...state.unsubscribed, ...state.never_subscribed];
+			return ['Deepika Joshi', 'Chiamaka Owusu'].map(name => {
+				const user = members.find(({full_name: full}) => full === name);
+				const inside = channels.filter(one => one.subscribers?.includes(user?.user_id ?? 0));
+				const ids = inside.map(one => one.stream_id).toSorted((a, b) => a - b);
+				return {role: user?.role, channels: ids};
+			});
+		});
+	const [before, model] = await read();
+	expect(before?.role).not.toBe(model?.role);
+	expect(before?.channels).not.toEqual(model?.channels);
+
+	await page.keyboard.press('/');
+	await page.keyboard.type('deepika');
+	await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+	await query(page).focus();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('l');
+	const dialog = page.getByRole('dialog', {name: 'Make Deepika Joshi like…'});
+	await expect(dialog.getByRole('combobox')).toBeFocused();
+	await page.keyboard.type('chiamaka');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('checkbox', {name: 'Role: Member → Administrator'})).toBeChecked();
+	const leave = dialog.getByRole('checkbox', {name: /^Also unsubscribe/});
+	await expect(leave).not.toBeChecked();
+	expect(await violationsInBothThemes(page)).toEqual([]);
+	for (let tabs = 0; tabs < 10 && !(await isFocused(leave)); tabs++)
+		await page.keyboard.press('Tab');
+	await page.keyboard.press('Space');
+	await expect(leave).toBeChecked();
+	const make = dialog.getByRole('button', {name: 'Make a plan'});
+	for (let tabs = 0; tabs < 10 && !(await isFocused(make)); tabs++)
+		await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', {level: 1})).toHaveText(
+		'Make Deepika Joshi like Chiamaka Owusu',
+	);
+	expect((await read())[0]).toEqual(before);
+	await page.getByRole('button', {name: /^Apply/}).click();
+	// Whoever leaves a private channel is not added back by the owner: that is confirmed by name.
+	await page.getByRole('dialog').getByRole('textbox').fill('Deepika Joshi');
+	await page
+		.getByRole('dialog')
+		.getByRole('button', {name: /^Apply/})
+		.click();
+	await expect.poll(async () => (await read())[0]).toEqual(model);
 });
 
 test('everybody goes into channels, which takes many calls, and out again', async ({page}) => {

@@ -1,7 +1,12 @@
 import {expect, test} from 'vitest';
 import type {MembershipChange} from '../../shared/model/change';
 import {inverse} from '../../shared/model/change';
-import {markOneWay, type MembershipActor, type RuledDirectory} from './membership-rules';
+import {
+	markOneWay,
+	membershipRules,
+	type MembershipActor,
+	type RuledDirectory,
+} from './membership-rules';
 
 const directory: RuledDirectory = {
 	channels: [
@@ -42,4 +47,12 @@ test.each([
 	const oneWay = texts.filter((_text, at) => marked[at]?.isOneWay === true);
 	expect(oneWay).toEqual(expected);
 	for (const one of marked) expect(inverse(one) === undefined).toBe(one.isOneWay === true);
+});
+
+test.each([
+	['a guest joins no channel', as(600), "Guests can't join channels themselves."],
+	['a member joins a public one', as(400), undefined],
+	['where groups decide the server says it', as(600, true), undefined],
+])('%s', (_name, actor, reason) => {
+	expect(membershipRules(directory, actor)(1, 1, true)).toBe(reason);
 });

@@ -4,6 +4,7 @@ import {Policy} from '../../shared/model/realm-settings';
 import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {addOthersRefusal, isClosedTo, mayRemoveFrom} from '../../shared/rules/memberships';
+import {isGuest} from '../../shared/rules/people';
 import type {ChannelDirectory} from '../api/channels/channels';
 
 /** Hints why the service would refuse to add people to channels or to remove them; it decides. */
@@ -120,7 +121,7 @@ function channelRules(
 		? `#${name} is private and you are not in it. Only its subscribers can add people.`
 		: undefined;
 	return {
-		join: closed,
+		join: closed ?? (isGuest(self) ? "Guests can't join channels themselves." : undefined),
 		leave: undefined,
 		add: closed ?? whyNotSubscribeOthers(directory.policies.subscribeOthers, self.role),
 		remove: whyNotRemove(directory.groups, channel, self),

@@ -1,3 +1,9 @@
+/** Why the channels of a deactivated account are left alone. */
+export const restingWords = 'Deactivated; the channels of the account are not changed.';
+
+/** Why nobody knows the channels of a deactivated account. */
+export const unlistedWords = 'The server does not list the channels of a deactivated account.';
+
 /** What an undo of leaving channels does not bring back, to go on in a sentence. */
 export function unreadStays(channels: number): string {
 	return `unread messages in the ${channels === 1 ? 'channel' : 'channels'} stay marked as read`;

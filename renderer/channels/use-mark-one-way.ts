@@ -30,7 +30,7 @@ function isMembership(change: Change): change is MembershipChange {
 }
 
 /** Who acts, for hints about who may be added to channels and removed; undefined while it is not known. */
-function useMembershipActor(): MembershipActor | undefined {
+export function useMembershipActor(): MembershipActor | undefined {
 	const {self, isByGroups = false} = useActor();
 	const {index} = usePeopleIndex();
 	return useMemo(() => {

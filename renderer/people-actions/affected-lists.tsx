@@ -26,8 +26,8 @@ export function AffectedLists({affected, others}: Props) {
 	const shares = affected.length > 0 && others.length > 0;
 	return (
 		<>
-			<List title="Affected" entries={affected} shares={shares} />
-			<List title="Not affected" entries={others} shares={shares} />
+			<ConcernedList title="Affected" entries={affected} shares={shares} />
+			<ConcernedList title="Not affected" entries={others} shares={shares} />
 		</>
 	);
 }
@@ -36,10 +36,11 @@ type ListProps = {
 	readonly title: string;
 	readonly entries: readonly Concerned[];
 	/** Whether the other list stands beside it. */
-	readonly shares: boolean;
+	readonly shares?: boolean;
 };
 
-function List({title, entries, shares}: ListProps) {
+/** One of them, under its own title. */
+export function ConcernedList({title, entries, shares = false}: ListProps) {
 	if (entries.length === 0) return null;
 	const more = entries.length - mostShown;
 	return (

@@ -1,5 +1,7 @@
 import {Button} from '@mantine/core';
 import {
+	Columns2,
+	Equal,
 	IdCard,
 	ListChecks,
 	MessageSquareOff,
@@ -33,7 +35,8 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 	const {act, actor} = usePeopleActions();
 	const open = useOpenDialog();
 	const whyNoField = whyNotEditProfile(actor, targets);
-	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
+	const {whyNotSubscribe, whyNotUnsubscribe, whyNotLike} = useChannelHints();
+	const [first, second] = targets;
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
@@ -97,6 +100,23 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				>
 					Reactivate
 				</ReasonButton>
+			)}
+			<ReasonButton
+				variant="subtle"
+				leftSection={<Equal {...sign} />}
+				whyNot={whyNotLike}
+				onClick={() => open({kind: 'like', targets})}
+			>
+				Make like…
+			</ReasonButton>
+			{first !== undefined && second !== undefined && targets.length === 2 && (
+				<Button
+					variant="subtle"
+					leftSection={<Columns2 {...sign} />}
+					onClick={() => open({kind: 'compare', first, second})}
+				>
+					Compare…
+				</Button>
 			)}
 			<Button
 				variant="subtle"

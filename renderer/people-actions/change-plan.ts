@@ -27,15 +27,23 @@ export type ChangePlan = {
 /** More targets than this ask for a confirmation that names their number. */
 const mostUnasked = 100;
 
-/** Spells an action out for some people. Their values are what is on screen now. */
-export function planFor(actor: Actor, action: PeopleAction, targets: readonly User[]): ChangePlan {
+/**
+ * Spells an action out for some people. Their values are what is on screen now. `isBulk`: whether it is
+ * one of several changes that are made together.
+ */
+export function planFor(
+	actor: Actor,
+	action: PeopleAction,
+	targets: readonly User[],
+	isBulk = targets.length > 1,
+): ChangePlan {
 	const changes: UserChange[] = [];
 	const skipped: Skipped[] = [];
 	const unchanged: User[] = [];
 	for (const target of targets) {
 		if (hasAlready(action, target)) unchanged.push(target);
 		else {
-			const reason = whyNot(actor, action, target, targets.length > 1);
+			const reason = whyNot(actor, action, target, isBulk);
 			if (reason === undefined) changes.push(changeFor(actor, action, target));
 			else skipped.push({target, reason});
 		}

@@ -12,6 +12,13 @@ type OpenDialog =
 	| {readonly kind: 'confirm'; readonly plan: ChangePlan}
 	| {readonly kind: 'confirm-bulk'; readonly plan: BulkPlan}
 	| {readonly kind: 'add-to-plan'; readonly targets: readonly User[]}
+	| {
+			readonly kind: 'like';
+			readonly targets: readonly User[];
+			/** Whom they are made like; asked for where it is left out. */
+			readonly model?: User;
+	  }
+	| {readonly kind: 'compare'; readonly first: User; readonly second: User}
 	| {readonly kind: 'set-field'; readonly targets: readonly User[]}
 	| {
 			readonly kind: 'membership';

@@ -3,6 +3,8 @@ import {AddPersonDialog} from './add-person-dialog';
 import {MembershipDialog} from './bulk/membership-dialog';
 import {SetFieldDialog} from './bulk/set-field-dialog';
 import {ConfirmChange} from './confirm-change';
+import {CompareDialog} from './like/compare-dialog';
+import {LikeDialog} from './like/like-dialog';
 import {useDialogsStore, useOpenedDialog} from './people-dialogs-store';
 import {Modal} from '../components/modal';
 import type {BulkPlan} from './bulk/bulk-plan';
@@ -29,6 +31,10 @@ export function PeopleDialogs({onAdded}: Props) {
 			return <ConfirmDialog plan={dialog.plan} />;
 		case 'add-to-plan':
 			return <AddPeopleToPlan targets={dialog.targets} />;
+		case 'like':
+			return <LikeDialog targets={dialog.targets} model={dialog.model} />;
+		case 'compare':
+			return <CompareDialog first={dialog.first} second={dialog.second} />;
 		case 'set-field':
 			return <SetFieldDialog targets={dialog.targets} />;
 		case 'membership':

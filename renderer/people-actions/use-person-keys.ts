@@ -1,11 +1,13 @@
 import {useState} from 'react';
 import type {User} from '../../shared/model/user';
 import {useConnection} from '../api/connection/client-context';
+import {useChannelHints} from '../channels/use-channel-hints';
 import {isFocusIn, type List} from '../lists/use-list';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {noteWhyNot} from '../state/changes';
 import {countAccounts} from './change-plan';
 import {isAdministrator, onlyAdministrators} from '../people/role-rules';
+import {useOpenDialog} from './people-dialogs-store';
 import {placeOfRole} from './row-role-menu';
 import type {SheetHandle} from './sheet/person-sheet';
 import {usePeopleActions} from './use-people-actions';
@@ -24,6 +26,8 @@ type KeyTargets = Pick<
 export function usePersonKeys(list: KeyTargets) {
 	const {act, actor} = usePeopleActions();
 	const {id: connectionId} = useConnection();
+	const {whyNotLike} = useChannelHints();
+	const openDialog = useOpenDialog();
 	const [rowRole, setRowRole] = useState<{
 		readonly targets: readonly User[];
 		readonly place: DOMRect;
@@ -55,6 +59,13 @@ export function usePersonKeys(list: KeyTargets) {
 			if (user === undefined) return false;
 			if (isInSheet) return list.ask(sheet => sheet.role());
 			return askRole(user);
+		},
+		like: () => {
+			const targets = list.allMeant();
+			if (targets.length === 0) return false;
+			if (whyNotLike === undefined) openDialog({kind: 'like', targets});
+			else noteWhyNot(connectionId, `${countAccounts(targets)} cannot be changed.`, whyNotLike);
+			return undefined;
 		},
 		deactivate: () => {
 			const targets = list.allMeant();

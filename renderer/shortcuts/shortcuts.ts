@@ -146,6 +146,13 @@ const others = [
 		by: 'screen',
 	},
 	{
+		id: 'like',
+		keys: ['L'],
+		words: 'On a person: make like another',
+		group: 'Selection',
+		by: 'screen',
+	},
+	{
 		id: 'deactivate',
 		keys: ['D'],
 		words: 'On a person: deactivate or reactivate',

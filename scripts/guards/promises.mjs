@@ -144,7 +144,7 @@ export const guards = [
 	{
 		guard: 'R2: an entry of the journal follows from the one before',
 		file: 'electron/plans/journal-chain.ts',
-		from: ' || !text.includes(this.#link())',
+		from: ' || previous === -1',
 		to: '',
 		tests: journal,
 		only: 'found and named',

@@ -1,5 +1,5 @@
 /** An action on a person that was typed together with a name. */
-export type PersonOrder = {readonly action: 'role' | 'deactivate'; readonly name: string};
+export type PersonOrder = {readonly action: 'role' | 'like' | 'deactivate'; readonly name: string};
 
 /** How each action is typed; the first is its title. */
 export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[]>> = {
@@ -11,6 +11,7 @@ export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[
 		'make moderator',
 		'make guest',
 	],
+	like: ['make like', 'make like another', 'copy role and channels', 'same access'],
 	deactivate: ['deactivate', 'remove person', 'disable account', 'suspend'],
 };
 
@@ -18,7 +19,7 @@ export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[
 export function personOrderIn(typed: string): PersonOrder | undefined {
 	const text = typed.trim().replace(/\s+/g, ' ');
 	const small = text.toLowerCase();
-	for (const action of ['role', 'deactivate'] as const) {
+	for (const action of ['role', 'like', 'deactivate'] as const) {
 		const words = orderWords[action].find(one => small.startsWith(`${one} `));
 		if (words === undefined) continue;
 		const name = text.slice(words.length + 1).replace(/^of(?: |$)/i, '');

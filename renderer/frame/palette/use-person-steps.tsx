@@ -1,7 +1,8 @@
 import {useNavigate, useRouter} from '@tanstack/react-router';
-import {ShieldUser, UserX} from 'lucide-react';
+import {Equal, ShieldUser, UserX} from 'lucide-react';
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
+import {useChannelHints} from '../../channels/use-channel-hints';
 import {useConnection} from '../../api/connection/client-context';
 import {RoleGlyph} from '../../people/glyphs';
 import {
@@ -15,6 +16,7 @@ import {useAddToPlan} from '../../plans/add-to-plan';
 import type {PeopleAction} from '../../people-actions/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
+import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {matchEntries, type Entry} from './entry';
@@ -40,8 +42,8 @@ type Steps = {
 };
 
 /**
- * "Change role of…" and "Deactivate…", which goes into a plan: whose, then which role. `people` are the entries of those
- * found for what was typed; `named` those of an order that names somebody, as "change role of alice".
+ * "Change role of…", "Make like another…", and "Deactivate…", which goes into a plan: whose, then which role. `people` are the
+ * entries of those found for what was typed; `named` those of an order that names somebody, as "change role of alice".
  */
 export function usePersonSteps(
 	typed: string,
@@ -49,13 +51,15 @@ export function usePersonSteps(
 	order: PersonOrder | undefined,
 	named: readonly PersonEntry[],
 ): Steps {
-	const [chosen, setOf] = useState<'anybody' | 'somebody' | User>();
+	const [chosen, setOf] = useState<'anybody' | 'somebody' | 'alike' | User>();
 	const {act, actor} = usePeopleActions();
 	const {index} = usePeopleIndex();
 	// Others may change them while the role is chosen.
 	const of = typeof chosen === 'object' ? (index?.byId(chosen.user_id) ?? chosen) : chosen;
 	const {id: connectionId} = useConnection();
 	const addToPlan = useAddToPlan();
+	const openDialog = useOpenDialog();
+	const {whyNotLike} = useChannelHints();
 	const navigate = useNavigate();
 	const router = useRouter();
 	const roleEntry: Entry = {
@@ -79,10 +83,25 @@ export function usePersonSteps(
 		asksMore: true,
 		run: () => setOf('anybody'),
 	};
-	const actions = [roleEntry, deactivateEntry];
+	const likeEntry: Entry = {
+		id: 'like',
+		group: 'Actions',
+		title: 'Make like another…',
+		detail: 'Role and channels of one person for another',
+		icon: <Equal />,
+		whyNot: whyNotLike,
+		alsoCalled: orderWords.like,
+		asksMore: true,
+		run: () => setOf('alike'),
+	};
+	const actions = [roleEntry, likeEntry, deactivateEntry];
 	/** Does it, or leads to the screen of people, which shows the question. */
 	const begin = (wanted: PeopleAction, user: User) => {
-		if (act(wanted, [user]) || ofPeople.test(router.state.location.pathname)) return;
+		if (!act(wanted, [user])) showPeople(user);
+	};
+	/** Leads to a screen that shows the questions about people, unless one is open. */
+	const showPeople = (user: User) => {
+		if (ofPeople.test(router.state.location.pathname)) return;
 		void navigate({
 			to: '/o/$connection/people',
 			params: {connection: connectionId},
@@ -105,6 +124,13 @@ export function usePersonSteps(
 				proposed: `Deactivate ${nameApart(person.user, index)}`,
 			}),
 	});
+	const madeLike = (person: PersonEntry): Entry => ({
+		...person,
+		run: () => {
+			openDialog({kind: 'like', targets: [person.user]});
+			showPeople(person.user);
+		},
+	});
 	const givenRole = (person: PersonEntry): Entry => ({
 		...person,
 		whyNot: whyNone(
@@ -114,18 +140,23 @@ export function usePersonSteps(
 		run: () => setOf(person.user),
 	});
 	if (of === undefined) {
-		const [entryOf, words, sign] =
-			order?.action === 'deactivate'
-				? ([deactivated, 'Deactivate', <UserX key="sign" />] as const)
-				: ([givenRole, 'Change role of', <ShieldUser key="sign" />] as const);
+		const orders = {
+			role: {entryOf: givenRole, words: 'Change role of', sign: <ShieldUser />, end: ''},
+			like: {entryOf: madeLike, words: 'Make', sign: <Equal />, end: ' like another…'},
+			deactivate: {entryOf: deactivated, words: 'Deactivate', sign: <UserX />, end: ''},
+		} as const;
+		const {entryOf, words, sign, end} = orders[order?.action ?? 'role'];
 		const ordered = named.map((person): Entry => ({
 			...entryOf(person),
 			id: `${words} ${person.user.user_id}`,
 			group: 'Actions',
-			title: `${words} ${person.title}`,
+			title: `${words} ${person.title}${end}`,
 			icon: sign,
 		}));
 		return {actions, ordered, step: undefined};
+	}
+	if (of === 'alike') {
+		return {actions, ordered: [], step: whose('Make like another', people.map(madeLike))};
 	}
 	if (of === 'anybody') {
 		return {actions, ordered: [], step: whose('Deactivate', people.map(deactivated))};

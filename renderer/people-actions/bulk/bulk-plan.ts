@@ -5,7 +5,7 @@ import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
-import {inOneSentence, unreadStays} from '../../channels/membership-words';
+import {inOneSentence, restingWords, unreadStays} from '../../channels/membership-words';
 import {countAccounts} from '../change-plan';
 import {noProfile} from '../../people/role-rules';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
@@ -177,7 +177,9 @@ export function planMembership(
 			? told > 0
 				? `${toldStays}.`
 				: undefined
-			: staysOf(touched.length, beyondReach.size > 0, countTold(back, ownId)),
+			: inOneSentence(
+					...leavingStays(touched.length, beyondReach.size > 0, countTold(back, ownId)),
+				),
 		told,
 	};
 }
@@ -195,7 +197,7 @@ function namesIn(changes: readonly MembershipChange[], channels: readonly PlanCh
 }
 
 function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after: boolean): string {
-	if (!is_active) return 'Deactivated; the channels of the account are not changed.';
+	if (!is_active) return restingWords;
 	const [only] = possible;
 	if (only === undefined) return 'No channel to change.';
 	const name = `#${openName(only.name)}`;
@@ -211,25 +213,29 @@ function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after
 	}
 }
 
-/** A private channel without subscribers is archived, for good. */
-function lossOf(
-	{members}: Memberships,
+/** What becomes of a channel that people leave: a private one without subscribers is archived, for good. */
+export function lossOf(
+	{members}: Pick<Memberships, 'members'>,
 	{stream_id, name, invite_only}: PlanChannel,
 	changes: readonly MembershipChange[],
 ): readonly string[] {
-	const leaving = changes.filter(change => change.stream_id === stream_id).length;
+	const leaving = changes.filter(one => one.stream_id === stream_id && !one.after).length;
 	return invite_only && leaving > 0 && leaving === members.get(stream_id)?.length
 		? [`Nobody would be left in #${openName(name)}: the server archives it for good.`]
 		: [];
 }
 
 /** What undoing an unsubscribing leaves, and whom it has the notification bot write to anew. */
-function staysOf(channels: number, isBeyondReach: boolean, told: number): string {
-	return inOneSentence(
+export function leavingStays(
+	channels: number,
+	isBeyondReach: boolean,
+	told: number,
+): readonly (string | false)[] {
+	return [
 		unreadStays(channels),
 		isBeyondReach && 'nobody is added back to private channels that you are not in',
 		told > 0 && toldAnew(told),
-	);
+	];
 }
 
 function already(people: readonly User[], words: string): string | undefined {

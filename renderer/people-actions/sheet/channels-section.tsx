@@ -11,8 +11,8 @@ import {useBulk} from '../bulk/use-bulk';
 import {fold} from '../../text/fold';
 import {foldedNameOf} from '../../text/folded';
 import {useOpenDialog} from '../people-dialogs-store';
-import {whyNotUnsubscribe} from '../../channels/subscribe-rules';
-import {whyNotSubscribe} from '../../channels/subscribe-rules';
+import {unlistedWords} from '../../channels/membership-words';
+import {whyNotSubscribe, whyNotUnsubscribe} from '../../channels/subscribe-rules';
 import {useActor} from '../../people/use-actor';
 import {AddToChannels} from './add-to-channels';
 import {ChannelRow} from './channel-row';
@@ -34,10 +34,7 @@ function RestingChannels() {
 	return (
 		<section className={sheet.section} aria-label="Channels">
 			<h3>Channels</h3>
-			<p className={sheet.note}>
-				The server does not list the channels of a deactivated account. Its subscriptions return on
-				reactivation.
-			</p>
+			<p className={sheet.note}>{unlistedWords} Its subscriptions return on reactivation.</p>
 		</section>
 	);
 }

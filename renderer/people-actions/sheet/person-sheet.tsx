@@ -1,10 +1,12 @@
 import {Button} from '@mantine/core';
-import {ListPlus} from 'lucide-react';
+import {Equal, ListPlus} from 'lucide-react';
 import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
 import {useMayBeOwn} from '../../api/drafts/may-be-own';
+import {useChannelHints} from '../../channels/use-channel-hints';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
+import {ReasonButton} from '../../components/reason-button';
 import {History} from '../../journal/history';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../lists/side-sheet';
 import {useIsPending} from '../../state/changes';
@@ -174,6 +176,7 @@ function WhenSeen({children}: WhenSeenProps) {
 /** The role of one person, to see and to change. */
 function RoleControl({user}: {readonly user: User}) {
 	const {act, actor} = usePeopleActions();
+	const {whyNotLike} = useChannelHints();
 	const open = useOpenDialog();
 	return (
 		<>
@@ -183,16 +186,26 @@ function RoleControl({user}: {readonly user: User}) {
 				whyNot={role => whyNotRole(actor, user, role)}
 				onChoose={role => act({kind: 'role', role}, [user])}
 			/>
-			<Button
-				className={styles.plan ?? ''}
-				variant="subtle"
-				size="compact-sm"
-				leftSection={<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />}
-				title="Role, name, account, a field or a channel"
-				onClick={() => open({kind: 'add-to-plan', targets: [user]})}
-			>
-				Add to plan…
-			</Button>
+			<div className={styles.plan}>
+				<ReasonButton
+					variant="subtle"
+					size="compact-sm"
+					leftSection={<Equal size={14} strokeWidth={1.5} aria-hidden="true" />}
+					whyNot={whyNotLike}
+					onClick={() => open({kind: 'like', targets: [user]})}
+				>
+					Make like…
+				</ReasonButton>
+				<Button
+					variant="subtle"
+					size="compact-sm"
+					leftSection={<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />}
+					title="Role, name, account, a field or a channel"
+					onClick={() => open({kind: 'add-to-plan', targets: [user]})}
+				>
+					Add to plan…
+				</Button>
+			</div>
 		</>
 	);
 }

@@ -197,7 +197,7 @@ describe('staging', () => {
 		await user.click(await within(dialog).findByRole('option', {name: /Chiamaka Owusu/}));
 		expect(within(dialog).getByText('Only the other person is in: 1')).toBeTruthy();
 		expect(within(dialog).getByText('Only this person is in: 1')).toBeTruthy();
-		await user.click(within(dialog).getByRole('button', {name: 'MembershipEdits 2 changes'}));
+		await user.click(within(dialog).getByRole('button', {name: 'Stage 2 changes'}));
 		expect(await cell('Ana Ortega', 'outreach', 'to be added')).toBeTruthy();
 		expect(await cell('Ana Ortega', 'kitchen', 'to be removed')).toBeTruthy();
 	});
@@ -208,7 +208,7 @@ describe('staging', () => {
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Copy subscribers from…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Copy subscribers to #old dome from…'});
-		expect(within(dialog).getByRole('button', {name: 'MembershipEdits changes'})).toBeTruthy();
+		expect(within(dialog).getByRole('button', {name: 'Stage changes'})).toBeTruthy();
 	});
 
 	test('a channel is filled with a role', async () => {
@@ -217,9 +217,9 @@ describe('staging', () => {
 		await user.click(screen.getByRole('columnheader', {name: /^#old dome/}));
 		await user.click(await screen.findByRole('menuitem', {name: 'Fill from group…'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Fill #old dome from a group'});
-		expect(within(dialog).getByRole('button', {name: 'MembershipEdits additions'})).toBeTruthy();
+		expect(within(dialog).getByRole('button', {name: 'Stage additions'})).toBeTruthy();
 		await user.click(within(dialog).getByRole('radio', {name: /^Moderators/}));
-		await user.click(within(dialog).getByRole('button', {name: /^MembershipEdits \d+ additions$/}));
+		await user.click(within(dialog).getByRole('button', {name: /^Stage \d+ additions$/}));
 		expect(await screen.findByText(/^\d+ changes$/)).toBeTruthy();
 	});
 });

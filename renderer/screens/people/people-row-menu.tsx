@@ -1,5 +1,7 @@
 import {
+	Columns2,
 	Copy,
+	Equal,
 	IdCard,
 	ListPlus,
 	MessageSquareOff,
@@ -34,7 +36,7 @@ type Props = {
 /** The menu of a row: what can be done with this person, or with all who are selected. */
 export function PeopleRowMenu({list, keys}: Props) {
 	const {actor} = usePeopleActions();
-	const {whyNotSubscribe, whyNotUnsubscribe} = useChannelHints();
+	const {whyNotSubscribe, whyNotUnsubscribe, whyNotLike} = useChannelHints();
 	const standingActions = useStandingActions();
 	const {index} = usePeopleIndex();
 	const openDialog = useOpenDialog();
@@ -42,6 +44,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 	if (menu === undefined) return null;
 	const {targets, one, place} = menu;
 	const isAlone = targets.length === 1;
+	const [first = one, second] = targets;
 	const ofOne: readonly RowAction[] = [
 		{label: 'Open', Sign: PanelRight, keys: 'Enter', run: () => list.grid.onOpen(one.user_id)},
 		{
@@ -79,6 +82,22 @@ export function PeopleRowMenu({list, keys}: Props) {
 			whyNot: whyNotUnsubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: false}),
 		},
+		{
+			label: 'Make like…',
+			Sign: Equal,
+			keys: 'L',
+			whyNot: whyNotLike,
+			run: () => openDialog({kind: 'like', targets}),
+		},
+		...(isAlone || second === undefined || targets.length !== 2
+			? []
+			: [
+					{
+						label: 'Compare…',
+						Sign: Columns2,
+						run: () => openDialog({kind: 'compare', first, second}),
+					},
+				]),
 		{
 			label: 'Add to plan…',
 			Sign: ListPlus,

@@ -1,8 +1,9 @@
-import {ListPlus, PanelRight, PenLine, ShieldUser} from 'lucide-react';
+import {Equal, ListPlus, PanelRight, PenLine, ShieldUser} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import type {MenuPlace} from '../../components/menu-place';
 import {RowMenu} from '../../components/row-menu';
 import {copyEmailAction, useStandingActions} from '../../people-actions/account-actions';
+import {useChannelHints} from '../../channels/use-channel-hints';
 import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {isAdministrator, onlyAdministrators, whyNotRename} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
@@ -23,6 +24,7 @@ type Props = {
 export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}: Props) {
 	const actor = useActor();
 	const open = useOpenDialog();
+	const {whyNotLike} = useChannelHints();
 	const standingActions = useStandingActions();
 	return (
 		<RowMenu
@@ -37,6 +39,12 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 					Sign: ShieldUser,
 					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 					run: onRole,
+				},
+				{
+					label: 'Make like…',
+					Sign: Equal,
+					whyNot: whyNotLike,
+					run: () => open({kind: 'like', targets: [user]}),
 				},
 				{
 					label: 'Add to plan…',

@@ -31,7 +31,7 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={added === 0}>
-						MembershipEdits {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
+						Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
 					</Button>
 				</>
 			}

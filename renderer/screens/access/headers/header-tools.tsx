@@ -8,7 +8,8 @@ import type {AccessSearch} from '../../../places/access';
 import type {BoardFacts} from '../board-facts';
 import {FillDialog} from './fill-dialog';
 import {fillGroups} from './fill-groups';
-import {findChannels, findPeople} from './find-options';
+import {peopleOptions} from '../../../pickers/people-options';
+import {channelOptions} from './channel-options';
 import {HeaderMenu, type HeaderAction} from './header-menu';
 import {LikeDialog} from './like-dialog';
 
@@ -95,7 +96,7 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 					name={isPerson ? names.person(id) : `#${names.channel(id)}`}
 					nameOf={source => (isPerson ? names.person(source) : `#${names.channel(source)}`)}
 					find={text =>
-						isPerson ? findPeople(index, text, id) : findChannels(directory, text, id)
+						isPerson ? peopleOptions(index, text, id) : channelOptions(directory, text, id)
 					}
 					compare={compare}
 					cellName={({channelId, userId}) =>

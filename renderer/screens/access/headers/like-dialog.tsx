@@ -5,7 +5,7 @@ import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
 import type {Cell} from '../plan/membership-edits';
 import {count} from '../plan/words';
-import {Picker, type Option} from './picker';
+import {PickerOfOne, type Option} from '../../../pickers/picker-of-one';
 import styles from './dialogs.module.css';
 
 type Props = {
@@ -44,12 +44,12 @@ export function LikeDialog(props: Props) {
 						Cancel
 					</Button>
 					<Button type="submit" disabled={difference === undefined || amount === 0}>
-						MembershipEdits {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
+						Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
 					</Button>
 				</>
 			}
 		>
-			<Picker
+			<PickerOfOne
 				label={isPerson ? 'Person to copy the channels from' : 'Channel to copy the people from'}
 				placeholder={isPerson ? 'Name or e-mail' : 'Name of a channel'}
 				find={find}

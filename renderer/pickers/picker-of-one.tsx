@@ -1,6 +1,6 @@
 import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
-import field from '../../../components/text-field.module.css';
-import styles from './picker.module.css';
+import field from '../components/text-field.module.css';
+import styles from './picker-of-one.module.css';
 
 export type Option = {
 	readonly id: number;
@@ -17,13 +17,15 @@ type Props = {
 	readonly find: (text: string) => readonly Option[];
 	readonly chosen: number | undefined;
 	readonly onChoose: (id: number) => void;
+	/** Leaves room for what the choice brings. */
+	readonly isShort?: boolean;
 };
 
 /**
  * A field with its matches below: the focus stays in the field, the arrows choose, and so do Enter and
  * Tab while nothing is chosen.
  */
-export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
+export function PickerOfOne({label, placeholder, find, chosen, onChoose, isShort}: Props) {
 	const [text, setText] = useState('');
 	const listId = useId();
 	const options = find(text);
@@ -66,7 +68,13 @@ export function Picker({label, placeholder, find, chosen, onChoose}: Props) {
 				onChange={event => setText(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			<div className={styles.list} id={listId} role="listbox" aria-label={label}>
+			<div
+				className={styles.list}
+				id={listId}
+				role="listbox"
+				aria-label={label}
+				data-short={isShort || undefined}
+			>
 				{options.map(option => (
 					<div
 						key={option.id}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import {cleanup, render, screen} from '@testing-library/react';
-import {testUser} from '../../../testing/test-user.fixture';
+import {testUser} from '../testing/test-user.fixture';
 import {useState} from 'react';
 import {afterEach, expect, test} from 'vitest';
-import {Picker} from './picker';
+import {PickerOfOne} from './picker-of-one';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ const names = ['Ana', 'Anatol', 'Max'];
 function Picking() {
 	const [chosen, setChosen] = useState<number>();
 	return (
-		<Picker
+		<PickerOfOne
 			label="Person"
 			placeholder=""
 			find={text =>

@@ -1,0 +1,76 @@
+import type {ReactNode} from 'react';
+import type {User} from '../../../shared/model/user';
+import {openName} from '../../../shared/model/shown-name';
+import {Avatar} from '../../people/avatar';
+import {RoleMark} from '../../people/glyphs';
+import {shownEmail} from '../../people/index/columns';
+import {PersonName} from '../../people/person-name';
+import {countAccounts} from '../change-plan';
+import styles from './like.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly isYou: boolean;
+	/** Facts below the name. */
+	readonly children?: ReactNode;
+};
+
+/** One of two people who stand side by side. */
+export function PersonCard({user, isYou, children}: Props) {
+	return (
+		<div className={styles.card}>
+			<div className={styles.person}>
+				<Avatar user={user} />
+				<div className={styles.names}>
+					<span className={styles.name}>
+						<PersonName user={user} isYou={isYou} />
+					</span>
+					<span className={styles.email} dir="ltr">
+						{shownEmail(user)}
+					</span>
+				</div>
+			</div>
+			{children}
+		</div>
+	);
+}
+
+const mostNamed = 4;
+
+/** Those who are made like one, in the place of a card. */
+export function PeopleCard({people}: {readonly people: readonly User[]}) {
+	const more = people.length - mostNamed;
+	return (
+		<div className={styles.card}>
+			<strong className={styles.count}>{countAccounts(people)}</strong>
+			<p className={styles.email} dir="auto">
+				{people
+					.slice(0, mostNamed)
+					.map(({full_name}) => openName(full_name))
+					.join(', ')}
+				{more > 0 && ` and ${more.toLocaleString('en')} more`}
+			</p>
+		</div>
+	);
+}
+
+/** The role of somebody, and in how many channels they are. */
+export function RoleAndChannels({
+	user,
+	channels,
+}: {
+	readonly user: User;
+	/** Undefined while or where it is not known. */
+	readonly channels: number | undefined;
+}) {
+	return (
+		<div className={styles.facts}>
+			<RoleMark role={user.role} />
+			{channels !== undefined && (
+				<span className={styles.muted}>
+					{channels === 1 ? '1 channel' : `${channels.toLocaleString('en')} channels`}
+				</span>
+			)}
+		</div>
+	);
+}
