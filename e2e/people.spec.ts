@@ -1,4 +1,6 @@
-import {rm} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expect, peopleAreShown, startProgram, test} from './app';
 import {violationsInBothThemes} from './violations';
@@ -49,6 +51,41 @@ test('somebody is found, made a moderator, and taken back', async ({page}) => {
 	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
 	await page.reload();
 	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
+});
+
+test('what is listed is saved as it is shown, and copied as a table', async ({
+	page,
+	program: {app},
+}) => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-list-'));
+	const file = path.join(folder, 'guests.csv');
+	await app.evaluate(({dialog}, filePath) => {
+		dialog.showSaveDialog = () => Promise.resolve({canceled: false, filePath});
+	}, file);
+	const choose = async (item: string) => {
+		await page.keyboard.press('Control+e');
+		await page.getByRole('menuitem', {name: item}).press('Enter');
+	};
+	await filter(page).fill('role:guest');
+	await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+	const names = await query(page).locator('[data-row] [data-column="name"]').allInnerTexts();
+	expect(await violationsInBothThemes(page)).toEqual([]);
+	await query(page).getByRole('row').nth(1).focus();
+	await choose('Save as CSV…');
+	await expect(page.getByText(`saved to ${file}.`)).toBeVisible();
+	const [head = '', ...lines] = (await readFile(file, 'utf8')).slice(1).trimEnd().split('\r\n');
+	expect(head).toMatch(/^Name,/);
+	expect(lines.map(line => line.split(',')[0])).toEqual(names.map(name => name.split('\n').at(-1)));
+	await choose('Copy as table');
+	await expect(page.getByText(/rows copied\.$/)).toBeVisible();
+	const copied = await app.evaluate(async ({clipboard}) => {
+		// It answers at once or later, as Electron is.
+		const {readHTML} = clipboard as unknown as {readHTML?: () => string | Promise<string>};
+		return {text: await clipboard.readText(), html: await readHTML?.call(clipboard)};
+	});
+	expect(copied.text.split('\n')).toHaveLength(lines.length + 1);
+	if (copied.html !== undefined) expect(copied.html).toContain('<th>Name</th>');
+	await rm(folder, {recursive: true, force: true});
 });
 
 test('a change is there after the program was quit and started again', async () => {

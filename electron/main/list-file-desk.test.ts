@@ -20,21 +20,30 @@ it('writes a list after a click alone, where somebody wants it, and shows it the
 		showInFolder: file => shown.push(file),
 		isClicked: () => isClicked,
 	});
-	const asked = {name: 'people-2026-11-28.csv', text: 'Name\r\nAna\r\n'};
+	const name = 'people-2026-11-28.csv';
+	const text = 'Name\r\nAna\r\n';
+	const choose = () => answers['list-file:choose']({name});
+	const write = () => answers['list-file:write']({text});
 	expect(answers['list-file:show'](undefined)).toBe(false);
-	const saved = await answers['list-file:save'](asked);
-	expect(saved).toEqual({ok: true, value: {state: 'saved', path: place}});
-	expect(await readFile(place, 'utf8')).toBe(asked.text);
+	expect(await write()).toMatchObject({kind: 'not-clicked'});
+	expect(await choose()).toEqual({ok: true, value: true});
+	// It takes as long as it takes.
+	isClicked = false;
+	expect(await write()).toEqual({ok: true, value: {path: place}});
+	expect(await readFile(place, 'utf8')).toBe(text);
+	expect(await write()).toMatchObject({kind: 'not-clicked'});
+	expect(await choose()).toMatchObject({kind: 'not-clicked'});
+	isClicked = true;
 	expect(answers['list-file:show'](undefined)).toBe(true);
 	expect(shown).toEqual([place]);
 	place = path.join(folder, 'none', 'mine.csv');
-	expect(await answers['list-file:save'](asked)).toMatchObject({kind: 'unexpected'});
+	expect(await choose()).toEqual({ok: true, value: true});
+	expect(await write()).toMatchObject({kind: 'unexpected'});
 	place = undefined;
-	expect(await answers['list-file:save'](asked)).toMatchObject({value: {state: 'stopped'}});
-	isClicked = false;
-	expect(await answers['list-file:save'](asked)).toMatchObject({kind: 'not-clicked'});
+	expect(await choose()).toEqual({ok: true, value: false});
+	expect(await write()).toMatchObject({kind: 'not-clicked'});
 });
 
 it.each(['../a.csv', 'a.exe', 'a/b.csv', '.csv'])('no list is called %s', name => {
-	expect(bridge['list-file:save'].ask.safeParse({name, text: ''}).success).toBe(false);
+	expect(bridge['list-file:choose'].ask.safeParse({name}).success).toBe(false);
 });

@@ -17,13 +17,20 @@ export type ListFileDesk = {readonly answers: Pick<Answers, Channel>};
 
 /** Writes lists as the page shows them, each after a click and where somebody wants it. */
 export function openListFileDesk({choosePlace, showInFolder, isClicked}: Options): ListFileDesk {
+	/** Where the next text goes; it is written there once. */
+	let chosen: string | undefined;
 	let saved: string | undefined;
 	return {
 		answers: {
-			async 'list-file:save'({name, text}) {
+			async 'list-file:choose'({name}) {
 				if (!isClicked()) return notClicked;
-				const place = await choosePlace(name.endsWith('.csv') ? 'csv' : 'json', name);
-				if (place === undefined) return {ok: true, value: {state: 'stopped'}};
+				chosen = await choosePlace(name.endsWith('.csv') ? 'csv' : 'json', name);
+				return {ok: true, value: chosen !== undefined};
+			},
+			async 'list-file:write'({text}) {
+				const place = chosen;
+				chosen = undefined;
+				if (place === undefined) return notClicked;
 				try {
 					await writeWhole(place, text);
 				} catch (error) {
@@ -32,7 +39,7 @@ export function openListFileDesk({choosePlace, showInFolder, isClicked}: Options
 					return {ok: false, kind: 'unexpected', detail};
 				}
 				saved = place;
-				return {ok: true, value: {state: 'saved', path: place}};
+				return {ok: true, value: {path: place}};
 			},
 			'list-file:show'() {
 				if (saved === undefined || !isClicked()) return false;

@@ -58,6 +58,7 @@ export const callsColumns: readonly Column[] = [
 		startsDescending: true,
 		render: ({call}) => <Figure words={byteWords(call.answerBytes)} />,
 		text: ({call}) => String(call.answerBytes ?? ''),
+		number: ({call}) => call.answerBytes,
 	},
 	{
 		id: 'when',

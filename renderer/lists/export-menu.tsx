@@ -49,8 +49,9 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 	const save = (form: 'csv' | 'json') =>
 		act(async () => {
 			const {columns, rows} = list.exportRows();
-			const text = await (form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows);
-			const path = await saveListFile(fileName(title, form), text);
+			const path = await saveListFile(fileName(title, form), () =>
+				(form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows),
+			);
 			if (path === undefined) return undefined;
 			return {words: `${countRows(rows.length)} saved to ${path}.`, isFile: true};
 		});

@@ -27,7 +27,7 @@ import {organizationFileQuestions} from './organization-file';
 import {peopleFileQuestions} from './people-file';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
-import {listFileQuestion, listFileSaved} from './list-file';
+import {listFileQuestions, listFileSaved} from './list-file';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
@@ -282,8 +282,10 @@ export const bridge = {
 		ask: z.object({name: z.string().max(1024), text: z.string().refine(fitsInFile)}),
 		answer: outcome(z.object({name: z.string()})),
 	},
-	/** After a click, writes a list as the page shows it to a file where a person wants it. */
-	'list-file:save': {ask: listFileQuestion, answer: outcome(listFileSaved)},
+	/** After a click, asks a person where a list goes; answers whether a place was chosen. */
+	'list-file:choose': {ask: listFileQuestions.choose, answer: outcome(z.boolean())},
+	/** Writes a list as the page shows it to that place, once. */
+	'list-file:write': {ask: listFileQuestions.write, answer: outcome(listFileSaved)},
 	/** After a click, shows that file in its folder; answers whether there is one. */
 	'list-file:show': {ask: z.undefined(), answer: z.boolean()},
 	/** A list as it was read last; null where none is kept or it cannot be read. */

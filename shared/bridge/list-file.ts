@@ -5,17 +5,16 @@ import {z} from 'zod';
 /** The longest text of a list that is written, in UTF-16 units. */
 export const mostListUnits = 100_000_000;
 
-export const listFileQuestion = z.object({
-	/** What is suggested; its ending says what is in it. */
-	name: z
-		.string()
-		.max(100)
-		.regex(/^[a-z0-9-]+\.(?:csv|json)$/),
-	text: z.string().max(mostListUnits),
-});
+export const listFileQuestions = {
+	choose: z.object({
+		/** What is suggested; its ending says what is in it. */
+		name: z
+			.string()
+			.max(100)
+			.regex(/^[a-z0-9-]+\.(?:csv|json)$/),
+	}),
+	write: z.object({text: z.string().max(mostListUnits)}),
+} as const;
 
-export const listFileSaved = z.discriminatedUnion('state', [
-	z.object({state: z.literal('saved'), path: z.string()}),
-	/** No place was chosen. */
-	z.object({state: z.literal('stopped')}),
-]);
+/** Where it was written. */
+export const listFileSaved = z.object({path: z.string()});

@@ -1,12 +1,19 @@
 import {mostListUnits} from '../../../shared/bridge';
-import {StepFailed} from '../connection/connections';
+import {StepFailed, valueOf} from '../connection/connections';
 
-/** Writes a list where a person wants it; throws StepFailed. Undefined where no place was chosen. */
-export async function saveListFile(name: string, text: string): Promise<string | undefined> {
+/**
+ * Writes a list where a person wants it, and makes its text only then: a long one takes longer than a click
+ * counts. Resolves to the path, undefined where no place was chosen. Throws StepFailed.
+ */
+export async function saveListFile(
+	name: string,
+	makeText: () => Promise<string>,
+): Promise<string | undefined> {
+	const isChosen = valueOf(await window.steward.ask('list-file:choose', {name}));
+	if (!isChosen) return undefined;
+	const text = await makeText();
 	if (text.length > mostListUnits) throw new StepFailed(tooLong);
-	const outcome = await window.steward.ask('list-file:save', {name, text});
-	if (!outcome.ok) throw new StepFailed(outcome);
-	return outcome.value.state === 'saved' ? outcome.value.path : undefined;
+	return valueOf(await window.steward.ask('list-file:write', {text})).path;
 }
 
 /** Shows the list that was written last in its folder. */

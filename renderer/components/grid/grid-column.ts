@@ -16,6 +16,10 @@ export type GridColumn<Row> = {
 	readonly render: (row: Row) => ReactNode;
 	/** What copying gives. */
 	readonly text: (row: Row) => string;
+	/** What a file and a copied table get, where that must not be what copying one row gives. */
+	readonly exported?: (row: Row) => string;
+	/** What JSON gets where that is no text. */
+	readonly number?: (row: Row) => number | undefined;
 };
 
 /** Rows in the order on screen, of any number, without a copy of them. */

@@ -23,6 +23,22 @@ it.each([
 	expect(html).toContain(`<tbody><tr><td>${inHtml}</td><td>x</td></tr></tbody>`);
 });
 
+it('numbers are numbers in JSON, and a column says in files what it may', async () => {
+	const told = [
+		{title: 'ID', text: (row: number) => String(row), number: (row: number) => row || undefined},
+		{title: 'Link', text: () => 'https://chat.example.com/join/secret', exported: () => 'A link'},
+	];
+	expect(JSON.parse(await jsonOfRows(told, [7, 0]))).toEqual([
+		{ID: 7, Link: 'A link'},
+		{ID: null, Link: 'A link'},
+	]);
+	const {text, html} = await tableOfRows(told, [7]);
+	for (const whole of [await csvOfRows(told, [7]), text, html]) {
+		expect(whole).toContain('A link');
+		expect(whole).not.toContain('secret');
+	}
+});
+
 it('keeps all of many rows, in their order', async () => {
 	const rows = Array.from({length: 4500}, (_none, at) => String(at));
 	const read = JSON.parse(await jsonOfRows(columns.slice(0, 1), rows)) as {Name: string}[];

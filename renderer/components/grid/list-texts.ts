@@ -3,7 +3,13 @@ import {byteOrderMark, csvLine} from '../../../shared/model/csv';
 import type {GridColumn} from './grid-column';
 import {tabLine} from './tab-separated';
 
-type Columns<Row> = readonly Pick<GridColumn<Row>, 'title' | 'text'>[];
+type Column<Row> = Pick<GridColumn<Row>, 'title' | 'text' | 'exported' | 'number'>;
+type Columns<Row> = readonly Column<Row>[];
+
+/** What a cell says in a file. */
+function textOf<Row>({text, exported = text}: Column<Row>, row: Row): string {
+	return exported(row);
+}
 
 /** So many rows are written between two turns of the window. */
 const rowsAtOnce = 2000;
@@ -28,7 +34,7 @@ async function inSlices<Row>(rows: readonly Row[], line: (row: Row) => string): 
 /** Rows as a CSV file, titles first, with nothing that a spreadsheet would compute. */
 export async function csvOfRows<Row>(columns: Columns<Row>, rows: readonly Row[]) {
 	const head = wellFormed(csvLine(columns.map(({title}) => title)));
-	const lines = await inSlices(rows, row => csvLine(columns.map(({text}) => text(row))));
+	const lines = await inSlices(rows, row => csvLine(columns.map(column => textOf(column, row))));
 	return byteOrderMark + head + lines;
 }
 
@@ -44,7 +50,7 @@ export async function jsonOfRows<Row>(columns: Columns<Row>, rows: readonly Row[
 	let isFirst = true;
 	const objects = await inSlices(rows, row => {
 		const object = Object.fromEntries(
-			columns.map(({text}, at) => [keys[at] ?? '', wellFormed(text(row))]),
+			columns.map((column, at) => [keys[at] ?? '', valueOf(column, row)]),
 		);
 		const before = isFirst ? '\n  ' : ',\n  ';
 		isFirst = false;
@@ -53,14 +59,23 @@ export async function jsonOfRows<Row>(columns: Columns<Row>, rows: readonly Row[
 	return `[${objects}\n]\n`;
 }
 
+/** A number where the column has one; nothing is no number. */
+function valueOf<Row>(column: Column<Row>, row: Row): string | number | null {
+	if (column.number !== undefined) return column.number(row) ?? null;
+	return wellFormed(textOf(column, row));
+}
+
 /** Rows as they are pasted: tabs for spreadsheets, a table for mail. */
 export async function tableOfRows<Row>(columns: Columns<Row>, rows: readonly Row[]) {
 	const titles = columns.map(({title}) => title);
-	const lines = await inSlices(rows, row => `\n${tabLine(columns.map(({text}) => text(row)))}`);
+	const lines = await inSlices(
+		rows,
+		row => `\n${tabLine(columns.map(column => textOf(column, row)))}`,
+	);
 	const body = await inSlices(rows, row =>
 		htmlRow(
 			'td',
-			columns.map(({text}) => text(row)),
+			columns.map(column => textOf(column, row)),
 		),
 	);
 	return {

@@ -59,6 +59,7 @@ export const draftColumns: readonly Column[] = [
 		startsDescending: true,
 		render: ({length}) => <span className={styles.number}>{length.toLocaleString('en')}</span>,
 		text: ({length}) => String(length),
+		number: ({length}) => length,
 	},
 ];
 

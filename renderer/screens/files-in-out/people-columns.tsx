@@ -7,7 +7,7 @@ import {Verdict} from './verdict';
 import {valuesInLine, verdictOf} from './people-words';
 import styles from './people.module.css';
 
-type Facts = Omit<GridColumn<PersonRow>, 'isUnsortable'>;
+type Facts = Omit<GridColumn<PersonRow>, 'isUnsortable' | 'exported' | 'number'>;
 
 const facts: readonly Facts[] = [
 	{

@@ -46,6 +46,7 @@ export const filesColumns: readonly Column[] = [
 			</>
 		),
 		text: ({file}) => String(file.size),
+		number: ({file}) => file.size,
 	},
 	{
 		id: 'uploaded',
@@ -63,6 +64,7 @@ export const filesColumns: readonly Column[] = [
 		startsDescending: true,
 		render: row => <Used row={row} />,
 		text: ({file}) => String(file.messageIds.length),
+		number: ({file}) => file.messageIds.length,
 	},
 	{
 		id: 'type',

@@ -30,6 +30,8 @@ export const invitationsColumns: readonly Column[] = [
 		grows: 1,
 		render: row => <FirstCell row={row} />,
 		text: ({invitation, title}) => invitation.link_url ?? title,
+		// Whoever has the URL of a link can join: it is in no file.
+		exported: ({title}) => title,
 	},
 	{
 		id: 'role',

@@ -10,7 +10,7 @@ import {momentOf} from '../../text/joined-day';
 import {isEntry, type EntryRow, type JournalRow} from './journal-row';
 import styles from './journal.module.css';
 
-type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text'> & {
+type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text' | 'exported' | 'number'> & {
 	readonly render: (row: EntryRow) => ReactNode;
 	readonly text: (row: EntryRow) => string;
 };

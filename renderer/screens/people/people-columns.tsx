@@ -118,6 +118,7 @@ export function peopleColumns(
 			isHiddenAtFirst: true,
 			render: user => <code className={cell.quiet}>{user.user_id}</code>,
 			text: user => String(user.user_id),
+			number: user => user.user_id,
 		},
 		{
 			id: 'timezone',

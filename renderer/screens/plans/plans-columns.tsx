@@ -11,7 +11,7 @@ import type {planOrder, PlanRow} from './plan-row';
 import {isPlan, type ListedRow} from './plan-view';
 import styles from './plans.module.css';
 
-type Column = OrderedColumn<PlanRow, typeof planOrder>;
+type Column = Omit<OrderedColumn<PlanRow, typeof planOrder>, 'exported' | 'number'>;
 
 const number = (count: number) => count.toLocaleString('en');
 

@@ -76,6 +76,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 				</span>
 			),
 		text: ({subscribers}) => (subscribers === undefined ? '' : String(subscribers)),
+		number: ({subscribers}) => subscribers,
 	},
 	{
 		id: 'posting',
@@ -150,6 +151,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 		isHiddenAtFirst: true,
 		render: ({id}) => <code className={cell.quiet}>{id}</code>,
 		text: ({id}) => String(id),
+		number: ({id}) => id,
 	},
 ];
 
