@@ -49,9 +49,13 @@ export async function longestTurn(during: () => Promise<unknown>): Promise<numbe
  * The part of all that something took for which nobody else had a turn, from 0 to 1: on every computer
  * the same. What is done in many steps has a small one.
  */
-export async function longestShare(during: () => Promise<unknown>): Promise<number> {
+export async function longestShare(
+	during: () => Promise<unknown>,
+	/** As long a step may take by itself, whatever share of a quick computer's work that is. */
+	stepMilliseconds = 0,
+): Promise<number> {
 	const {longest, whole} = await turnsOf(during);
-	return longest / whole;
+	return longest <= stepMilliseconds ? 0 : longest / whole;
 }
 
 /** Shorter turns are those of waiting. */

@@ -18,6 +18,7 @@ import {
 } from '../../testing/longest-turn.fixture';
 import {WorkPool} from '../work/pool';
 import {CallTexts} from '../services/call-texts';
+import {soonMilliseconds} from '../services/narrows';
 
 let test: TestServer;
 let ids: readonly number[];
@@ -104,8 +105,9 @@ describe('S16: a page of very many messages', () => {
 			longestShare(async () => {
 				const [answer] = await callsFromAfar([page(5000)]);
 				expect(answer?.status).toBe(200);
-			});
-		// In one step it would be 0.08 and more of the whole; in many it is 0.02 to 0.06.
+			}, soonMilliseconds + 1);
+		// In one step it would be 0.08 and more of the whole; in many it is 0.02 to 0.06. On a quick computer
+		// the time that finding may take at once is as large a share.
 		expect(await leastOf(0.05, share, 10)).toBeLessThan(0.05);
 	});
 

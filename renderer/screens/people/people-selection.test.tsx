@@ -29,6 +29,7 @@ describe('the menu of a row', () => {
 			'Set field…',
 			'Subscribe to channels…',
 			'Unsubscribe from channels…',
+			'Make like…L',
 			'Add to plan…',
 			'Copy e-mail',
 			'Deactivate…D',
