@@ -88,14 +88,14 @@ function htmlRow(tag: 'td' | 'th', cells: readonly string[]): string {
 	return `<tr>${cells.map(cell => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
 }
 
-const signs: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-};
+const signs: ReadonlyMap<string, string> = new Map([
+	['&', '&amp;'],
+	['<', '&lt;'],
+	['>', '&gt;'],
+	['"', '&quot;'],
+]);
 
 /** Spreadsheets compute cells of a pasted table as well. */
 function escaped(cell: string): string {
-	return inertCell(cell).replace(/[&<>"]/g, sign => signs[sign] ?? sign);
+	return inertCell(cell).replace(/[&<>"]/g, sign => signs.get(sign) ?? sign);
 }
