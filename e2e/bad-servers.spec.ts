@@ -66,6 +66,10 @@ test('fourteen faults are fourteen states, and none is waited for without an end
 			const chosen = await steward.ask('certificate:choose', undefined);
 			const pem = chosen.ok ? chosen.value?.pem : undefined;
 			if (pem === undefined) throw new Error('Nothing was chosen.');
+			// The one that wants to be left alone is waited for until somebody gives up.
+			steward.on('connections:pause', ({seconds}) => {
+				if (seconds > 0) void steward.ask('connections:stop-waiting', undefined);
+			});
 			return Promise.all(
 				servers.map(({address, isCertified}) =>
 					steward.ask('connections:probe', {

@@ -1,7 +1,7 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, goToScreen, test} from './app';
+import {expect, goToScreen, removeConnection, test} from './app';
 import {startServer} from './embedded-server';
 import {violationsInBothThemes} from './violations';
 
@@ -25,13 +25,14 @@ test('two organizations are compared, and channels carried over', async ({page})
 		body: new URLSearchParams({subscriptions: JSON.stringify(wanted)}),
 	});
 	expect(made.status).toBe(200);
-	await page.evaluate(
+	const id = await page.evaluate(
 		async ([address, {email, password}]) => {
 			const outcome = await window.steward.ask('connections:sign-in', {
 				address,
 				credentials: {method: 'password', username: email, password},
 			});
 			if (!outcome.ok) throw new Error(outcome.detail);
+			return outcome.value.id;
 		},
 		[other.base_url, owner] as const,
 	);
@@ -83,4 +84,5 @@ test('two organizations are compared, and channels carried over', async ({page})
 		await compare.click();
 		await expect(page.getByRole('alert')).toContainText('was not read');
 	});
+	await removeConnection(page, id);
 });

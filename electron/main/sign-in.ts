@@ -33,7 +33,7 @@ const longestDetail = 1000;
 /** Addresses of icons that are remembered: those of the servers that were looked at last. */
 const mostIcons = 50;
 
-/** A server that asks for a longer pause has refused: nobody sits before the window for so long. */
+/** A server that asks for longer pauses, all in all, has refused: nobody sits before the window for so long. */
 const longestPauseSeconds = 300;
 const longestBackOffSeconds = 60;
 
@@ -109,9 +109,8 @@ export function openSignIn(options: Options): SignIn {
 	const icons = new Map<string, URL>();
 	let waiting = new AbortController();
 
-	/** Waits as long as a server asks; false where that is too long, or somebody gave up. */
+	/** Waits as long as a server asks; false where somebody gave up. */
 	async function passes(seconds: number): Promise<boolean> {
-		if (seconds > longestPauseSeconds) return false;
 		onPause?.(seconds);
 		try {
 			await pause(seconds * 1000, waiting.signal);
@@ -129,11 +128,15 @@ export function openSignIn(options: Options): SignIn {
 			const {method, headers} = request;
 			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
 			const call = {url: new URL(request.url), method, headers, network, limits, ...body};
+			let paused = 0;
 			for (let tries = 0; ; tries += 1) {
 				const caller = {caCertificate, onProgress: tries === 0 ? onProgress : undefined};
 				const answer = await callAndRecord({...call, caller}, calls, {source: 'sign-in'});
-				const isPaused = answer.status === 429 && place.isWatched === true;
-				if (isPaused && (await passes(pauseOf(answer.headers, tries)))) continue;
+				if (answer.status === 429 && place.isWatched === true) {
+					const seconds = pauseOf(answer.headers, tries);
+					paused += seconds;
+					if (paused <= longestPauseSeconds && (await passes(seconds))) continue;
+				}
 				const answered = new Headers(answer.headers);
 				// Our own mark; no server can make it.
 				answered.delete(failureHeader);
