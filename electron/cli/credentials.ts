@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {readFile} from 'node:fs/promises';
+import {readFile, stat} from 'node:fs/promises';
 import {parse} from 'ini';
 import {z} from 'zod';
 import {apiAddress} from '../gateway/address';
@@ -28,8 +28,13 @@ export type Site = {
 export async function credentialsSite(
 	file: string | undefined,
 	environment: Environment,
+	/** Hears of what is no reason to stop. */
+	warn: (words: string) => void,
 ): Promise<Site> {
 	const credentials = await readCredentials(file, environment);
+	if (file !== undefined && (await isOpenToOthers(file))) {
+		warn(`Others on this computer can read ${file}, which holds a key. Run: chmod 600 ${file}`);
+	}
 	return {
 		connection: connectionOf(credentials),
 		address: credentials.baseUrl.replace(/\/api\/v1$/, ''),
@@ -48,6 +53,13 @@ function connectionOf({baseUrl, email}: Credentials): string {
 const zuliprc = z.object({
 	api: z.object({email: z.string().min(1), key: z.string().min(1), site: z.string().min(1)}),
 });
+
+/** Whether its rights let somebody else at it; Windows tells of none. */
+async function isOpenToOthers(file: string): Promise<boolean> {
+	if (process.platform === 'win32') return false;
+	const {mode} = await stat(file);
+	return (mode & 0o077) !== 0;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

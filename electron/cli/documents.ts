@@ -89,7 +89,7 @@ export function renderCommandPage(): string {
 		introduction,
 		'## Flags of every command',
 		'',
-		'Without `--zuliprc` and `--demo` the variables `STEWARD_SITE`, `STEWARD_EMAIL` and `STEWARD_API_KEY` say where to and who.',
+		'Without `--zuliprc` and `--demo` the variables `STEWARD_SITE`, `STEWARD_EMAIL` and `STEWARD_API_KEY` say where to and who. A file that others on the computer can read is warned about: `chmod 600` it.',
 		'',
 		'| Flag | What it does |',
 		'|---|---|',

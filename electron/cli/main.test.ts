@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {chmod, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
@@ -52,7 +52,7 @@ async function writeRc(name: 'owner' | 'member' = 'owner'): Promise<void> {
 		`key=${account?.api_key}`,
 		`site=${site}`,
 	];
-	await writeFile(rc(), lines.join('\r\n'));
+	await writeFile(rc(), lines.join('\r\n'), {mode: 0o600});
 }
 
 /** One command: its exit code, what it printed, and what it said. */
@@ -350,6 +350,19 @@ describe('what was not understood does nothing', () => {
 		expect(refused.said).not.toBe('');
 	});
 });
+
+it.skipIf(process.platform === 'win32')(
+	'a file with a key that others can read is warned about, and used',
+	async () => {
+		const warning = `Others on this computer can read ${rc()}`;
+		expect((await steward(['journal'])).said).not.toContain(warning);
+		await chmod(rc(), 0o640);
+		const warned = await steward(['journal', '--json']);
+		expect(warned).toMatchObject({exit: 0, printed: []});
+		expect(warned.said).toContain(warning);
+		expect(warned.said).toContain(`chmod 600 ${rc()}`);
+	},
+);
 
 it('help says how each command is called', async () => {
 	for (const name of [

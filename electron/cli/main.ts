@@ -52,7 +52,7 @@ export async function carryOutCommand(
 			site: () =>
 				values.demo === true
 					? Promise.resolve(demoSite(inside(state, 'demo'), serverEntry))
-					: credentialsSite(values.zuliprc, process.env),
+					: credentialsSite(values.zuliprc, process.env, terminal.say),
 			version,
 			onFault: error => terminal.say(wordsOf(error)),
 		});

@@ -19,7 +19,7 @@ beforeAll(async () => {
 		const {email, api_key: key} = server.server.accounts[name] ?? {email: '', api_key: ''};
 		const site = server.server.baseUrl.replace(/\/api\/v1$/, '');
 		rcOf[name] = path.join(state, name);
-		await writeFile(rcOf[name], `[api]\nemail=${email}\nkey=${key}\nsite=${site}\n`);
+		await writeFile(rcOf[name], `[api]\nemail=${email}\nkey=${key}\nsite=${site}\n`, {mode: 0o600});
 	}
 }, 60_000);
 afterAll(async () => {
