@@ -125,3 +125,16 @@ export async function removeConnection(page: Page, id: string) {
 	await gesture(page);
 	return page.evaluate(one => window.steward.ask('connections:remove', {id: one}), id);
 }
+
+/** Applies the plan on screen by its sheet, and waits for its end. */
+export async function applyPlan(page: Page, end: string): Promise<void> {
+	await page
+		.getByRole('button', {name: /^Apply/})
+		.first()
+		.click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', {name: /^Apply/})
+		.click();
+	await expect(page.getByText(end)).toBeVisible({timeout: 20_000});
+}

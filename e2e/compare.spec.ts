@@ -1,7 +1,7 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, goToScreen, removeConnection, test} from './app';
+import {applyPlan, expect, goToScreen, removeConnection, test} from './app';
 import {startServer} from './embedded-server';
 import {violationsInBothThemes} from './violations';
 
@@ -54,15 +54,7 @@ test('two organizations are compared, and channels carried over', async ({page})
 
 	await test.step('a plan makes it so', async () => {
 		await page.getByRole('button', {name: 'Make a plan'}).press('Enter');
-		await page
-			.getByRole('button', {name: /^Apply/})
-			.first()
-			.click();
-		await page
-			.getByRole('dialog')
-			.getByRole('button', {name: /^Apply/})
-			.click();
-		await expect(page.getByText('2 of 2 steps done.')).toBeVisible();
+		await applyPlan(page, '2 of 2 steps done.');
 		await goToScreen(page, 'Compare');
 		await page.getByRole('button', {name: 'Compare again'}).click();
 		await expect(page.getByText('Nothing differs.')).toBeVisible();
