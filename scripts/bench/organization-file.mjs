@@ -12,7 +12,7 @@ const people = 100_000;
 const channels = 1000;
 const ofEach = 8;
 const differences = 1000;
-const runs = 3;
+const runs = 5;
 
 async function load(file) {
 	const options = {configFile: false, logLevel: 'error'};
@@ -96,17 +96,48 @@ function organization() {
 	};
 }
 
+/** The answer of register that such an organization is read from, as the service writes it. */
+function answerOf(snapshot) {
+	return {
+		result: 'success',
+		msg: '',
+		realm_name: snapshot.organization.name,
+		custom_profile_fields: snapshot.fields,
+		realm_user_groups: [],
+		realm_users: snapshot.people.map(({profile, ...person}) => ({
+			...person,
+			avatar_url: `/user_avatars/1/${person.user_id}.png?version=1`,
+			avatar_version: 1,
+			is_owner: person.role === 100,
+			is_admin: person.role <= 200,
+			is_billing_admin: false,
+			is_guest: person.role === 600,
+			profile_data: Object.fromEntries(Object.entries(profile).map(([id, value]) => [id, {value}])),
+		})),
+		realm_non_active_users: [],
+		subscriptions: [],
+		unsubscribed: [],
+		never_subscribed: snapshot.channels.map(channel => ({
+			...channel,
+			rendered_description: `<p>${channel.description}</p>`,
+			is_announcement_only: false,
+			stream_weekly_traffic: null,
+		})),
+	};
+}
+
 async function comparing() {
 	const {exportOrganization} = await load('electron/plans/organization-file/export.ts');
 	const {compareFile} = await load('electron/plans/organization-file/diff.ts');
 	const {readOrganizationFile} = await load('electron/plans/organization-file/read-file.ts');
 	const snapshot = organization();
-	const answers = JSON.stringify(snapshot);
+	const answer = answerOf(snapshot);
+	const answers = JSON.stringify(answer);
 	let text;
 	const written = await pairedRatio(
 		runs,
 		() => timed(() => (text = exportOrganization(snapshot))),
-		() => timed(() => JSON.stringify(snapshot)),
+		() => timed(() => JSON.stringify(answer)),
 	);
 	const lines = text.split('\n');
 	const step = Math.floor(people / differences);
@@ -137,7 +168,7 @@ async function comparing() {
 			value: written,
 			aim: 4,
 			better: 'lower',
-			baseline: 'JSON.stringify of the answers',
+			baseline: 'JSON.stringify of the answer of register that it is made of',
 			runs,
 		},
 		{

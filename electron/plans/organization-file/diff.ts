@@ -8,9 +8,9 @@ import {diffFields} from './diff-fields';
 import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
-import {plannedLines, urlOf} from './export';
+import {knownLines, urlOf} from './export';
 import {BadOrganizationFile, quoted, refuse, type Problem} from './problems';
-import {readOrganizationFile, type KnownLines} from './read-file';
+import {readOrganizationFile} from './read-file';
 import {settingsOf} from './settings';
 
 /** What a file says and an organization does not. */
@@ -59,13 +59,7 @@ export function compareLeniently(
 	most = Infinity,
 ): Comparison & {readonly problems: readonly Problem[]} {
 	const told = toldOf(snapshot);
-	const known: KnownLines = Object.fromEntries(
-		planned.map(section => [
-			section,
-			new Map([...plannedLines(section, told)].map(([name, line]) => [line, name])),
-		]),
-	);
-	const file = onlyWanted(checkFile(readOrganizationFile(bytes, known)), wanted);
+	const file = onlyWanted(checkFile(readOrganizationFile(bytes, knownLines(told))), wanted);
 	requireSame(file, snapshot);
 	for (const section of prune) {
 		if (file[section] === undefined) {

@@ -1,4 +1,9 @@
-import {sections, type Planned, type Section} from '../../../shared/model/organization-file';
+import {
+	planned,
+	sections,
+	type Planned,
+	type Section,
+} from '../../../shared/model/organization-file';
 import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
 import {
 	addressOf,
@@ -11,6 +16,7 @@ import {
 } from './entries';
 import {fileVersion, type InvitationEntry} from './file-schema';
 import {personLines} from './person-line';
+import type {KnownLines} from './read-file';
 import {settingsOf} from './settings';
 import {entryLine, flow, type Value} from './yaml-text';
 
@@ -44,14 +50,35 @@ export function plannedLines(section: Planned, told: Told): Lines {
 	}
 }
 
+/** The lines by which a reader of such a file knows what is told already. */
+export function knownLines(told: Told, among: readonly Planned[] = planned): KnownLines {
+	return Object.fromEntries(among.map(section => [section, namesByLine(section, told)]));
+}
+
+function namesByLine(section: Planned, told: Told): ReadonlyMap<string, string> {
+	const names = new Map<string, string>();
+	if (section === 'people') {
+		const lineOf = personLines(told);
+		for (const [address, person] of peopleByAddress(told)) names.set(lineOf(person), address);
+	} else {
+		for (const [name, line] of plannedLines(section, told)) names.set(line, name);
+	}
+	return names;
+}
+
+function peopleByAddress(told: Told): ReadonlyMap<string, SnapshotPerson> {
+	const people = new Map<string, SnapshotPerson>();
+	for (const person of told.people) if (!person.is_bot) people.set(addressOf(person), person);
+	return people;
+}
+
 /** Addresses in their order, which needs no function, and the line of each. */
 function linesOfPeople(told: Told): {
 	readonly keys: readonly string[];
 	readonly lines: readonly string[];
 } {
 	const lineOf = personLines(told);
-	const people = new Map<string, SnapshotPerson>();
-	for (const person of told.people) if (!person.is_bot) people.set(addressOf(person), person);
+	const people = peopleByAddress(told);
 	const keys = [...people.keys()].sort();
 	return {keys, lines: keys.map(key => lineOf(people.get(key) as SnapshotPerson))};
 }

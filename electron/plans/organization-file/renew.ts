@@ -20,7 +20,7 @@ import {
 	toldOf,
 	type Told,
 } from './entries';
-import {invitationEntries, plannedLines, sectionLines, urlOf} from './export';
+import {invitationEntries, knownLines, plannedLines, sectionLines, urlOf} from './export';
 import {refuse} from './problems';
 import {readAlone, readOrganizationFile, type RawEntry, type RawPart, type Span} from './read-file';
 import {settingsOf} from './settings';
@@ -38,14 +38,7 @@ export function renewFile(
 	wanted: readonly Section[] = sections,
 ): string {
 	const told = toldOf(snapshot);
-	const known = Object.fromEntries(
-		sections
-			.filter(isPlanned)
-			.map(name => [
-				name,
-				new Map([...plannedLines(name, told)].map(([key, line]) => [line, key])),
-			]),
-	);
+	const known = knownLines(told, sections.filter(isPlanned));
 	const raw = readOrganizationFile(bytes, known);
 	requireSame(checkFile(raw), snapshot);
 	const edits: Edit[] = [];
