@@ -17,6 +17,7 @@ import {partValueWords} from './part-value-words';
 
 /** Finds what people, channels and fields are called. */
 export type StepNames = {
+	/** As `openName` has names. */
 	readonly person: (id: number) => string;
 	readonly channel: (id: number) => string;
 	readonly field: (id: number) => ProfileField | undefined;

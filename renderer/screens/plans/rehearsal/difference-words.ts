@@ -172,7 +172,7 @@ type Way = DifferenceLine['way'];
 
 function personName({id = 0, name}: FoundDifference, {person}: StepNames): string {
 	const known = person(id);
-	return openName(known === `User ${id}` ? name : known);
+	return known === `User ${id}` ? openName(name) : known;
 }
 
 function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
@@ -208,7 +208,7 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 	}
 	const isPerson = part === 'bot_owner_id';
 	const line = told('People changed', value =>
-		isPerson && typeof value === 'number' ? openName(names.person(value)) : plainWords(value),
+		isPerson && typeof value === 'number' ? names.person(value) : plainWords(value),
 	);
 	return {...line, what: isPerson ? 'Owner' : partWords(part)};
 }
@@ -221,7 +221,7 @@ function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		const isAdded = after === true;
 		return {
 			way: isAdded ? 'added' : 'removed',
-			subject: openName(names.person(Number(inside))),
+			subject: names.person(Number(inside)),
 			what: channel,
 			before: undefined,
 			after: undefined,

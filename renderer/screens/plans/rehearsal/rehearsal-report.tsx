@@ -137,12 +137,16 @@ function Line({line: {way, subject, what, before, after, rest}}: {readonly line:
 				<span className={styles.values}>
 					{before !== undefined && (
 						<>
-							<bdi className={styles.before}>− {before}</bdi>
+							<span className={styles.before}>
+								− <bdi>{before}</bdi>
+							</span>
 							<span aria-hidden="true">→</span>
 							<VisuallyHidden> to </VisuallyHidden>
 						</>
 					)}
-					<bdi className={styles.after}>+ {after ?? 'None'}</bdi>
+					<span className={styles.after}>
+						+ <bdi>{after ?? 'None'}</bdi>
+					</span>
 				</span>
 			)}
 		</li>
@@ -214,7 +218,7 @@ function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
 	return (
 		<div className={styles.group}>
 			<h4 className={styles.title}>
-				{title}: <span className={styles.said}>{said}</span>
+				{title}: <bdi className={styles.said}>{said}</bdi>
 			</h4>
 			<ul ref={list} className={styles.names} aria-label={said}>
 				{names.slice(0, shown).map((name, at) => (

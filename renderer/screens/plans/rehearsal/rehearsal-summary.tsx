@@ -94,7 +94,7 @@ export function RehearsalSummary(props: Props) {
 							<ul aria-label="Would be refused">
 								{refused.slice(0, mostGroups).map(({said, steps: some}) => (
 									<li key={said}>
-										<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+										<b>{countSteps(some.length)}</b> would be refused: <bdi>{said}</bdi>{' '}
 										{standing !== 'edited' && (
 											<span className={styles.quiet}>
 												{namesOf(some.map(({target}) => openName(target.name)))}

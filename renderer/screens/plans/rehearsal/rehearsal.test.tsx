@@ -257,6 +257,30 @@ describe('a rehearsal', () => {
 		expect(list.children).toHaveLength(120);
 	});
 
+	test('keeps the directions of names, values and reasons to themselves', async () => {
+		const renamed: FoundDifference = {
+			kind: 'person',
+			id: 99_001,
+			name: 'דנה כהן',
+			part: 'full_name',
+			before: 'דנה כהן',
+			after: 'דנה לביא',
+			isSaid: true,
+		};
+		const sentence = 'השם תפוס.';
+		const refused = {n: 2, state: 'refused', code: 'BAD_REQUEST', sentence} as const;
+		const found = {...result, outcomes: [refused], difference: [renamed]};
+		const {user} = await open({read: {result: found}});
+		expect(within(await panel()).getByText(sentence).tagName).toBe('BDI');
+		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'}));
+		const [line] = dialog.getByRole('list', {name: 'Names changed'}).children;
+		const alone = [...(line?.querySelectorAll('bdi') ?? [])].map(({textContent}) => textContent);
+		const isolated = (name: string) => `\u2068${name}\u2069`;
+		expect(alone).toEqual([isolated('דנה כהן'), '', 'דנה כהן', 'דנה לביא']);
+		expect(dialog.getByText(sentence).tagName).toBe('BDI');
+	});
+
 	test('says policies in words, and who left many channels in one line', async () => {
 		const left = (person: number, channel: string): FoundDifference => ({
 			kind: 'channel',

@@ -101,7 +101,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				)}
 				{!isCreation(step.change) && (
 					<p className={styles.quiet}>
-						Seen when planned: {valueWords(step.change, step.change.before, names)}
+						Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
 					</p>
 				)}
 				<StepControl
