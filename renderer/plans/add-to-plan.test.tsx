@@ -146,6 +146,24 @@ describe('what is selected', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
+	test('of drafts: those that the server has are planned, by number', async () => {
+		const {user, added} = await open('/o/demo/drafts');
+		const [row] = await screen.findAllByRole('row', {name: /Saved/});
+		await user.click(row?.querySelector('[data-column="state"]') ?? document.body);
+		await user.keyboard('x');
+		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
+		await user.click(await screen.findByRole('button', {name: 'Add 1 step'}));
+		await waitFor(() => expect(added).toHaveLength(1));
+		const [step] = added[0]?.steps ?? [];
+		expect(added[0]?.to).toEqual({name: 'Delete a draft'});
+		expect(step?.change).toMatchObject({kind: 'draft', after: null});
+		expect(step?.target).toEqual({
+			kind: 'draft',
+			name: '',
+			id: (step?.change as {readonly draft_id?: number}).draft_id,
+		});
+	});
+
 	test('is named without what opens it: the URL of a link stands in no plan', async () => {
 		const {user, added} = await open('/o/demo/invitations');
 		const rows = await screen.findAllByRole('row', {name: /join\//});

@@ -1,6 +1,7 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
 import type {Creation} from '../../shared/model/change';
+import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
 import {FieldType, type ProfileField} from '../../shared/model/profile-field';
@@ -93,10 +94,8 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return plainWords(value);
 		case 'own-setting':
 			return value === null ? followsAccount : plainWords(value);
-		case 'draft': {
-			const content = (value as {readonly content?: string} | null)?.content;
-			return content === undefined ? 'No draft' : firstWords(content);
-		}
+		case 'draft':
+			return value === null ? 'No draft' : draftWords(value as DraftBody, names);
 		case 'new-channel':
 		case 'new-field':
 		case 'new-link':
@@ -157,6 +156,22 @@ function flagWords(flag: string, isSet: boolean): string {
 	if (flag === 'read') return isSet ? 'Read' : 'Unread';
 	if (flag === 'starred') return isSet ? 'Starred' : 'Not starred';
 	return isSet ? 'Collapsed' : 'Expanded';
+}
+
+const mostPeople = 3;
+
+/** What a draft says, and to whom: "Here is the list (#general > plans)". */
+function draftWords({type, to, topic, content}: DraftBody, {channel, person}: StepNames): string {
+	const [first] = to;
+	const text = firstWords(content);
+	if (type === '' || first === undefined) return `${text} (no recipient)`;
+	if (type === 'stream') {
+		const place = `#${openName(channel(first))}`;
+		return `${text} (${topic === '' ? place : `${place} > ${openName(topic)}`})`;
+	}
+	const named = to.slice(0, mostPeople).map(person).join(', ');
+	const more = to.length > mostPeople ? ` and ${to.length - mostPeople} more` : '';
+	return `${text} (${named}${more})`;
 }
 
 function placeWords(value: unknown, {channel}: StepNames): string {

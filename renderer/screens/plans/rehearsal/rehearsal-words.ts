@@ -98,4 +98,4 @@ export function rehearsedWords({state, reason, sentence}: RehearsedStep): string
 	}
 }
 
-export const beyondWords = 'Not rehearsed: the copy does not have its messages';
+export const beyondWords = 'Not rehearsed: the copy has no drafts, and not these messages';

@@ -34,6 +34,7 @@ type Typed = {
 const wide: ReadonlySet<PlanChange['kind']> = new Set([
 	'channel',
 	'profile-field',
+	'draft',
 	'new-channel',
 	'new-field',
 	'new-link',
