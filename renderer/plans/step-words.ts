@@ -95,7 +95,8 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'own-setting':
 			return value === null ? followsAccount : plainWords(value);
 		case 'draft':
-			return value === null ? 'No draft' : draftWords(value as DraftBody, names);
+			if (value !== null) return draftWords(value as DraftBody, names);
+			return change.after === null ? 'Deleted' : 'No draft';
 		case 'new-channel':
 		case 'new-field':
 		case 'new-link':

@@ -153,7 +153,7 @@ describe('the list', () => {
 	test('without plans says where they come from', async () => {
 		await open([]);
 		expect(await screen.findByText('No plans yet')).toBeTruthy();
-		expect(screen.getByText(/choose "Add to plan"/)).toBeTruthy();
+		expect(screen.getByText(/Choose “Add to plan”/)).toBeTruthy();
 	});
 
 	test('keeps finished runs from screens below the plans somebody works on, and deletes old ones together', async () => {

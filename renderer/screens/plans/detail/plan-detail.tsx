@@ -74,7 +74,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 		showPlan(id);
 		return () => showPlan(undefined);
 	}, [showPlan, id]);
-	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
+	useNothingToAdd('Steps come from a selection or a form.', 'Choose “Add to plan” there.');
 
 	const state = planState(plan);
 	const isRunning = state === 'running';

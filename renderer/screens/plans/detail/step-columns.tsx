@@ -65,8 +65,8 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'planned',
 		title: 'Planned',
-		width: 116,
-		grows: 1,
+		width: 136,
+		grows: 2,
 		render: ({planned}) => <Plain>{planned}</Plain>,
 		text: ({planned}) => planned,
 	},

@@ -21,6 +21,18 @@ export type DifferenceLine = {
 	readonly rest?: readonly string[];
 };
 
+/** Names of people whom the copy has and the organization does not: steps add them. */
+export function namesOnCopy(names: StepNames, difference: readonly FoundDifference[]): StepNames {
+	const added = new Map(
+		difference.flatMap(({kind, id, name, part, before}) =>
+			kind === 'person' && id !== undefined && part === undefined && before === undefined
+				? [[id, openName(name)] as const]
+				: [],
+		),
+	);
+	return {...names, person: id => added.get(id) ?? names.person(id)};
+}
+
 /** Differences of the same sort. */
 export type DifferenceGroup = {
 	readonly title: string;
@@ -140,7 +152,15 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 				}),
 			};
 		case 'own-subscription':
-			return {...plain, subject: `#${openName(one.name)}`, title: 'Your channel settings changed'};
+			return {
+				...plain,
+				subject: `#${openName(one.name)}`,
+				title: {
+					added: 'Your subscriptions added',
+					removed: 'Your subscriptions removed',
+					changed: 'Your channel settings changed',
+				}[way],
+			};
 		case 'topic-policy':
 			return {
 				...whole,

@@ -257,6 +257,43 @@ describe('a rehearsal', () => {
 		expect(list.children).toHaveLength(120);
 	});
 
+	test('names people whom a step adds, and lists by itself what could not be tried', async () => {
+		const added = {kind: 'person', id: 99_009, name: 'Nora Reyes', after: {}} as const;
+		const joined = {kind: 'channel', id: 5, name: 'general', part: 'subscriber 99009'} as const;
+		const draft: PlanStep = {
+			n: 4,
+			change: {
+				kind: 'draft',
+				uid: 'draft 7',
+				draft_id: 7,
+				before: {type: '', to: [], topic: '', content: 'Old'},
+				after: null,
+				at: 1,
+			},
+			target: {kind: 'draft', id: 7, name: ''},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const of = [...steps, draft];
+		const found: Rehearsal = {
+			...result,
+			outcomes: steps.map(({n}) => ({n, state: 'done'})),
+			difference: [
+				{...added, isSaid: true},
+				{...joined, after: true, isSaid: false},
+			],
+			beyond: [4],
+		};
+		const {user} = await open({plan: planOf({rehearsal: note}, of), of, read: {result: found}});
+		expect((await panel()).textContent).toContain('Added to channels: Nora Reyes, #general');
+		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'}));
+		expect(dialog.queryByText('Steps that would not succeed')).toBeNull();
+		const untried = dialog.getByRole('region', {name: 'Steps that were not tried'});
+		expect(untried.textContent).toContain('1 step not rehearsed: the copy has no drafts');
+		expect(within(untried).getByRole('listitem').textContent).toBe('Draft 7');
+	});
+
 	test('keeps the directions of names, values and reasons to themselves', async () => {
 		const renamed: FoundDifference = {
 			kind: 'person',

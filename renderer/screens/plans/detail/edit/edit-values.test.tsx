@@ -390,7 +390,7 @@ test('a draft that is to be deleted has no other value', async () => {
 	};
 	const {row, user} = await open(change, {kind: 'draft', id: 4, name: 'Draft of today'});
 	expect(row.textContent).toContain('Old (no recipient)');
-	expect(row.textContent).toContain('No draft');
+	expect(row.textContent).toContain('Deleted');
 	await user.click(row.querySelector('[data-column="state"]') ?? row);
 	await user.keyboard('e');
 	expect(screen.queryByRole('dialog')).toBeNull();
