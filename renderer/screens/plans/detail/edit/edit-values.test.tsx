@@ -364,7 +364,8 @@ test('a draft is edited in what it says and to whom', async () => {
 		at: 1_700_000_000_000,
 	};
 	const app = await open(change, {kind: 'draft', id: 4, name: 'Draft of today'});
-	expect(app.row.textContent).toContain('Bring a ladder (#general > plans)');
+	const shown = 'Bring a ladder (#general > plans)';
+	await waitFor(() => expect(app.row.textContent).toContain(shown));
 	const dialog = await app.edit();
 	const text = dialog.getByRole('textbox', {name: 'Text'});
 	await waitFor(() => expect(document.activeElement).toBe(text));
