@@ -129,6 +129,13 @@ async function closeWith(app: ElectronApplication, answer: number): Promise<stri
 	);
 }
 
+/** What stands in the menu of the icon beside the clock. */
+const trayItems = (app: ElectronApplication) =>
+	app.evaluate(() => {
+		const {trayMenu} = globalThis as {trayMenu?: Electron.Menu};
+		return trayMenu?.items.map(({label}) => label) ?? [];
+	});
+
 const isVisible = ({app}: Program) =>
 	app.evaluate(({BrowserWindow}) => BrowserWindow.getAllWindows()[0]?.isVisible() === true);
 
@@ -161,10 +168,29 @@ test('the window that is closed during a run stays, lets it go on without a wind
 	allow(2);
 	await expect.poll(() => front.changed.size).toBe(2);
 
-	// In the background it goes on as well, and a second start brings the window back.
+	// In the background it goes on as well; the icon beside the clock says so and brings the window back.
+	await app.evaluate(({Tray}) => {
+		const signs = globalThis as {trayMenu?: Electron.Menu};
+		const {setContextMenu} = Tray.prototype;
+		Tray.prototype.setContextMenu = function keep(menu) {
+			if (menu !== null) signs.trayMenu = menu;
+			setContextMenu.call(this, menu);
+		};
+	});
+	await closeWith(app, background);
+	await expect.poll(() => isVisible(first)).toBe(false);
+	allow(1);
+	await expect.poll(() => trayItems(app)).toContain(`3 of ${steps} steps done`);
+	await app.evaluate(() => {
+		const {trayMenu} = globalThis as {trayMenu?: Electron.Menu};
+		trayMenu?.items.find(({label}) => label === 'Open Steward')?.click();
+	});
+	await expect.poll(() => isVisible(first)).toBe(true);
+
+	// A second start brings it back as well.
 	expect(await closeWith(app, background)).toContain('start Steward again');
 	await expect.poll(() => isVisible(first)).toBe(false);
-	allow(2);
+	allow(1);
 	await expect.poll(() => front.changed.size).toBe(4);
 	const command = app.process().spawnargs.filter(word => !word.startsWith('--remote-debugging'));
 	const second = spawn(command[0] ?? '', command.slice(1), {

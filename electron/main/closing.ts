@@ -29,7 +29,11 @@ export type Closing = {
 /** What an organization is called. */
 type LabelOf = (connectionId: string) => string | undefined;
 
-export function openClosing(labelOf: LabelOf): Closing {
+/** `onHidden` hears that plans go on without a window, or that there is one again. */
+export function openClosing(
+	labelOf: LabelOf,
+	onHidden: (isHidden: boolean) => void = () => {},
+): Closing {
 	let isUnderWay = false;
 	// The main process carries them out: another page changes nothing of that.
 	let plans = 0;
@@ -63,7 +67,13 @@ export function openClosing(labelOf: LabelOf): Closing {
 			// A page that is loaded anew has nothing of the one before.
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
-			window.on('show', () => (hidden = undefined));
+			const back = () => {
+				if (hidden !== window) return;
+				hidden = undefined;
+				onHidden(false);
+			};
+			window.on('show', back);
+			window.on('closed', back);
 			window.on('close', event => {
 				const atStake = {...unsaved, isUnderWay, plans};
 				if (isConfirmed || !isMuch(atStake)) return;
@@ -79,6 +89,7 @@ export function openClosing(labelOf: LabelOf): Closing {
 						if (choice === 'background' && plans > 0) {
 							hidden = window;
 							window.hide();
+							onHidden(true);
 						}
 						return;
 					}
@@ -136,7 +147,7 @@ function closingWords(
 		plans === 0
 			? []
 			: [
-					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when ${plans === 1 ? 'it is' : 'they are'} done, and quits. To have the window back before, start Steward again.`,
+					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when ${plans === 1 ? 'it is' : 'they are'} done, and quits. To have the window back before, click its icon beside the clock, where your desktop shows one, or start Steward again.`,
 				];
 	const workWords = isUnderWay
 		? [

@@ -9,18 +9,24 @@ export type PlanSigns = {
 	onNews(news: PlanNews): void;
 };
 
-/** Signs at the window that is open at the time. */
-export function openPlanSigns(window: () => BrowserWindow | undefined): PlanSigns {
+/** Steps of all running plans, and those of which something became. */
+export type Progress = {readonly all: number; readonly over: number};
+
+/** Signs at the window that is open at the time; `onProgress` hears how far all of them are. */
+export function openPlanSigns(
+	window: () => BrowserWindow | undefined,
+	onProgress: (progress: Progress | undefined) => void = () => {},
+): PlanSigns {
 	let blocker: number | undefined;
-	/** Steps of running plans: all, and those of which something became. */
-	const progress = new Map<string, {readonly all: number; readonly over: number}>();
+	const progress = new Map<string, Progress>();
 
 	function show(): void {
-		const open = window();
-		if (open === undefined || open.isDestroyed()) return;
 		const sums = [...progress.values()];
 		const all = sums.reduce((sum, one) => sum + one.all, 0);
 		const over = sums.reduce((sum, one) => sum + one.over, 0);
+		onProgress(all === 0 ? undefined : {all, over});
+		const open = window();
+		if (open === undefined || open.isDestroyed()) return;
 		open.setProgressBar(all === 0 ? -1 : over / all);
 	}
 

@@ -51,6 +51,7 @@ import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
 import type {Records} from './records';
 import {openRehearsalDesk} from './rehearsal-desk';
+import {openRunTray} from './run-tray';
 import {chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openClosing} from './closing';
 import {bytesOfFiles, forkServer} from './server-child';
@@ -112,7 +113,10 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
-	const closing = openClosing(id => connections.labelOf(id));
+	const closing = openClosing(
+		id => connections.labelOf(id),
+		isHidden => tray.onHidden(isHidden),
+	);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onFault});
 		followGestures(window.webContents, gestures);
@@ -251,7 +255,13 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			}),
 		};
 	};
-	const planSigns = openPlanSigns(() => window);
+	const tray = openRunTray({
+		open: () => bringToFront(window ?? opening()),
+		pause() {
+			for (const {id, run} of plans.list()) if (run === 'running') plans.pause(id);
+		},
+	});
+	const planSigns = openPlanSigns(() => window, tray.onProgress);
 	const planDesk = openPlanDesk({
 		plans,
 		hostOf,

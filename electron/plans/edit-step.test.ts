@@ -77,6 +77,33 @@ describe('an edited step', () => {
 		expect(stepOf(id)?.change).toEqual(roleStep(one).change);
 	});
 
+	it('about a draft has another text and goes elsewhere, over what was seen', async () => {
+		const body = (content: string) => ({type: '' as const, to: [], topic: '', content});
+		const {ids} = await host.client.createDrafts({drafts: [body('Seen')]});
+		const draft_id = ids[0] ?? 0;
+		const of = (before: string, after: string | null): PlanChange => ({
+			kind: 'draft',
+			uid: 'draft',
+			draft_id,
+			before: body(before),
+			after: after === null ? null : body(after),
+			at: 1_700_000_000_000,
+		});
+		const {id} = plans.add(host, 'Drafts', [
+			{change: of('Seen', 'Planned'), target: {kind: 'draft', name: ''}, seenAt: 1000},
+		]);
+		plans.edit(id, 1, of('Typed since', 'Edited'));
+		expect(stepOf(id)?.change).toEqual(of('Seen', 'Edited'));
+		expect(() => plans.edit(id, 1, of('Seen', 'Seen'))).toThrow('Exclude the step');
+		expect(() => plans.edit(id, 1, {...of('Seen', 'X'), uid: 'other'} as PlanChange)).toThrow(
+			'stays about',
+		);
+		await plans.apply(id, host);
+		const {drafts} = await host.client.getDrafts({});
+		expect(drafts.find(one => one.id === draft_id)?.content).toBe('Edited');
+		await host.client.deleteDraft({draft_id});
+	});
+
 	it('that was held or refused is pending again, and held again while it differs', async () => {
 		const [, two, three] = people as [User, User, User];
 		const taken = nameStep(two, 'Ada Novak');

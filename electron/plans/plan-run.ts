@@ -26,8 +26,15 @@ import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
 import {isMadeInPart, type Change} from '../../shared/model/change';
 import {meaningOf, type Meaning} from '../../shared/model/meaning';
-import type {PauseReason, PlanChange, PlanStep, StepNote, StepState} from '../../shared/model/plan';
-import {isMade, lookAtSteps} from './plan-drift';
+import {
+	isAlreadyGone,
+	type PauseReason,
+	type PlanChange,
+	type PlanStep,
+	type StepNote,
+	type StepState,
+} from '../../shared/model/plan';
+import {isMade, lookAtSteps, type Hold} from './plan-drift';
 import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
 import {StepWriter} from './step-writer';
@@ -55,7 +62,7 @@ export type RunOptions = {
 	readonly giveBack?: () => void;
 	/** Hears of steps once what it says is on disk. */
 	readonly onNews?: (news: RunNews) => void;
-	/** Held steps are left; `stop` ends the run before its first call where there are any. */
+	/** Held steps are left; `stop` ends the run before its first call where any needs a decision. */
 	readonly onHeld?: 'skip' | 'stop';
 };
 
@@ -120,7 +127,7 @@ export class PlanRun {
 			this.#ownId = ownId;
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
-			if (isHeld.size > 0 && onHeld === 'stop') {
+			if (onHeld === 'stop' && asksForDecision(holds, pending)) {
 				await this.#writer.written();
 				return {why: 'held', calls: 0};
 			}
@@ -452,6 +459,15 @@ function meaningsOf(
 			};
 			return [{...meaningOf(meant, names), plan, step: n}];
 		});
+}
+
+/** Whether something is left to be decided: what was to be taken away and is gone needs nobody. */
+function asksForDecision(holds: readonly Hold[], steps: readonly PlanStep[]): boolean {
+	const reasons = new Map(holds.map(({n, reason}) => [n, reason]));
+	return steps.some(({n, change}) => {
+		const reason = reasons.get(n);
+		return reason !== undefined && !isAlreadyGone({state: 'held', reason, change});
+	});
 }
 
 /** What became of a step that made something, by what stands there after a sudden end. */

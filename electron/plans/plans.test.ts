@@ -332,6 +332,30 @@ describe('what the world changed meanwhile', () => {
 		expect(toldSince(mark)).toEqual([]);
 		expect(statesOf(id)).toEqual(['held', 'pending']);
 	});
+
+	it('does not stop it where all that is held is gone already, as the plan wants it', async () => {
+		const [one] = people as [User];
+		const name = 'gone before';
+		await host.client.subscribe({subscriptions: [{name}]});
+		const {streams} = await host.client.getChannels({});
+		const stream_id = streams.find(channel => channel.name === name)?.stream_id ?? 0;
+		const {id} = plans.add(host, 'Tidy up', [
+			{
+				change: {kind: 'archiving', stream_id, name, before: true, after: false},
+				target: {kind: 'channel', id: stream_id, name},
+				seenAt: 1,
+			},
+			roleStep(one),
+		]);
+		await host.client.archiveChannel({stream_id});
+		const end = await plans.apply(id, host, {onHeld: 'stop'});
+		expect(end).toMatchObject({why: 'finished', calls: 1});
+		expect(plans.steps(id).map(({state, reason}) => [state, reason])).toEqual([
+			['held', 'gone'],
+			['done', undefined],
+		]);
+		await plans.apply(plans.undo(id).id, host);
+	});
 });
 
 describe('a run', () => {

@@ -26,7 +26,11 @@ export function Dialog({isOpen, onClose, title, children, footer, ...props}: Dia
 	const parts = (
 		<>
 			<div className={classes.content}>{children}</div>
-			{footer !== undefined && <div className={classes.footer}>{footer}</div>}
+			{footer !== undefined && (
+				<div className={classes.footer} data-wide={isWide || undefined}>
+					{footer}
+				</div>
+			)}
 		</>
 	);
 	const submit = (event: FormEvent) => {

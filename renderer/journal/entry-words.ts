@@ -61,11 +61,18 @@ export function nameOfTarget({kind, id, name}: JournalTarget): string {
 }
 
 /** The thing and what it is in: "Ines Vidal in #optics". */
-export function subjectWords({target, within}: Pick<JournalEntry, 'target' | 'within'>): string {
-	if (within === undefined) return nameOfTarget(target);
-	if (target.kind === 'topic') return `${nameOfTarget(within)} > ${nameOfTarget(target)}`;
-	const link = within.kind === 'profile-field' ? '·' : 'in';
-	return `${nameOfTarget(target)} ${link} ${nameOfTarget(within)}`;
+export function subjectWords(entry: Subject): string {
+	return subjectParts(entry).join(' ');
+}
+
+type Subject = Pick<JournalEntry, 'target' | 'within'>;
+
+/** The same in parts, a name first and last, so that the directions of names stay theirs. */
+export function subjectParts({target, within}: Subject): readonly string[] {
+	const name = nameOfTarget(target);
+	if (within === undefined) return [name];
+	if (target.kind === 'topic') return [nameOfTarget(within), '>', name];
+	return [name, within.kind === 'profile-field' ? '·' : 'in', nameOfTarget(within)];
 }
 
 type Value = JournalEntry['before'];

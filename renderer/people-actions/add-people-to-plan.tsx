@@ -1,10 +1,17 @@
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
+import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
+import {useConnection} from '../api/connection/client-context';
+import {stepInShort} from '../api/connection/connections';
+import {useEditStep} from '../api/plans/edit-step';
+import {usePlanWork} from '../api/plans/plans';
 import {useProfileFields} from '../api/users/profile-fields';
 import {Dialog} from '../components/dialog';
 import parts from '../components/dialog-parts.module.css';
+import {whyNotSubscribeOthers} from '../channels/channel-rules';
 import {useAddToPlan} from '../plans/add-to-plan';
+import {useAddToPlanStore} from '../plans/add-to-plan-store';
 import {ordersLeft} from '../plans/plan-words';
 import {roleSteps, roleWords} from '../people/role-words';
 import {nameProblem} from '../../shared/model/person-name';
@@ -20,6 +27,7 @@ import {usePeopleIndex} from '../people/use-people-index';
 import {countPeople} from '../text/count-words';
 import {planMembership, whyNotAddTo, planValue} from './bulk/bulk-plan';
 import {planFor, type PeopleAction} from './change-plan';
+import {usePlannedChannels, withPeople, type PlannedChannel} from './planned-channels';
 import {useDialogsStore} from './people-dialogs-store';
 import {noDay, typedProblem} from './profile/date-control';
 import {ValueControl} from './profile/value-control';
@@ -35,9 +43,18 @@ function actionOf(choice: string): PeopleAction | undefined {
 	return role === undefined ? undefined : {kind: 'role', role: Number(role)};
 }
 
+type Joining = ReturnType<typeof withPeople>;
+
+function joinWords({plan, change}: PlannedChannel, added: number): string {
+	const name = `#${openName(change.after.name)}`;
+	if (added === 0) return `Everyone selected is in ${name} already, or deactivated.`;
+	return `${countPeople(added)} will be in ${name} when ${openName(plan.name)} creates it.`;
+}
+
 /** Chooses what is planned for the selected people, then the plan that it goes into. */
 export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) {
 	const close = useDialogsStore(store => store.close);
+	const {id: connectionId} = useConnection();
 	const actor = useActor();
 	const fields = useProfileFields().data ?? [];
 	const {index} = usePeopleIndex();
@@ -52,9 +69,19 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const sent = value.trim();
 	const [channelIds, setChannelIds] = useState<readonly number[]>([]);
 	const [names, setNames] = useState<Readonly<Record<number, string>>>({});
+	const plannedChannels = usePlannedChannels();
+	const joined = plannedChannels.find(({n}) => choice === `planned ${n}`);
+	const joining = joined && withPeople(joined, targets, actor.self?.user_id);
+	const whyNotJoin =
+		joined && directory.data
+			? whyNotSubscribeOthers(actor.channelSelf, directory.data.policies)
+			: undefined;
+	const edit = useEditStep();
+	const work = usePlanWork();
 	const {changes, others} = planned();
 
 	function planned() {
+		if (joining !== undefined) return {changes: [], others: targets.length - joining.added};
 		if (action !== undefined) {
 			const plan = planFor(actor, action, targets);
 			return {changes: plan.changes, others: plan.skipped.length + plan.unchanged.length};
@@ -88,7 +115,20 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		const typed = names[user.user_id];
 		return typed === undefined ? undefined : nameProblem(typed);
 	};
+	/** Who joins a channel that the plan creates is a part of that step, and no step of its own. */
+	const join = ({plan, n, change}: PlannedChannel, {change: next, added}: Joining) => {
+		if (work.isPending || added === 0 || whyNotJoin !== undefined) return;
+		work.mutate(() => edit({id: plan.id, n, change: next}), {
+			onSuccess: () => {
+				const words = `${countPeople(added)} added to #${openName(change.after.name)}, which ${openName(plan.name)} creates.`;
+				useAddToPlanStore.getState().tell({connectionId, plan, added: 0, words});
+				close();
+			},
+			onError: error => setProblem(stepInShort(error)),
+		});
+	};
 	const submit = () => {
+		if (joined !== undefined && joining !== undefined) return join(joined, joining);
 		const wrong = field === undefined || sent === '' ? undefined : typedProblem(field, sent);
 		setProblem(wrong);
 		if (choice === 'name' && targets.some(user => problemOf(user) !== undefined)) return;
@@ -107,6 +147,10 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		{value: 'deactivate', label: 'Deactivate'},
 		{value: 'reactivate', label: 'Reactivate'},
 		{value: 'subscribe', label: 'Subscribe to channels'},
+		...plannedChannels.map(({n, change}) => ({
+			value: `planned ${n}`,
+			label: `Subscribe to planned #${openName(change.after.name)}`,
+		})),
 		{value: 'unsubscribe', label: 'Unsubscribe from channels'},
 		...(targets.length <= mostNamed ? [{value: 'name', label: 'Name'}] : []),
 		...fields.map(({id, name}) => ({value: `field ${id}`, label: `Field: ${name}`})),
@@ -122,9 +166,19 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 					<Button variant="default" onClick={close}>
 						Cancel
 					</Button>
-					<Button type="submit" disabled={changes.length === 0}>
-						Choose plan
-					</Button>
+					{joining === undefined ? (
+						<Button type="submit" disabled={changes.length === 0}>
+							Choose plan
+						</Button>
+					) : (
+						<Button
+							type="submit"
+							loading={work.isPending}
+							disabled={joining.added === 0 || whyNotJoin !== undefined}
+						>
+							Add {countPeople(joining.added)}
+						</Button>
+					)}
 				</>
 			}
 		>
@@ -181,7 +235,12 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 							onChange={event => setNames({...names, [user.user_id]: event.currentTarget.value})}
 						/>
 					))}
-				<p role="status">{ordersLeft(changes.length, others)}</p>
+				{joined !== undefined && problem !== undefined && <p role="alert">{problem}</p>}
+				<p role="status">
+					{joined === undefined || joining === undefined
+						? ordersLeft(changes.length, others)
+						: (whyNotJoin ?? joinWords(joined, joining.added))}
+				</p>
 			</div>
 		</Dialog>
 	);

@@ -5,13 +5,17 @@ import {useConnection} from '../api/connection/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useSavedFields} from '../api/saved/saved-record';
 import {Modal} from '../components/modal';
+import {AddToPlan} from '../plans/add-to-plan';
 import {noteDone, noteHalfDone} from '../state/changes';
 import {useUncopiedStore} from '../state/uncopied';
 import {mayHaveHappened} from '../../shared/client/failures';
+import type {NewPerson} from '../../shared/model/change';
 import {Role} from '../../shared/model/role';
 import {
 	addedWords,
 	checkFields,
+	checkPerson,
+	passwordWords,
 	savedFields,
 	placeAddRefusal,
 	type AddFields,
@@ -57,6 +61,22 @@ export function AddPersonDialog({onAdded}: Props) {
 		setErrors(found);
 		const [first] = Object.keys(found);
 		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const planned = (): readonly NewPerson[] => {
+		// Nobody sees the password that they begin with.
+		const found = checkPerson(fields);
+		setErrors({});
+		if (Object.keys(found).length > 0) {
+			showErrors(found);
+			return [];
+		}
+		if (fields.role === Role.owner && !isOwnerAsked) {
+			setOwnerAsked(true);
+			return [];
+		}
+		const {full_name, email, role} = fields;
+		const after = {full_name: full_name.trim(), email: email.trim(), role};
+		return [{kind: 'new-person', before: null, after}];
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -214,6 +234,17 @@ export function AddPersonDialog({onAdded}: Props) {
 						>
 							{isWarning ? 'Close anyway' : 'Cancel'}
 						</Button>
+						<AddToPlan
+							isInDialog
+							changes={planned}
+							proposed={`Add ${fields.full_name.trim()}`}
+							note={passwordWords}
+							whyNot={adding.isPending ? 'The server has not answered yet.' : undefined}
+							onAdded={() => {
+								saved.forget(saved.fields);
+								close();
+							}}
+						/>
 						<Button type="submit" loading={adding.isPending}>
 							{isOwnerAsked ? 'Add owner' : 'Add person'}
 						</Button>

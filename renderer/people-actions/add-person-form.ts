@@ -10,6 +10,10 @@ import {roleWords} from '../people/role-words';
 /** The rule of names as it stands beside a field. */
 export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
 
+/** Of somebody whom a plan adds: nobody is there to be handed a password. */
+export const passwordWords =
+	'They get a temporary password that nobody sees, and set their own with “Forgot password”.';
+
 export type AddFields = {
 	readonly full_name: string;
 	readonly email: string;

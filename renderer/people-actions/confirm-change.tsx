@@ -18,11 +18,10 @@ import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {ownerPower, roleWords} from '../people/role-words';
 import type {PeopleIndex} from '../people/index/people-index';
-import {nameApart} from '../people/told-apart';
+import {openApart} from '../people/told-apart';
 import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import {Role} from '../../shared/model/role';
-import {openName} from '../../shared/model/shown-name';
 import {AddToPlan} from '../plans/add-to-plan';
 import parts from '../components/dialog-parts.module.css';
 
@@ -149,16 +148,14 @@ function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[
 function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 	const users = changedBy(plan);
 	const [only] = users;
-	return users.length === 1 && only !== undefined
-		? openName(nameApart(only, index))
-		: countAccounts(users);
+	return users.length === 1 && only !== undefined ? openApart(only, index) : countAccounts(users);
 }
 
 /** Why there is no question: of one account by its name. */
 function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefined): string {
 	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
 	if (user === undefined || others.length > 0) return 'Nobody can be changed';
-	const name = openName(nameApart(user, index));
+	const name = openApart(user, index);
 	return skipped.length === 0 ? `${name} needs no change` : `${name} can't be changed`;
 }
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {PeopleIndex} from './index/people-index';
 import {person} from '../testing/person.fixture';
-import {besideInShort, besideName, besideOf, nameApart, nameApartOf} from './told-apart';
+import {besideInShort, besideName, besideOf, nameApart, nameApartOf, openApart} from './told-apart';
 
 const one = person({user_id: 1, full_name: 'Alex Kim'});
 const other = person({user_id: 2, full_name: 'alex kim', is_active: false});
@@ -20,6 +20,14 @@ test('a name that several accounts have gets the e-mail address beside it', () =
 	expect(nameApart(one, undefined)).toBe('Alex Kim');
 	expect(nameApartOf(1, index)).toBe('Alex Kim (user1@demo.example)');
 	expect(nameApartOf(9, index)).toBeUndefined();
+});
+
+test('the address stays behind a name that is written from right to left', () => {
+	const dana = person({user_id: 4, full_name: 'דנה כהן'});
+	const alike = PeopleIndex.of([dana, person({user_id: 5, full_name: 'דנה כהן'}), max]);
+	expect(openApart(dana, alike)).toBe('\u2068דנה כהן\u2069 (user4@demo.example)');
+	expect(openApart(dana, undefined)).toBe('\u2068דנה כהן\u2069');
+	expect(openApart(max, alike)).toBe('Max Weber');
 });
 
 test('a name is told apart from the moment that another account gets it', () => {

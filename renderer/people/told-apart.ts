@@ -1,3 +1,4 @@
+import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
 import {shownEmail} from './index/columns';
 import type {PeopleIndex} from './index/people-index';
@@ -24,7 +25,14 @@ export function nameApart(user: User, index: PeopleIndex | undefined): string {
 	return beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 }
 
-/** The same for somebody whom only the id names; undefined where nobody has it. */
+/** The same as `openName` has names: the address stays behind a name that is written from right to left. */
+export function openApart(user: User, index: PeopleIndex | undefined): string {
+	const beside = besideName(user, index);
+	const name = openName(user.full_name);
+	return beside === undefined ? name : `${name} (${openName(beside)})`;
+}
+
+/** The same as `nameApart` for somebody whom only the id names; undefined where nobody has it. */
 export function nameApartOf(userId: number, index: PeopleIndex | undefined): string | undefined {
 	const user = index?.byId(userId);
 	return user && nameApart(user, index);

@@ -23,6 +23,7 @@ export function AskedPlan() {
 function AddToPlanDialog({
 	changes,
 	proposed,
+	note,
 	onClose,
 	onAdded,
 }: Addition & {readonly onClose: () => void}) {
@@ -104,6 +105,7 @@ function AddToPlanDialog({
 				/>
 			)}
 			{problem !== undefined && <p role="alert">{problem}</p>}
+			{note !== undefined && <p>{note}</p>}
 			<p>Nothing changes on the server until you apply the plan.</p>
 		</Dialog>
 	);

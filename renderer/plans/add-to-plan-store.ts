@@ -7,6 +7,8 @@ export type Addition = {
 	readonly changes: readonly PlanChange[];
 	/** What a new plan is called, until somebody types another name. */
 	readonly proposed: string;
+	/** What whoever plans it has to know before. */
+	readonly note?: string | undefined;
 	/** Hears that they are in a plan. */
 	readonly onAdded?: (() => void) | undefined;
 };
@@ -17,6 +19,8 @@ export type Told = {
 	readonly plan: Pick<PlanSummary, 'id' | 'name'>;
 	/** How many were added; undefined where it was applied. */
 	readonly added: number | undefined;
+	/** What is said instead of their number, where a step was made another one. */
+	readonly words?: string;
 };
 
 type Store = {

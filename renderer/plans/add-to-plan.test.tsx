@@ -42,7 +42,12 @@ const roleStep: StepOrder = {
 };
 
 /** The window with a main process that keeps plans, and what it was given. */
-async function open(at: string, plans: readonly PlanSummary[] = [], inHand?: string) {
+async function open(
+	at: string,
+	plans: readonly PlanSummary[] = [],
+	inHand?: string,
+	inPlan: readonly PlanStep[] = [{...roleStep, n: 1, state: 'pending'}],
+) {
 	let list = [...plans];
 	const added: Bridge['plans:add']['ask'][] = [];
 	const put = (plan: PlanSummary) => {
@@ -70,10 +75,8 @@ async function open(at: string, plans: readonly PlanSummary[] = [], inHand?: str
 					}),
 				);
 			},
-			'plans:steps': () => ({
-				ok: true,
-				value: [{...roleStep, n: 1, state: 'pending'}] satisfies readonly PlanStep[] as PlanStep[],
-			}),
+			'plans:steps': () => ({ok: true, value: [...inPlan]}),
+			'plans:edit': () => put(plans[0] ?? planOf(countsOf(1))),
 			'plans:apply': () => put(planOf(countsOf(1), {run: 'running'})),
 		},
 	});
@@ -146,6 +149,24 @@ describe('what is selected', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
+	test('of drafts: those that the server has are planned, by number', async () => {
+		const {user, added} = await open('/o/demo/drafts');
+		const [row] = await screen.findAllByRole('row', {name: /Saved/});
+		await user.click(row?.querySelector('[data-column="state"]') ?? document.body);
+		await user.keyboard('x');
+		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
+		await user.click(await screen.findByRole('button', {name: 'Add 1 step'}));
+		await waitFor(() => expect(added).toHaveLength(1));
+		const [step] = added[0]?.steps ?? [];
+		expect(added[0]?.to).toEqual({name: 'Delete a draft'});
+		expect(step?.change).toMatchObject({kind: 'draft', after: null});
+		expect(step?.target).toEqual({
+			kind: 'draft',
+			name: '',
+			id: (step?.change as {readonly draft_id?: number} | undefined)?.draft_id,
+		});
+	});
+
 	test('is named without what opens it: the URL of a link stands in no plan', async () => {
 		const {user, added} = await open('/o/demo/invitations');
 		const rows = await screen.findAllByRole('row', {name: /join\//});
@@ -159,6 +180,95 @@ describe('what is selected', () => {
 			change: {kind: 'link', name: ''},
 			target: {name: ''},
 		});
+	});
+});
+
+describe('what is to be created', () => {
+	test('goes into a plan from its form, once that is right', async () => {
+		const {user, added} = await open('/o/demo/channels');
+		await screen.findByRole('row', {name: /night log/});
+		await user.keyboard('n');
+		const form = within(await screen.findByRole('dialog', {name: 'Create a channel'}));
+		await user.click(form.getByRole('button', {name: 'Add to plan'}));
+		const name = form.getByRole('textbox', {name: 'Name'});
+		await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+		expect(screen.queryByRole('dialog', {name: /to a plan$/})).toBeNull();
+		await user.type(name, 'open day');
+		await user.click(form.getByRole('button', {name: 'Add to plan'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Add 1 step to a plan'}));
+		expect(dialog.getByRole('textbox', {name: 'Name of the new plan'})).toHaveProperty(
+			'value',
+			'Create #open day',
+		);
+		await user.click(dialog.getByRole('button', {name: 'Add 1 step'}));
+		await waitFor(() => expect(added).toHaveLength(1));
+		const [step] = added[0]?.steps ?? [];
+		expect(step?.target).toEqual({kind: 'channel', name: 'open day'});
+		expect(step?.change).toMatchObject({
+			kind: 'new-channel',
+			before: null,
+			after: {name: 'open day', invite_only: false, subscribers: [expect.any(Number)]},
+		});
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test('is told of a person that nobody gets a password', async () => {
+		const {user, added} = await open('/o/demo/people');
+		await screen.findByRole('row', {name: /Deepika Joshi/});
+		await user.keyboard('n');
+		const form = within(await screen.findByRole('dialog', {name: 'Add a person'}));
+		await user.type(form.getByRole('textbox', {name: 'Name'}), 'Nora Reyes');
+		await user.type(form.getByRole('textbox', {name: /^E-mail/}), 'nora@example.com');
+		await user.click(form.getByRole('button', {name: 'Add to plan'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Add 1 step to a plan'}));
+		expect(dialog.getByText(/temporary password that nobody sees/)).toBeTruthy();
+		await user.click(dialog.getByRole('button', {name: 'Add 1 step'}));
+		await waitFor(() => expect(added).toHaveLength(1));
+		expect(added[0]?.steps[0]?.change).toEqual({
+			kind: 'new-person',
+			before: null,
+			after: {full_name: 'Nora Reyes', email: 'nora@example.com', role: 400},
+		});
+	});
+
+	test('takes people who are to be in it, as a part of its step', async () => {
+		const after = {
+			name: 'open day',
+			description: '',
+			invite_only: false,
+			stream_post_policy: 1,
+			announce: false,
+			subscribers: [3],
+		};
+		const creation: PlanStep = {
+			n: 1,
+			change: {kind: 'new-channel', before: null, after},
+			target: {kind: 'channel', name: 'open day'},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const plan = planOf(countsOf(1));
+		const {user, added, asked} = await open('/o/demo/people', [plan], kept.id, [creation]);
+		await chooseFirstRow(user, /Deepika Joshi/);
+		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Plan a change for 1 person'}));
+		await user.selectOptions(
+			dialog.getByRole('combobox', {name: 'Change'}),
+			'Subscribe to planned #open day',
+		);
+		expect(dialog.getByRole('status').textContent).toBe(
+			'1 person will be in #open day when Winter term creates it.',
+		);
+		await user.click(dialog.getByRole('button', {name: 'Add 1 person'}));
+		const said = '1 person added to #open day, which Winter term creates.';
+		expect(await screen.findByText(said)).toBeTruthy();
+		const edit = asked.find(({channel}) => channel === 'plans:edit')?.question;
+		expect(edit).toMatchObject({
+			id: kept.id,
+			n: 1,
+			change: {kind: 'new-channel', after: {...after, subscribers: [3, expect.any(Number)]}},
+		});
+		expect(added).toEqual([]);
 	});
 });
 

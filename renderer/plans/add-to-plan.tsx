@@ -25,7 +25,7 @@ type Props = Omit<Addition, 'changes'> & {
 };
 
 /** Puts changes into a plan: beside whatever makes them at once. */
-export function AddToPlan({changes, proposed, onAdded, isInDialog = false, whyNot}: Props) {
+export function AddToPlan({changes, isInDialog = false, whyNot, ...addition}: Props) {
 	const ask = useAddToPlan();
 	const isNone = Array.isArray(changes) && plannable(changes).length === 0;
 	return (
@@ -38,7 +38,7 @@ export function AddToPlan({changes, proposed, onAdded, isInDialog = false, whyNo
 			onClick={() => {
 				const begin = async () => {
 					const found = plannable(typeof changes === 'function' ? await changes() : changes);
-					if (found.length > 0) ask({changes: found, proposed, onAdded});
+					if (found.length > 0) ask({changes: found, ...addition});
 				};
 				void begin();
 			}}

@@ -16,7 +16,7 @@ export function AddedBar() {
 	const {tell} = useAddToPlanStore.getState();
 	const showPlan = useShowPlan();
 	if (told?.connectionId !== id) return null;
-	const {plan, added} = told;
+	const {plan, added, words} = told;
 	const now = plans?.find(one => one.id === plan.id);
 	if (plans !== undefined && now === undefined) return null;
 	return (
@@ -32,9 +32,10 @@ export function AddedBar() {
 				</>
 			}
 		>
-			{added !== undefined
-				? `${countSteps(added)} added to ${openName(plan.name)}.`
-				: `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`}
+			{words ??
+				(added !== undefined
+					? `${countSteps(added)} added to ${openName(plan.name)}.`
+					: `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`)}
 		</Banner>
 	);
 }

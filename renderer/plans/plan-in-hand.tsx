@@ -92,8 +92,9 @@ function Summary({plan, onPutAway, onClose}: Props) {
 				<ul className={styles.steps} aria-label="Steps">
 					{meant.slice(0, mostNamed).map(step => (
 						<li key={step.n}>
-							<bdi>{openName(targetWords(step))}</bdi>: {whatWords(step.change, names)}{' '}
-							<span aria-hidden="true">→</span> {valueWords(step.change, step.change.after, names)}
+							<bdi>{openName(targetWords(step))}</bdi>: <bdi>{whatWords(step.change, names)}</bdi>{' '}
+							<span aria-hidden="true">→</span>{' '}
+							<bdi>{valueWords(step.change, step.change.after, names)}</bdi>
 						</li>
 					))}
 					{meant.length > mostNamed && <li>and {countSteps(meant.length - mostNamed)} more</li>}

@@ -37,6 +37,18 @@ export const stepStateWords: Readonly<Record<StepState, string>> = {
 	skipped: 'Skipped',
 };
 
+/** How a step stands on screen: of what was gone already nothing is left to be decided. */
+export type StepStanding = StepState | 'gone';
+export const stepStandings: readonly StepStanding[] = [...stepStates, 'gone'];
+
+export function standingOf(step: PlanStep): StepStanding {
+	return isAlreadyGone(step) ? 'gone' : step.state;
+}
+
+export function standingWords(standing: StepStanding): string {
+	return standing === 'gone' ? 'Already gone' : stepStateWords[standing];
+}
+
 export const holdWords: Readonly<Record<HoldReason, string>> = {
 	drift: 'Changed since planned',
 	identity: 'The ID now belongs to someone else',
@@ -46,7 +58,7 @@ export const holdWords: Readonly<Record<HoldReason, string>> = {
 
 /** Why a step is held. */
 export function heldWords(reason: HoldReason, change: PlanChange): string {
-	return isAlreadyGone({state: 'held', reason, change}) ? 'Already gone' : holdWords[reason];
+	return isAlreadyGone({state: 'held', reason, change}) ? 'Nothing left to do' : holdWords[reason];
 }
 
 const pauseWords: Readonly<Record<PauseReason, string>> = {

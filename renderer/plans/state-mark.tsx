@@ -12,8 +12,8 @@ import {
 	TriangleAlert,
 	type LucideIcon,
 } from 'lucide-react';
-import type {PlanState, StepState} from '../../shared/model/plan';
-import {planStateWords, stepStateWords} from './plan-words';
+import type {PlanState} from '../../shared/model/plan';
+import {planStateWords, standingWords, type StepStanding} from './plan-words';
 import styles from './state-mark.module.css';
 
 type Tone = 'quiet' | 'good' | 'caution' | 'bad' | 'busy';
@@ -29,7 +29,7 @@ const planFaces: Readonly<Record<PlanState, Face>> = {
 	undone: {Sign: RotateCcw, tone: 'quiet'},
 };
 
-const stepFaces: Readonly<Record<StepState, Face>> = {
+const stepFaces: Readonly<Record<StepStanding, Face>> = {
 	excluded: {Sign: CircleSlash, tone: 'quiet'},
 	pending: {Sign: CircleDashed, tone: 'quiet'},
 	held: {Sign: CirclePause, tone: 'caution'},
@@ -38,6 +38,7 @@ const stepFaces: Readonly<Record<StepState, Face>> = {
 	refused: {Sign: Ban, tone: 'bad'},
 	unknown: {Sign: CircleHelp, tone: 'caution'},
 	skipped: {Sign: CircleSlash, tone: 'quiet'},
+	gone: {Sign: Check, tone: 'quiet'},
 };
 
 /** The state of a plan: a word, with a sign beside it. */
@@ -46,16 +47,16 @@ export function PlanStateMark({state}: {readonly state: PlanState}) {
 }
 
 type StepProps = {
-	readonly state: StepState;
+	readonly standing: StepStanding;
 	/** Whether it would not succeed. */
 	readonly isWarned?: boolean;
 };
 
 /** The same of a step; one that would not succeed has a sign, and why stands elsewhere. */
-export function StepStateMark({state, isWarned = false}: StepProps) {
-	const face = stepFaces[state];
+export function StepStateMark({standing, isWarned = false}: StepProps) {
+	const face = stepFaces[standing];
 	const warned = {Sign: TriangleAlert, tone: 'caution'} as const;
-	return <Mark {...(isWarned ? warned : face)} words={stepStateWords[state]} />;
+	return <Mark {...(isWarned ? warned : face)} words={standingWords(standing)} />;
 }
 
 function Mark({Sign, tone, words}: Face & {readonly words: string}) {

@@ -1,6 +1,7 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
 import type {Creation} from '../../shared/model/change';
+import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
 import {FieldType, type ProfileField} from '../../shared/model/profile-field';
@@ -17,6 +18,7 @@ import {partValueWords} from './part-value-words';
 
 /** Finds what people, channels and fields are called. */
 export type StepNames = {
+	/** As `openName` has names. */
 	readonly person: (id: number) => string;
 	readonly channel: (id: number) => string;
 	readonly field: (id: number) => ProfileField | undefined;
@@ -92,10 +94,9 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return plainWords(value);
 		case 'own-setting':
 			return value === null ? followsAccount : plainWords(value);
-		case 'draft': {
-			const content = (value as {readonly content?: string} | null)?.content;
-			return content === undefined ? 'No draft' : firstWords(content);
-		}
+		case 'draft':
+			if (value !== null) return draftWords(value as DraftBody, names);
+			return change.after === null ? 'Deleted' : 'No draft';
 		case 'new-channel':
 		case 'new-field':
 		case 'new-link':
@@ -156,6 +157,22 @@ function flagWords(flag: string, isSet: boolean): string {
 	if (flag === 'read') return isSet ? 'Read' : 'Unread';
 	if (flag === 'starred') return isSet ? 'Starred' : 'Not starred';
 	return isSet ? 'Collapsed' : 'Expanded';
+}
+
+const mostPeople = 3;
+
+/** What a draft says, and to whom: "Here is the list (#general > plans)". */
+function draftWords({type, to, topic, content}: DraftBody, {channel, person}: StepNames): string {
+	const [first] = to;
+	const text = firstWords(content);
+	if (type === '' || first === undefined) return `${text} (no recipient)`;
+	if (type === 'stream') {
+		const place = `#${openName(channel(first))}`;
+		return `${text} (${topic === '' ? place : `${place} > ${openName(topic)}`})`;
+	}
+	const named = to.slice(0, mostPeople).map(person).join(', ');
+	const more = to.length > mostPeople ? ` and ${to.length - mostPeople} more` : '';
+	return `${text} (${named}${more})`;
 }
 
 function placeWords(value: unknown, {channel}: StepNames): string {

@@ -3,7 +3,7 @@ import {useChannelDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
 import {useProfileFields} from '../api/users/profile-fields';
 import {groupWords} from '../channels/rule-words';
-import {nameApart} from '../people/told-apart';
+import {openApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {StepNames} from './step-words';
 
@@ -17,7 +17,7 @@ export function useStepNames(): StepNames {
 		() => ({
 			person: id => {
 				const user = index?.byId(id);
-				return user === undefined ? `User ${id}` : nameApart(user, index);
+				return user === undefined ? `User ${id}` : openApart(user, index);
 			},
 			channel,
 			field: id => fields?.find(field => field.id === id),

@@ -29,7 +29,7 @@ const ofPerson = ({user_id}: {readonly user_id: number}, {person}: Names) => per
 const ofChannel = ({stream_id}: {readonly stream_id: number}, {channel}: Names) =>
 	`#${channel(stream_id)}`;
 const ofTopic = (change: {readonly stream_id: number; readonly topic: string}, names: Names) =>
-	`${ofChannel(change, names)} > ${change.topic}`;
+	`${ofChannel(change, names)} > ${openName(change.topic)}`;
 const ofName = ({name}: {readonly name: string}) => name;
 
 const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} = {

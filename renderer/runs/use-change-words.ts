@@ -1,7 +1,8 @@
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
+import {openName} from '../../shared/model/shown-name';
 import {useKnownChannelName} from '../api/channels/known-channels';
-import {nameApart} from '../people/told-apart';
+import {openApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import {subjectWords} from './kind-words';
 
@@ -13,9 +14,9 @@ export function useChangeWords(): (change: Change) => string {
 		change => {
 			const person = (id: number) => {
 				const user = index?.byId(id);
-				return user === undefined ? `User ${id}` : nameApart(user, index);
+				return user === undefined ? `User ${id}` : openApart(user, index);
 			};
-			return subjectWords(change, {person, channel});
+			return subjectWords(change, {person, channel: id => openName(channel(id))});
 		},
 		[index, channel],
 	);

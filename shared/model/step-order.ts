@@ -30,6 +30,8 @@ export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number
 					id: within.id,
 					name: within.name ?? '',
 				};
+	// The name of a draft would be what it says.
+	const id = change.kind === 'draft' ? change.draft_id : target.id;
 	const email = 'user_id' in change ? seen.email(change.user_id) : undefined;
 	return {
 		// The name of a link is the end of its URL, by which anybody joins.
@@ -37,7 +39,7 @@ export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number
 		target: {
 			kind,
 			name: target.name ?? '',
-			...(target.id !== undefined && {id: target.id}),
+			...(id !== undefined && {id}),
 			...(email !== undefined && {email}),
 			...(place && {within: place}),
 		},

@@ -1,4 +1,4 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {skipToken, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {QueryClient} from '@tanstack/react-query';
 import {wallNow} from '../../../shared/clock';
 import {mostGiven, mostOrdered, type Bridge} from '../../../shared/bridge';
@@ -19,12 +19,12 @@ export function usePlans() {
 	});
 }
 
-/** All steps of a plan. */
-export function usePlanSteps(id: string) {
+/** All steps of a plan; of none nothing is read. */
+export function usePlanSteps(id: string | undefined) {
 	const {id: connectionId} = useConnection();
 	return useQuery({
-		queryKey: planKeys.steps(connectionId, id),
-		queryFn: () => readSteps(connectionId, id),
+		queryKey: planKeys.steps(connectionId, id ?? ''),
+		queryFn: id === undefined ? skipToken : () => readSteps(connectionId, id),
 	});
 }
 

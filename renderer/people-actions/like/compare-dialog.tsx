@@ -9,7 +9,7 @@ import {ChannelName} from '../../channels/channel-name';
 import {Dialog} from '../../components/dialog';
 import {useGrowingList} from '../../components/show-more';
 import {RoleMark, StatusMark} from '../../people/glyphs';
-import {nameApart} from '../../people/told-apart';
+import {openApart} from '../../people/told-apart';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {dayOf} from '../../text/joined-day';
@@ -34,7 +34,7 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 	const second = index?.byId(askedSecond.user_id) ?? askedSecond;
 	// The cards have the addresses: without one a name is told apart where both have it alone.
 	const isAlike = first.full_name === second.full_name;
-	const nameOf = (user: User) => openName(isAlike ? nameApart(user, index) : user.full_name);
+	const nameOf = (user: User) => (isAlike ? openApart(user, index) : openName(user.full_name));
 	const makeLike = (user: User, model: User) => (
 		<Button variant="default" onClick={() => open({kind: 'like', targets: [user], model})}>
 			Make {nameOf(user)} like {nameOf(model)}…

@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
-import {isReversible, type NewChannel} from '../../../shared/model/change';
+import {isReversible, type Change, type NewChannel} from '../../../shared/model/change';
 import {channelKey} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useChannelsNow, type ChannelDirectory} from '../../api/channels/channels';
@@ -40,6 +40,7 @@ import {
 import {AnnounceBox} from '../../channels/form/announce-box';
 import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from '../../channels/form/settings-fields';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords} from '../../runs/use-removal';
 import {noteDone} from '../../state/changes';
 import {rowsOf, type ChannelRow} from '../../channels/channel-row';
@@ -122,9 +123,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const names = first === 'retention' ? ['days', 'retention'] : [first];
 		showProblem(form.current, names, () => setErrors(found));
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (subscribing.isPending || isJoining) return;
+	/** Whether all of it can be sent; what is wrong is shown beside its control otherwise. */
+	const isRight = (): boolean => {
 		const found = existing === undefined ? checkFields(fields) : {};
 		const unclear = matches.ambiguous.filter(
 			({candidates}) => !candidates.some(user => picked.chosen.includes(user.user_id)),
@@ -141,8 +141,13 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 						? {people: whyNotOthers}
 						: {};
 		const wrong = {...found, ...people};
-		if (Object.keys(wrong).length > 0) return showErrors(wrong);
 		setErrors({});
+		if (Object.keys(wrong).length > 0) showErrors(wrong);
+		return Object.keys(wrong).length === 0;
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (subscribing.isPending || isJoining || !isRight()) return;
 		if (existing === undefined) make(fields.name.trim());
 		else void join(existing);
 	};
@@ -150,33 +155,35 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
 		firstMembers.forget(firstMembers.fields);
 	};
+	const wanted = (name: string): NewChannel['after'] => ({
+		name,
+		description: fields.description,
+		...newChannelSettings(fields),
+		announce: announces,
+		subscribers: principals,
+	});
+	const planned = (): readonly Change[] => {
+		if (!isRight()) return [];
+		if (existing !== undefined) return mark(joined(existing, principals, self?.user_id).changes);
+		return [{kind: 'new-channel', before: null, after: wanted(fields.name.trim())}];
+	};
 	const make = (name: string) => {
-		const {description} = fields;
 		const leftOut = leftOutWords(matches.unknown);
-		create(
-			{
-				name,
-				description,
-				...newChannelSettings(fields),
-				announce: announces,
-				subscribers: principals,
-			},
-			{
-				about: `new-channel ${name}`,
-				refused: `#${name} was not created.`,
-				unclear: `It is not known whether #${name} was created.`,
-				onRefused: error => showErrors(placeCreateRefusal(error, fields)),
-				onDone: (asMade, isStillOpen) => {
-					forgetSent();
-					const stands = channelNamed(channelsNow(), name);
-					const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
-					const done = isOthers ? foundThere(stands) : created(asMade);
+		create(wanted(name), {
+			about: `new-channel ${name}`,
+			refused: `#${name} was not created.`,
+			unclear: `It is not known whether #${name} was created.`,
+			onRefused: error => showErrors(placeCreateRefusal(error, fields)),
+			onDone: (asMade, isStillOpen) => {
+				forgetSent();
+				const stands = channelNamed(channelsNow(), name);
+				const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
+				const done = isOthers ? foundThere(stands) : created(asMade);
 
-					noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
-					if (isStillOpen) onCreated(name);
-				},
+				noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
+				if (isStillOpen) onCreated(name);
 			},
-		);
+		});
 	};
 	// By the id of the channel: the name may be another one's by the time the call comes.
 	const join = async (row: ChannelRow) => {
@@ -277,6 +284,22 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					>
 						Cancel
 					</Button>
+					<AddToPlan
+						isInDialog
+						changes={planned}
+						proposed={
+							existing === undefined
+								? `Create #${fields.name.trim()}`
+								: addPeopleWords(existing.channel.name, added)
+						}
+						whyNot={
+							subscribing.isPending || isJoining ? 'The server has not answered yet.' : undefined
+						}
+						onAdded={() => {
+							forgetSent();
+							onClose();
+						}}
+					/>
 					<Button type="submit" loading={subscribing.isPending || isJoining}>
 						{existing === undefined
 							? 'Create channel'

@@ -140,11 +140,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				)
 			}
 			bar={
-				<DraftsBulkBar
-					count={selected.length}
-					onDelete={() => remove(selected)}
-					{...list.selectionBar}
-				/>
+				<DraftsBulkBar rows={selected} onDelete={() => remove(selected)} {...list.selectionBar} />
 			}
 			renderSheet={row => (
 				<DraftSheet

@@ -2,6 +2,7 @@ import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
+import {bodyOf} from '../../api/drafts/draft-body';
 import {saveText} from '../../api/saved/saved-texts';
 import {noteWhyNot} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
@@ -17,6 +18,15 @@ export function whyNotDelete(rows: readonly DraftRow[]): string | undefined {
 
 function isSending({draft}: DraftRow): boolean {
 	return draft.standing.kind === 'sending';
+}
+
+/** What deletes them in a plan; what the server does not have as it is here is for this window alone. */
+export function plannedDeletions(rows: readonly DraftRow[]): readonly DraftChange[] {
+	return rows.flatMap(({draft: {uid, stored, standing, body, at}}) =>
+		stored === undefined || standing.kind !== 'saved'
+			? []
+			: [{kind: 'draft', uid, draft_id: stored.id, before: bodyOf(body), after: null, at} as const],
+	);
 }
 
 /**

@@ -3,6 +3,7 @@ import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import type {CreatedLink, useCreateLink} from '../../api/users/create-link';
+import type {NewLink} from '../../../shared/model/change';
 import {useFormCall} from '../../api/use-form-call';
 import {LinkFieldsForm, searchBox} from '../../invitations/link-fields';
 import {
@@ -15,6 +16,7 @@ import {
 	type LinkFields,
 } from '../../invitations/link-form';
 import {useAllowedLink} from '../../invitations/use-allowed-link';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {MadeLink} from './link-made';
@@ -53,12 +55,19 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		const goal = fitting.flatMap(words => form.current?.querySelector<HTMLElement>(words) ?? [])[0];
 		goal?.focus();
 	}, [errors]);
+	const isRight = (): boolean => {
+		const found = checkFields(fields);
+		setErrors(found);
+		return Object.keys(found).length === 0;
+	};
+	const planned = (): readonly NewLink[] => {
+		if (!isRight()) return [];
+		const after = grantOf(orderOf(fields, link.defaults.isThere));
+		return [{kind: 'new-link', before: null, after, mark: crypto.randomUUID()}];
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (creating.isPending) return;
-		const found = checkFields(fields);
-		if (Object.keys(found).length > 0) return setErrors(found);
-		setErrors({});
+		if (creating.isPending || !isRight()) return;
 		const expiry =
 			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
 		const order = orderOf(fields, link.defaults.isThere);
@@ -90,6 +99,13 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 				<Button variant="default" onClick={onCancel}>
 					Cancel
 				</Button>
+				<AddToPlan
+					isInDialog
+					changes={planned}
+					proposed="Create an invitation link"
+					whyNot={creating.isPending ? 'The server has not answered yet.' : undefined}
+					onAdded={onCancel}
+				/>
 				<Button type="submit" loading={creating.isPending}>
 					Create link
 				</Button>

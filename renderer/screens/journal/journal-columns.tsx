@@ -1,9 +1,9 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import cell from '../../components/grid/cell.module.css';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {OpenRow} from '../../components/grid/open-row';
 import {BeforeAfter, changeWords} from '../../journal/before-after';
-import {outcomeWords} from '../../journal/entry-words';
+import {outcomeWords, subjectParts} from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
 import {clockWords} from '../../text/seen-times';
 import {momentOf} from '../../text/joined-day';
@@ -45,9 +45,14 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = (
 			title: 'Target',
 			width: 192,
 			grows: 2,
-			render: ({subject}) => (
-				<span className={cell.plain} dir="auto">
-					{subject}
+			render: ({entry, subject}) => (
+				<span className={cell.plain} title={subject}>
+					{subjectParts(entry).map((part, at) => (
+						<Fragment key={at}>
+							{at > 0 && ' '}
+							<bdi>{part}</bdi>
+						</Fragment>
+					))}
 				</span>
 			),
 			text: ({subject}) => subject,

@@ -254,3 +254,17 @@ it.each([
 	await user.click(await screen.findByRole('button', {name: 'Verify'}));
 	expect(await screen.findByText(words)).toBeTruthy();
 });
+
+it('keeps the direction of a name to the name, beside what it is in', async () => {
+	const place = {kind: 'channel', id: 5, name: 'אופטיקה'};
+	entries = [
+		entry(1, {act: 'subscribe', target: {kind: 'user', id: 12, name: 'דנה כהן'}, within: place}),
+	];
+	await show();
+	const row = await screen.findByRole('row', {name: /דנה כהן/});
+	const cell = row.querySelector('[data-column="target"]');
+	expect(cell?.textContent).toBe('דנה כהן in #אופטיקה');
+	expect(cell?.querySelector('[dir]')).toBeNull();
+	const parts = [...(cell?.querySelectorAll('bdi') ?? [])].map(({textContent}) => textContent);
+	expect(parts).toEqual(['דנה כהן', 'in', '#אופטיקה']);
+});

@@ -157,7 +157,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				note:
 					window.outline === undefined || isEmpty
 						? 'Changes made with Steward'
-						: `Changes made with Steward · ${countEntries(window.total)}${isFiltered ? ' found' : ''}`,
+						: `${countEntries(window.total)}${isFiltered ? ' found' : ''} · Changes made with Steward`,
 				children: !isEmpty && <JournalTools filter={filter} isFiltered={isFiltered} />,
 			}}
 			filter={

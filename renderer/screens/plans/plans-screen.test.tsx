@@ -153,7 +153,7 @@ describe('the list', () => {
 	test('without plans says where they come from', async () => {
 		await open([]);
 		expect(await screen.findByText('No plans yet')).toBeTruthy();
-		expect(screen.getByText(/choose "Add to plan"/)).toBeTruthy();
+		expect(screen.getByText(/Choose “Add to plan”/)).toBeTruthy();
 	});
 
 	test('keeps finished runs from screens below the plans somebody works on, and deletes old ones together', async () => {
@@ -259,6 +259,12 @@ describe('a plan', () => {
 			'1 of 2 steps done, 1 already gone.',
 		);
 		expect(summary.textContent).toContain('1 step already gone: nothing is left to do.');
+		const states = screen.getByRole('group', {name: 'State'});
+		expect(within(states).queryByRole('button', {name: /^Held/})).toBeNull();
+		await user.click(within(states).getByRole('button', {name: /^Already gone/}));
+		await waitFor(() => expect(screen.queryByRole('row', {name: /Ada Novak/})).toBeNull());
+		expect(screen.getByRole('row', {name: /night log/})).toBeTruthy();
+		await user.click(within(states).getByRole('button', {name: /^Already gone/}));
 		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
 	});
 

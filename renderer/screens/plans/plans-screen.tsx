@@ -29,7 +29,7 @@ const secondsOfHour = 3600;
 type PlanListView = ListView<ListedRow, PlanKey>;
 
 const noAdvice =
-	'Select people, channels, links, files or messages, or stage changes, and choose "Add to plan": the changes are collected here, reviewed, and applied together.';
+	'Choose “Add to plan” for what you selected, staged or typed into a form: the changes are collected here, reviewed, and applied together.';
 
 /** Plans of this organization: to review, to apply, to undo. */
 export function PlansScreen() {
@@ -99,7 +99,7 @@ function PlanList({
 		if (whyNotRemove(plans) === undefined) setRemoving(plans);
 	};
 	useRemoveKey(() => remove(list.allMeant()));
-	useNothingToAdd('Plans begin with a selection.', noAdvice);
+	useNothingToAdd('Plans begin with a selection or a form.', noAdvice);
 	const running = rows.filter(({state}) => state === 'running').length;
 	const isFiltered = list.filterBox.text.trim() !== '';
 	return (

@@ -133,11 +133,14 @@ export function FieldSheet(props: Props) {
 		});
 	};
 	/** The edit as a step of a plan; none while something of it is wrong. */
-	const planned = (): readonly FieldChange[] => {
+	const planned = (): readonly (FieldChange | NewField)[] => {
 		const found = draftErrors(draft, fields, field?.id);
 		if (Object.keys(found).length > 0) showErrors(found);
 		else if (overtaken.length > 0) focusOvertaken(form.current);
-		else if (field !== undefined) {
+		else if (field === undefined) {
+			const after = {...partsOf(draft), field_type: draft.type};
+			return [{kind: 'new-field', before: null, after}];
+		} else {
 			const {before, after} = editOf(field, edits ?? {changes: {}, over: {}});
 			return [{kind: 'profile-field', field_id: field.id, before, after}];
 		}
@@ -224,11 +227,16 @@ export function FieldSheet(props: Props) {
 							>
 								{field === undefined ? 'Cancel' : 'Discard changes'}
 							</Button>
-							{field !== undefined && !isSame && (
+							{!isSame && (
 								<AddToPlan
 									isInDialog
 									changes={planned}
-									proposed={`Change profile field ${field.name}`}
+									proposed={
+										field === undefined
+											? `Add profile field ${draft.name.trim()}`
+											: `Change profile field ${field.name}`
+									}
+									whyNot={isBusy ? 'The server has not answered yet.' : undefined}
 									onAdded={props.onDiscard}
 								/>
 							)}

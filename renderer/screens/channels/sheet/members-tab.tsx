@@ -18,7 +18,7 @@ import {isOneWay} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {PendingMark} from '../../../people-actions/pending-mark';
-import {besideName, nameApart} from '../../../people/told-apart';
+import {besideName, openApart} from '../../../people/told-apart';
 import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
@@ -73,7 +73,7 @@ export function MembersTab({row, directory, index}: Props) {
 		addToPlan({changes: removal(user).changes, proposed: removalTitle(user, row.channel)});
 	const question =
 		asked &&
-		removalQuestion(row.channel, openName(nameApart(asked, index)), {
+		removalQuestion(row.channel, openApart(asked, index), {
 			isEmptied,
 			isYou: asked.user_id === self?.user_id,
 		});

@@ -10,7 +10,7 @@ import {SourceField} from '../../../writing/source-field';
 import {storable} from '../../../writing/text-problems';
 import type {DraftRow, Names} from '../draft-row';
 import {Standing} from '../standing';
-import {DestinationFields, recipientFields} from './destination-fields';
+import {DestinationFields, recipientFields} from '../../../writing/destination-fields';
 import {draftProblems} from './draft-problems';
 import {SendPart} from './send-part';
 import {StandingNote} from './standing-note';

@@ -105,7 +105,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 						{permanent.slice(0, mostNamed).map(step => (
 							<li key={step.n}>
 								<bdi>{openName(targetWords(step))}</bdi>
-								<span className={styles.quiet}>{whatWords(step.change, names)}</span>
+								<bdi className={styles.quiet}>{whatWords(step.change, names)}</bdi>
 							</li>
 						))}
 						{permanent.length > mostNamed && (

@@ -3,7 +3,6 @@ import {useEffect, useMemo, useState} from 'react';
 import {
 	planNumber,
 	planState,
-	stepStates,
 	type PlanStep,
 	type PlanSummary,
 } from '../../../../shared/model/plan';
@@ -24,7 +23,7 @@ import {useNothingToAdd} from '../../../lists/use-nothing-to-add';
 import {useRemoveKey} from '../../../lists/use-remove-key';
 import {plans as place} from '../../../places/plans';
 import type {SearchOf} from '../../../places/place';
-import {stepStateWords} from '../../../plans/plan-words';
+import {standingWords, stepStandings} from '../../../plans/plan-words';
 import {PlanStateMark} from '../../../plans/state-mark';
 import {useStepNames} from '../../../plans/use-step-names';
 import {Rehearsal, RehearseButton, useRehearsing} from '../rehearsal/rehearsal';
@@ -75,7 +74,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 		showPlan(id);
 		return () => showPlan(undefined);
 	}, [showPlan, id]);
-	useNothingToAdd('Steps come from a selection.', 'Select something and choose "Add to plan".');
+	useNothingToAdd('Steps come from a selection or a form.', 'Choose “Add to plan” there.');
 
 	const state = planState(plan);
 	const isRunning = state === 'running';
@@ -173,9 +172,9 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 								chips: chipsOf(
 									list.view,
 									'state',
-									stepStates,
-									new Set(steps.map(one => one.state)),
-									value => ({label: stepStateWords[value]}),
+									stepStandings,
+									new Set(rows.map(one => one.standing)),
+									value => ({label: standingWords(value)}),
 								),
 							},
 						]}

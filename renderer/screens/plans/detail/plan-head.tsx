@@ -90,7 +90,7 @@ export function PlanHead(props: Props) {
 				<ul className={styles.groups} aria-label="Failures">
 					{groups.slice(0, mostGroups).map(({said, steps: some}) => (
 						<li key={said}>
-							<b>{countSteps(some.length)}</b>: {said}{' '}
+							<b>{countSteps(some.length)}</b>: <bdi>{said}</bdi>{' '}
 							<span className={styles.quiet}>
 								{some
 									.slice(0, mostNamed)

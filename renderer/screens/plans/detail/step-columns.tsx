@@ -1,7 +1,7 @@
 import cell from '../../../components/grid/cell.module.css';
 import type {OrderedColumn} from '../../../components/grid/list-order';
 import {OpenRow} from '../../../components/grid/open-row';
-import {remainderWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
+import {remainderWords, reversibilityWords, standingWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
 import type {stepOrder, StepRow} from './step-row';
 import styles from './detail.module.css';
@@ -42,7 +42,7 @@ export const stepColumns: readonly Column[] = [
 		grows: 1,
 		render: ({seen}) => (
 			<span className={cell.quiet} title={seen}>
-				{seen}
+				<bdi>{seen}</bdi>
 			</span>
 		),
 		text: ({seen}) => seen,
@@ -57,7 +57,7 @@ export const stepColumns: readonly Column[] = [
 				<span className={cell.quiet}>–</span>
 			) : (
 				<span className={styles.now} title={now}>
-					{now}
+					<bdi>{now}</bdi>
 				</span>
 			),
 		text: ({now}) => now ?? '',
@@ -65,8 +65,8 @@ export const stepColumns: readonly Column[] = [
 	{
 		id: 'planned',
 		title: 'Planned',
-		width: 116,
-		grows: 1,
+		width: 136,
+		grows: 2,
 		render: ({planned}) => <Plain>{planned}</Plain>,
 		text: ({planned}) => planned,
 	},
@@ -74,10 +74,10 @@ export const stepColumns: readonly Column[] = [
 		id: 'state',
 		title: 'State',
 		width: 104,
-		render: ({step, verdict}) => (
-			<StepStateMark state={step.state} isWarned={verdict !== undefined} />
+		render: ({standing, verdict}) => (
+			<StepStateMark standing={standing} isWarned={verdict !== undefined} />
 		),
-		text: ({step}) => stepStateWords[step.state],
+		text: ({standing}) => standingWords(standing),
 	},
 	{
 		id: 'undo',
@@ -100,7 +100,7 @@ export const stepColumns: readonly Column[] = [
 		grows: 2,
 		render: ({reason, verdict}) => (
 			<span className={verdict === undefined ? cell.quiet : styles.now} title={reason}>
-				{reason}
+				<bdi>{reason}</bdi>
 			</span>
 		),
 		text: ({reason}) => reason,

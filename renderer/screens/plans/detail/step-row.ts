@@ -1,6 +1,5 @@
 import {
 	reversibilityOf,
-	stepStates,
 	type PlanStep,
 	type Remainder,
 	type Reversibility,
@@ -9,7 +8,14 @@ import {barrierWords} from '../../../../shared/model/outlook-words';
 import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
-import {heldWords, reversibilityWords, stepStateWords} from '../../../plans/plan-words';
+import {
+	heldWords,
+	reversibilityWords,
+	standingOf,
+	standingWords,
+	stepStandings,
+	type StepStanding,
+} from '../../../plans/plan-words';
 import {valueWords, whatWords, type StepNames} from '../../../plans/step-words';
 import {fold, orderKey} from '../../../text/fold';
 import type {StepVerdict} from '../rehearsal/rehearsal';
@@ -19,6 +25,7 @@ export type StepRow = {
 	/** Its number. */
 	readonly id: number;
 	readonly step: PlanStep;
+	readonly standing: StepStanding;
 	/** What it is about. */
 	readonly name: string;
 	readonly what: string;
@@ -68,6 +75,7 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 	return {
 		id: n,
 		step,
+		standing: standingOf(step),
 		name,
 		what,
 		seen: valueWords(change, change.before, names),
@@ -91,7 +99,7 @@ export const stepOrder = defineOrder({
 		now: ({now}) => now,
 		planned: ({planned}) => planned,
 		undo: ({label}) => label,
-		state: ({step}) => stepStates.indexOf(step.state),
+		state: ({standing}) => stepStandings.indexOf(standing),
 		n: ({id}) => id,
 		reason: ({reason}) => reason,
 	},
@@ -112,11 +120,11 @@ export const stepFilter = defineFilter<StepRow, 'state' | 'undo' | 'rehearsal'>(
 	keys: {
 		state: {
 			note: 'What became of it',
-			choices: stepStates.map(value => ({
+			choices: stepStandings.map(value => ({
 				value,
-				note: stepStateWords[value],
+				note: standingWords(value),
 				group: 'state',
-				test: ({step}) => step.state === value,
+				test: ({standing}) => standing === value,
 			})),
 		},
 		undo: {

@@ -33,7 +33,7 @@ export function StepSheet({
 	onStep,
 	ref,
 }: Props) {
-	const {step, name, what, seen, now, planned, label, stays, reason, verdict} = row;
+	const {step, standing, name, what, seen, now, planned, label, stays, reason, verdict} = row;
 	const {target, seenAt, state, n} = step;
 	const code = step.code ?? verdict?.code;
 	const connection = useConnection().id;
@@ -49,12 +49,14 @@ export function StepSheet({
 				<dl className={`${facts.facts} ${styles.facts}`}>
 					<dt>State</dt>
 					<dd>
-						<StepStateMark state={state} />
+						<StepStateMark standing={standing} />
 					</dd>
 					{reason !== '' && (
 						<>
 							<dt>{verdict === undefined ? 'Reason' : 'Rehearsal'}</dt>
-							<dd className={verdict && styles.warned}>{reason}</dd>
+							<dd className={verdict && styles.warned}>
+								<bdi>{reason}</bdi>
+							</dd>
 						</>
 					)}
 					{code !== undefined && (
@@ -66,17 +68,25 @@ export function StepSheet({
 						</>
 					)}
 					<dt>Change</dt>
-					<dd>{what}</dd>
+					<dd>
+						<bdi>{what}</bdi>
+					</dd>
 					<dt>Seen</dt>
-					<dd>{seen}</dd>
+					<dd>
+						<bdi>{seen}</bdi>
+					</dd>
 					{now !== undefined && (
 						<>
 							<dt>Now</dt>
-							<dd className={styles.now}>{now}</dd>
+							<dd className={styles.now}>
+								<bdi>{now}</bdi>
+							</dd>
 						</>
 					)}
 					<dt>Planned</dt>
-					<dd>{planned}</dd>
+					<dd>
+						<bdi>{planned}</bdi>
+					</dd>
 					<dt>Undo</dt>
 					<dd>
 						{reversibilityWords[label]}
@@ -87,7 +97,9 @@ export function StepSheet({
 					{target.email !== undefined && (
 						<>
 							<dt>E-mail</dt>
-							<dd>{target.email}</dd>
+							<dd>
+								<bdi>{target.email}</bdi>
+							</dd>
 						</>
 					)}
 				</dl>

@@ -21,6 +21,18 @@ export type DifferenceLine = {
 	readonly rest?: readonly string[];
 };
 
+/** Names of people whom the copy has and the organization does not: steps add them. */
+export function namesOnCopy(names: StepNames, difference: readonly FoundDifference[]): StepNames {
+	const added = new Map(
+		difference.flatMap(({kind, id, name, part, before}) =>
+			kind === 'person' && id !== undefined && part === undefined && before === undefined
+				? [[id, openName(name)] as const]
+				: [],
+		),
+	);
+	return {...names, person: id => added.get(id) ?? names.person(id)};
+}
+
 /** Differences of the same sort. */
 export type DifferenceGroup = {
 	readonly title: string;
@@ -140,7 +152,15 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 				}),
 			};
 		case 'own-subscription':
-			return {...plain, subject: `#${openName(one.name)}`, title: 'Your channel settings changed'};
+			return {
+				...plain,
+				subject: `#${openName(one.name)}`,
+				title: {
+					added: 'Your subscriptions added',
+					removed: 'Your subscriptions removed',
+					changed: 'Your channel settings changed',
+				}[way],
+			};
 		case 'topic-policy':
 			return {
 				...whole,
@@ -172,7 +192,7 @@ type Way = DifferenceLine['way'];
 
 function personName({id = 0, name}: FoundDifference, {person}: StepNames): string {
 	const known = person(id);
-	return openName(known === `User ${id}` ? name : known);
+	return known === `User ${id}` ? openName(name) : known;
 }
 
 function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
@@ -208,7 +228,7 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 	}
 	const isPerson = part === 'bot_owner_id';
 	const line = told('People changed', value =>
-		isPerson && typeof value === 'number' ? openName(names.person(value)) : plainWords(value),
+		isPerson && typeof value === 'number' ? names.person(value) : plainWords(value),
 	);
 	return {...line, what: isPerson ? 'Owner' : partWords(part)};
 }
@@ -221,7 +241,7 @@ function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		const isAdded = after === true;
 		return {
 			way: isAdded ? 'added' : 'removed',
-			subject: openName(names.person(Number(inside))),
+			subject: names.person(Number(inside)),
 			what: channel,
 			before: undefined,
 			after: undefined,

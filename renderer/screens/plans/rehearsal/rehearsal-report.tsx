@@ -5,14 +5,26 @@ import {wallNow} from '../../../../shared/clock';
 import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
 import type {Rehearsal} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
+import {targetWords} from '../../../../shared/model/target-words';
 import {useNow} from '../../../api/connection/clocks';
 import {Dialog} from '../../../components/dialog';
 import {useGrowingList} from '../../../components/show-more';
 import {countSteps, holdWords, refusalGroups} from '../../../plans/plan-words';
 import type {StepNames} from '../../../plans/step-words';
-import {differenceGroups, type DifferenceGroup, type DifferenceLine} from './difference-words';
+import {
+	differenceGroups,
+	namesOnCopy,
+	type DifferenceGroup,
+	type DifferenceLine,
+} from './difference-words';
 import {rehearsedSteps, sideEffects} from './rehearsal-summary';
-import {beyondWords, goneSteps, resultWords, standingWords, type Standing} from './rehearsal-words';
+import {
+	goneSteps,
+	resultWords,
+	standingWords,
+	untriedWords,
+	type Standing,
+} from './rehearsal-words';
 import styles from './rehearsal.module.css';
 
 const fewAtFirst = 20;
@@ -31,14 +43,15 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 	useNow();
 	const {said, besides} = useMemo(() => {
 		const all = result.difference;
+		const onCopy = namesOnCopy(names, all);
 		return {
 			besides: differenceGroups(
 				all.filter(({isSaid}) => !isSaid),
-				names,
+				onCopy,
 			),
 			said: differenceGroups(
 				all.filter(({isSaid}) => isSaid),
-				names,
+				onCopy,
 			),
 		};
 	}, [result, names]);
@@ -137,12 +150,16 @@ function Line({line: {way, subject, what, before, after, rest}}: {readonly line:
 				<span className={styles.values}>
 					{before !== undefined && (
 						<>
-							<bdi className={styles.before}>− {before}</bdi>
+							<span className={styles.before}>
+								− <bdi>{before}</bdi>
+							</span>
 							<span aria-hidden="true">→</span>
 							<VisuallyHidden> to </VisuallyHidden>
 						</>
 					)}
-					<bdi className={styles.after}>+ {after ?? 'None'}</bdi>
+					<span className={styles.after}>
+						+ <bdi>{after ?? 'None'}</bdi>
+					</span>
 				</span>
 			)}
 		</li>
@@ -159,21 +176,36 @@ type Failure = {readonly title: string; readonly said: string; readonly names: r
 
 /** Steps that would not succeed, by the reason. */
 function Failures({result, steps}: FailuresProps) {
-	const failures = useMemo(() => failuresOf(result, steps ?? []), [result, steps]);
-	if (steps === undefined || failures.length === 0) return null;
+	const {failures, untried} = useMemo(() => failuresOf(result, steps ?? []), [result, steps]);
+	if (steps === undefined) return null;
 	return (
-		<section aria-label="Steps that would fail">
-			<h3 className={styles.heading}>Steps that would not succeed</h3>
-			{failures.map(one => (
-				<FailureGroup key={one.title + one.said} of={one} />
-			))}
-		</section>
+		<>
+			{failures.length > 0 && (
+				<section aria-label="Steps that would fail">
+					<h3 className={styles.heading}>Steps that would not succeed</h3>
+					{failures.map(one => (
+						<FailureGroup key={one.title + one.said} of={one} />
+					))}
+				</section>
+			)}
+			{untried.length > 0 && (
+				<section aria-label="Steps that were not tried">
+					<h3 className={styles.heading}>Steps that could not be tried</h3>
+					{untried.map(one => (
+						<FailureGroup key={one.title} of={one} />
+					))}
+				</section>
+			)}
+		</>
 	);
 }
 
-function failuresOf(result: Rehearsal, steps: readonly PlanStep[]): readonly Failure[] {
+function failuresOf(
+	result: Rehearsal,
+	steps: readonly PlanStep[],
+): {readonly failures: readonly Failure[]; readonly untried: readonly Failure[]} {
 	const rehearsed = rehearsedSteps(result, steps);
-	const nameIn = (some: readonly PlanStep[]) => some.map(({target}) => openName(target.name));
+	const nameIn = (some: readonly PlanStep[]) => some.map(step => openName(targetWords(step)));
 	const refused = refusalGroups(rehearsed).map(({said, steps: some}) => ({
 		title: `${countSteps(some.length)} would be refused`,
 		said,
@@ -193,18 +225,18 @@ function failuresOf(result: Rehearsal, steps: readonly PlanStep[]): readonly Fai
 		];
 	});
 	const beyond = new Set(result.beyond);
-	const untried = steps.filter(({n}) => beyond.has(n));
+	const left = steps.filter(({n}) => beyond.has(n));
 	const last =
-		untried.length === 0
+		left.length === 0
 			? []
 			: [
 					{
-						title: `${countSteps(untried.length)} not rehearsed`,
-						said: beyondWords,
-						names: nameIn(untried),
+						title: `${countSteps(left.length)} not rehearsed`,
+						said: untriedWords,
+						names: nameIn(left),
 					},
 				];
-	return [...refused, ...held, ...last];
+	return {failures: [...refused, ...held], untried: last};
 }
 
 function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
@@ -214,7 +246,7 @@ function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
 	return (
 		<div className={styles.group}>
 			<h4 className={styles.title}>
-				{title}: <span className={styles.said}>{said}</span>
+				{title}: <bdi className={styles.said}>{said}</bdi>
 			</h4>
 			<ul ref={list} className={styles.names} aria-label={said}>
 				{names.slice(0, shown).map((name, at) => (

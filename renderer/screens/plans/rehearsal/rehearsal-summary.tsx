@@ -5,10 +5,11 @@ import {wallNow} from '../../../../shared/clock';
 import type {PlanStep} from '../../../../shared/model/plan';
 import type {Rehearsal} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
+import {targetWords} from '../../../../shared/model/target-words';
 import {useNow} from '../../../api/connection/clocks';
 import {countSteps, refusalGroups} from '../../../plans/plan-words';
 import type {StepNames} from '../../../plans/step-words';
-import {differenceGroups, type DifferenceGroup} from './difference-words';
+import {differenceGroups, namesOnCopy, type DifferenceGroup} from './difference-words';
 import {goneSteps, resultWords, standingWords, type Standing} from './rehearsal-words';
 import styles from './rehearsal.module.css';
 
@@ -34,7 +35,7 @@ export function RehearsalSummary(props: Props) {
 		() =>
 			differenceGroups(
 				result.difference.filter(({isSaid}) => !isSaid),
-				names,
+				namesOnCopy(names, result.difference),
 			),
 		[result, names],
 	);
@@ -94,10 +95,10 @@ export function RehearsalSummary(props: Props) {
 							<ul aria-label="Would be refused">
 								{refused.slice(0, mostGroups).map(({said, steps: some}) => (
 									<li key={said}>
-										<b>{countSteps(some.length)}</b> would be refused: {said}{' '}
+										<b>{countSteps(some.length)}</b> would be refused: <bdi>{said}</bdi>{' '}
 										{standing !== 'edited' && (
 											<span className={styles.quiet}>
-												{namesOf(some.map(({target}) => openName(target.name)))}
+												{namesOf(some.map(step => openName(targetWords(step))))}
 											</span>
 										)}
 									</li>

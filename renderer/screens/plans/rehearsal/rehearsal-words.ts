@@ -98,4 +98,5 @@ export function rehearsedWords({state, reason, sentence}: RehearsedStep): string
 	}
 }
 
-export const beyondWords = 'Not rehearsed: the copy does not have its messages';
+export const untriedWords = 'the copy has no drafts, and not these messages';
+export const beyondWords = `Not rehearsed: ${untriedWords}`;

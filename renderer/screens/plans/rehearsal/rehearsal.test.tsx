@@ -257,6 +257,67 @@ describe('a rehearsal', () => {
 		expect(list.children).toHaveLength(120);
 	});
 
+	test('names people whom a step adds, and lists by itself what could not be tried', async () => {
+		const added = {kind: 'person', id: 99_009, name: 'Nora Reyes', after: {}} as const;
+		const joined = {kind: 'channel', id: 5, name: 'general', part: 'subscriber 99009'} as const;
+		const draft: PlanStep = {
+			n: 4,
+			change: {
+				kind: 'draft',
+				uid: 'draft 7',
+				draft_id: 7,
+				before: {type: '', to: [], topic: '', content: 'Old'},
+				after: null,
+				at: 1,
+			},
+			target: {kind: 'draft', id: 7, name: ''},
+			seenAt: 1,
+			state: 'pending',
+		};
+		const of = [...steps, draft];
+		const found: Rehearsal = {
+			...result,
+			outcomes: steps.map(({n}) => ({n, state: 'done'})),
+			difference: [
+				{...added, isSaid: true},
+				{...joined, after: true, isSaid: false},
+			],
+			beyond: [4],
+		};
+		const {user} = await open({plan: planOf({rehearsal: note}, of), of, read: {result: found}});
+		expect((await panel()).textContent).toContain('Added to channels: Nora Reyes, #general');
+		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'}));
+		expect(dialog.queryByText('Steps that would not succeed')).toBeNull();
+		const untried = dialog.getByRole('region', {name: 'Steps that were not tried'});
+		expect(untried.textContent).toContain('1 step not rehearsed: the copy has no drafts');
+		expect(within(untried).getByRole('listitem').textContent).toBe('Draft 7');
+	});
+
+	test('keeps the directions of names, values and reasons to themselves', async () => {
+		const renamed: FoundDifference = {
+			kind: 'person',
+			id: 99_001,
+			name: 'דנה כהן',
+			part: 'full_name',
+			before: 'דנה כהן',
+			after: 'דנה לביא',
+			isSaid: true,
+		};
+		const sentence = 'השם תפוס.';
+		const refused = {n: 2, state: 'refused', code: 'BAD_REQUEST', sentence} as const;
+		const found = {...result, outcomes: [refused], difference: [renamed]};
+		const {user} = await open({read: {result: found}});
+		expect(within(await panel()).getByText(sentence).tagName).toBe('BDI');
+		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'}));
+		const [line] = dialog.getByRole('list', {name: 'Names changed'}).children;
+		const alone = [...(line?.querySelectorAll('bdi') ?? [])].map(({textContent}) => textContent);
+		const isolated = (name: string) => `\u2068${name}\u2069`;
+		expect(alone).toEqual([isolated('דנה כהן'), '', 'דנה כהן', 'דנה לביא']);
+		expect(dialog.getByText(sentence).tagName).toBe('BDI');
+	});
+
 	test('says policies in words, and who left many channels in one line', async () => {
 		const left = (person: number, channel: string): FoundDifference => ({
 			kind: 'channel',

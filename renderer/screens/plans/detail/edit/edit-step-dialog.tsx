@@ -9,6 +9,7 @@ import {useEditStep} from '../../../../api/plans/edit-step';
 import {usePlanWork} from '../../../../api/plans/plans';
 import {Dialog} from '../../../../components/dialog';
 import parts from '../../../../components/dialog-parts.module.css';
+import {passwordWords} from '../../../../people-actions/add-person-form';
 import {useActor} from '../../../../people/use-actor';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {valueWords, type StepNames} from '../../../../plans/step-words';
@@ -34,6 +35,7 @@ type Typed = {
 const wide: ReadonlySet<PlanChange['kind']> = new Set([
 	'channel',
 	'profile-field',
+	'draft',
 	'new-channel',
 	'new-field',
 	'new-link',
@@ -93,15 +95,10 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 			}
 		>
 			<div className={parts.body}>
-				{step.change.kind === 'new-person' && (
-					<p className={styles.quiet}>
-						They get a temporary password that nobody sees, and set their own with “Forgot
-						password”.
-					</p>
-				)}
+				{step.change.kind === 'new-person' && <p className={styles.quiet}>{passwordWords}</p>}
 				{!isCreation(step.change) && (
 					<p className={styles.quiet}>
-						Seen when planned: {valueWords(step.change, step.change.before, names)}
+						Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
 					</p>
 				)}
 				<StepControl

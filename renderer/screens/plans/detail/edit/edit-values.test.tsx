@@ -347,3 +347,52 @@ test('a person who is to be added has another name, e-mail and role', async () =
 		after: {full_name: 'Nora Lind', email: 'nora@example.org', role: 600},
 	});
 });
+
+test('a draft is edited in what it says and to whom', async () => {
+	const body = (content: string, topic = 'plans') => ({
+		type: 'stream' as const,
+		to: [channel.stream_id],
+		topic,
+		content,
+	});
+	const change: PlanChange = {
+		kind: 'draft',
+		uid: 'draft 4',
+		draft_id: 4,
+		before: body('Bring rope'),
+		after: body('Bring a ladder'),
+		at: 1_700_000_000_000,
+	};
+	const app = await open(change, {kind: 'draft', id: 4, name: 'Draft of today'});
+	const shown = 'Bring a ladder (#general > plans)';
+	await waitFor(() => expect(app.row.textContent).toContain(shown));
+	const dialog = await app.edit();
+	const text = dialog.getByRole('textbox', {name: 'Text'});
+	await waitFor(() => expect(document.activeElement).toBe(text));
+	await app.user.clear(text);
+	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
+	expect(await dialog.findByText('Enter a text.')).toBeTruthy();
+	await app.user.type(text, 'Bring both');
+	const topic = dialog.getByRole('combobox', {name: 'Topic'});
+	await app.user.clear(topic);
+	await app.user.type(topic, 'tools');
+	expect(await app.saved()).toEqual({...change, after: body('Bring both', 'tools')});
+});
+
+test('a draft that is to be deleted has no other value', async () => {
+	const before = {type: '' as const, to: [], topic: '', content: 'Old'};
+	const change: PlanChange = {
+		kind: 'draft',
+		uid: 'draft 4',
+		draft_id: 4,
+		before,
+		after: null,
+		at: 1_700_000_000_000,
+	};
+	const {row, user} = await open(change, {kind: 'draft', id: 4, name: 'Draft of today'});
+	expect(row.textContent).toContain('Old (no recipient)');
+	expect(row.textContent).toContain('Deleted');
+	await user.click(row.querySelector('[data-column="state"]') ?? row);
+	await user.keyboard('e');
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -13,6 +13,7 @@ import {ChannelSelect} from '../../../../writing/channel-select';
 import {TopicInput} from '../../../../writing/topic-input';
 import {ChannelValue} from './channel-value';
 import {LinkValue, NewFieldValue, PersonValue} from './creation-value';
+import {DraftValue} from './draft-value';
 import {FieldParts} from './field-value';
 import {NewChannelValue} from './new-channel-value';
 import {ColorValue, EmojiValue, StatusValue} from './picked-value';
@@ -81,6 +82,8 @@ export function StepControl({change, ...props}: ValueProps) {
 			return <StatusValue change={change} {...props} />;
 		case 'reaction':
 			return <EmojiValue change={change} {...props} />;
+		case 'draft':
+			return <DraftValue change={change} {...props} />;
 		case 'mark':
 			return <MarkValue change={change} {...props} />;
 		default:

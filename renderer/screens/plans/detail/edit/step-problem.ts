@@ -5,6 +5,7 @@ import type {PlanChange, PlanStep} from '../../../../../shared/model/plan';
 import type {ProfileField} from '../../../../../shared/model/profile-field';
 import {Role} from '../../../../../shared/model/role';
 import type {User} from '../../../../../shared/model/user';
+import {whyHeld} from '../../../../api/drafts/draft-rules';
 import {whyNotRole, type Actor} from '../../../../people/role-rules';
 import {typedProblem} from '../../../../people-actions/profile/date-control';
 import {topicProblem} from '../../../../writing/topic-problem';
@@ -28,6 +29,7 @@ const editable: ReadonlySet<PlanChange['kind']> = new Set([
 	'status',
 	'reaction',
 	'mark',
+	'draft',
 	'new-channel',
 	'new-field',
 	'new-link',
@@ -38,6 +40,8 @@ const editable: ReadonlySet<PlanChange['kind']> = new Set([
 export function hasValues({change}: Pick<PlanStep, 'change'>): boolean {
 	const {kind} = change;
 	if (kind === 'reaction') return change.after;
+	// What is deleted says nothing more.
+	if (kind === 'draft') return change.after !== null;
 	// It says where that is done.
 	return editable.has(kind) || kind === 'field-order';
 }
@@ -103,6 +107,9 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 			return topicProblem(change.after.topic);
 		case 'message-text':
 			return change.after.trim() === '' ? 'Enter a text.' : undefined;
+		case 'draft':
+			if (change.after === null) return undefined;
+			return change.after.content.trim() === '' ? 'Enter a text.' : whyHeld(change.after);
 		case 'status':
 			return lengthInCodePoints(change.after.status_text.trim()) > limits.statusMaxCharacters
 				? `At most ${limits.statusMaxCharacters} characters.`

@@ -1,12 +1,12 @@
 import {SegmentedControl} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
-import type {DraftBody} from '../../../../shared/model/draft';
-import {useChannelDirectory, useChannelTopics} from '../../../api/channels/channels';
-import {PeoplePicker} from '../../../pickers/people-picker';
-import {usePeopleIndex} from '../../../people/use-people-index';
-import {ChannelSelect} from '../../../writing/channel-select';
-import {TopicInput} from '../../../writing/topic-input';
-import styles from './draft-sheet.module.css';
+import type {DraftBody} from '../../shared/model/draft';
+import {useChannelDirectory, useChannelTopics} from '../api/channels/channels';
+import {PeoplePicker} from '../pickers/people-picker';
+import {usePeopleIndex} from '../people/use-people-index';
+import {ChannelSelect} from './channel-select';
+import {TopicInput} from './topic-input';
+import styles from './destination-fields.module.css';
 
 type Type = DraftBody['type'];
 type Goal = Pick<DraftBody, 'type' | 'to' | 'topic'>;
