@@ -44,6 +44,7 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 	channel: 'Channel settings changed',
 	'profile-field': 'Profile field changed',
 	'field-order': 'Profile fields reordered',
+	setting: 'Organization setting changed',
 	'message-text': 'Message edited',
 	'new-person': 'Person added',
 	'new-channel': 'Channel created',
