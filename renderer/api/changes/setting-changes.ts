@@ -2,8 +2,8 @@ import {settingCalls} from '../../../shared/changes/setting-calls';
 import {standingOf} from '../../../shared/changes/calls';
 import type {SettingChange, SettingValue} from '../../../shared/model/change';
 import {channelKeys} from '../channels/channel-keys';
-import {realmKeys} from '../messages/message-edits';
-import {settingKeys, type OrganizationSettings} from '../organization/settings';
+import {realmKeys} from '../organization/keys';
+import type {OrganizationSettings} from '../organization/settings';
 import {cancelReadings} from './cancel-readings';
 import type {CallFamily, Dependencies} from './family';
 
@@ -11,7 +11,7 @@ import type {CallFamily, Dependencies} from './family';
 export const settingChanges: CallFamily<SettingChange> = {
 	...settingCalls,
 	async begin({queries, connectionId}) {
-		await cancelReadings(queries, settingKeys.all(connectionId));
+		await cancelReadings(queries, realmKeys.settings(connectionId));
 	},
 	show(deps, changes) {
 		for (const {property, after} of changes) put(deps, property, () => after);
@@ -22,13 +22,13 @@ export const settingChanges: CallFamily<SettingChange> = {
 		}
 	},
 	standing({queries, connectionId}) {
-		const settings = queries.getQueryData<OrganizationSettings>(settingKeys.all(connectionId));
+		const settings = queries.getQueryData<OrganizationSettings>(realmKeys.settings(connectionId));
 		return change => standingOf<SettingValue>(settings?.[change.property], change);
 	},
 	readAnew: async ({queries, connectionId}) => {
 		await Promise.all(
 			[
-				settingKeys.all(connectionId),
+				realmKeys.settings(connectionId),
 				realmKeys.times(connectionId),
 				channelKeys.all(connectionId),
 			].map(queryKey => queries.invalidateQueries({queryKey})),
@@ -41,7 +41,7 @@ function put(
 	property: SettingChange['property'],
 	next: (now: SettingValue | undefined) => SettingValue | undefined,
 ): void {
-	queries.setQueryData<OrganizationSettings>(settingKeys.all(connectionId), settings =>
+	queries.setQueryData<OrganizationSettings>(realmKeys.settings(connectionId), settings =>
 		settings === undefined ? settings : {...settings, [property]: next(settings[property])},
 	);
 }

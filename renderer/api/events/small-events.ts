@@ -5,7 +5,7 @@ import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/
 import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
 import {realmTimes, type RealmTimes} from '../../../shared/model/realm-times';
-import {realmKeys} from '../messages/message-edits';
+import {realmKeys} from '../organization/keys';
 import {presenceKeys} from '../users/presence';
 import {profileFieldKeys} from '../users/profile-field-keys';
 import {emojiKeys} from '../messages/realm-emoji';
@@ -20,7 +20,7 @@ import {
 } from './family';
 import {realmSettings} from '../../../shared/model/realm-settings';
 import {settingsTold as readTold} from '../../../shared/model/settings-told';
-import {settingKeys, type OrganizationSettings} from '../organization/settings';
+import type {OrganizationSettings} from '../organization/settings';
 import {settingsTold} from './realm-told';
 
 /** Policies after events; the same list when they say nothing new. */
@@ -135,7 +135,7 @@ export const realmEvents: EventFamily = {
 		patchQuery<RealmTimes>(queries, realmKeys.times(connectionId), times =>
 			timesAfter(times, events),
 		);
-		patchQuery<OrganizationSettings>(queries, settingKeys.all(connectionId), settings =>
+		patchQuery<OrganizationSettings>(queries, realmKeys.settings(connectionId), settings =>
 			settingsAfter(settings, events),
 		);
 	},

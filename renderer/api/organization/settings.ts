@@ -1,22 +1,18 @@
 import {useQuery} from '@tanstack/react-query';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {settingsTold} from '../../../shared/model/settings-told';
+import {realmKeys} from './keys';
 import {useClient, useConnection} from '../connection/client-context';
 
 /** Settings of an organization, as far as its server tells them. */
 export type OrganizationSettings = Partial<RealmSettings>;
-
-/** Cache keys of the settings of one connection's organization. */
-export const settingKeys = {
-	all: (connectionId: string) => [connectionId, 'realm-settings'] as const,
-};
 
 /** The settings of the organization. */
 export function useOrganizationSettings() {
 	const client = useClient();
 	const {id} = useConnection();
 	return useQuery({
-		queryKey: settingKeys.all(id),
+		queryKey: realmKeys.settings(id),
 		queryFn: async ({signal}): Promise<OrganizationSettings> => {
 			const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
 			return settingsTold(await client.register(order, {signal})).settings;
