@@ -215,8 +215,8 @@ function messagesOf(change: PlanChange): readonly number[] {
 	}
 }
 
-function nameOf({kind, id, part}: Difference): string {
-	return `${kind} ${id ?? ''} ${part ?? ''}`;
+function nameOf({kind, id, name, part}: Difference): string {
+	return `${kind} ${id ?? (kind === 'setting' ? name : '')} ${part ?? ''}`;
 }
 
 /** Whether one of the steps says that it changes what differs. */
@@ -266,6 +266,8 @@ function saidBy(change: PlanChange): readonly string[] {
 			return [`field ${change.field_id}`];
 		case 'field-order':
 			return change.after.map(id => `field ${id} order`);
+		case 'setting':
+			return [`setting ${change.property} value`];
 		case 'move':
 		case 'resolve':
 		case 'flag':

@@ -1,6 +1,7 @@
 import type {Client} from '../../shared/client/create-client';
 import type {PlanChange, PlanOwner, StepOrder} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
+import type {AccountName} from '../server/storage/realm';
 import type {TestServer} from '../server/test-server';
 
 /** People whom the owner of a demo organization may change, by id. */
@@ -35,10 +36,10 @@ export const over = (order: StepOrder, before: number): StepOrder => ({
 	change: {...order.change, before} as PlanChange,
 });
 
-/** The owner of a demo organization, as plans name them. */
-export function ownerOf(server: TestServer): PlanOwner {
-	const account = server.server.accounts['owner'];
-	if (account === undefined) throw new Error('There is no owner.');
+/** An account of a demo organization, the owner where nothing is said, as plans name them. */
+export function ownerOf(server: TestServer, name: AccountName = 'owner'): PlanOwner {
+	const account = server.server.accounts[name];
+	if (account === undefined) throw new Error('There is no such account.');
 	return {
 		organization: {address: server.server.baseUrl.replace(/\/api\/v1$/, '')},
 		account: {id: account.user_id, email: account.email},

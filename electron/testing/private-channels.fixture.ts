@@ -290,6 +290,24 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 			client.setTopicPolicy({stream_id: id, topic, visibility_policy: 3}),
 		),
 	],
+	sendInvitations: [
+		refused('into it', (client, {id}) =>
+			client.sendInvitations({invitee_emails: 'sol@example.com', stream_ids: [id]}),
+		),
+	],
+	createBot: [
+		refused('that writes to it', (client, {name}) =>
+			client.createBot({full_name: 'Spy', short_name: 'spy', default_sending_stream: name}),
+		),
+		refused('that hears it', (client, {name}) =>
+			client.createBot({full_name: 'Spy', short_name: 'spy', default_events_register_stream: name}),
+		),
+	],
+	updateBot: elsewhere,
+	deactivateBot: elsewhere,
+	regenerateBotKey: elsewhere,
+	resendInvitation: elsewhere,
+	revokeInvitation: elsewhere,
 	createInviteLink: [
 		refused('into it', (client, {id}) => client.createInviteLink({stream_ids: [id]})),
 	],

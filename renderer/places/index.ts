@@ -9,6 +9,7 @@ import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {journal} from './journal';
 import {messages} from './messages';
+import {organization} from './organization';
 import {people} from './people';
 import {plans} from './plans';
 import type {PlaceFacts} from './place';
@@ -31,6 +32,7 @@ export const organizationPlaces = {
 	messages,
 	drafts,
 	files,
+	organization,
 	'files-in-out': filesInOut,
 	compare,
 	journal,

@@ -39,6 +39,8 @@ export function whatWords(change: PlanChange, {channel, field}: StepNames): stri
 			return titleOf(change.property);
 		case 'channel':
 			return channelPart(change) ?? 'Settings';
+		case 'setting':
+			return partWords(change.property);
 		default: {
 			const noun = nounOf([change]);
 			return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -102,6 +104,8 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'new-link':
 		case 'new-person':
 			return createdWords(change, value, names);
+		case 'setting':
+			return partValueWords(change.property, value, names);
 		case 'channel':
 			return channelWords(change, value, names);
 		case 'status':

@@ -2,6 +2,7 @@ import type {Change} from '../../shared/model/change';
 import {firstWords} from '../../shared/model/first-words';
 import {openName} from '../../shared/model/shown-name';
 import {roleWords} from '../people/role-words';
+import {partWords} from './part-words';
 import {countMessages} from '../text/count-words';
 
 /** What reports say of changes, by their kind: a forgotten one does not compile. */
@@ -135,6 +136,10 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		nouns: ['order of the profile fields', 'orders of the profile fields'],
 		isOnly: true,
 		about: () => 'The order of the profile fields',
+	},
+	setting: {
+		nouns: ['organization setting', 'organization settings'],
+		about: ({property}) => partWords(property),
 	},
 	'new-channel': {
 		nouns: ['channel', 'channels'],

@@ -12,7 +12,7 @@ import type {OwnFiles} from '../api/files/attachments';
 import {channelKeys} from '../api/channels/channel-keys';
 import {type ChannelDirectory} from '../api/channels/channels';
 import {draftKeys} from '../api/drafts/draft-keys';
-import {realmKeys} from '../api/messages/message-edits';
+import {realmKeys} from '../api/organization/keys';
 import {messageKeys, type WindowData} from '../api/messages/messages';
 import {presenceKeys} from '../api/users/presence';
 import {profileFieldKeys} from '../api/users/profile-field-keys';

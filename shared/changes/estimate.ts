@@ -33,6 +33,7 @@ function looksAround({kind}: PlanChange): number {
 		case 'channel':
 		case 'profile-field':
 		case 'field-order':
+		case 'setting':
 		case 'resolve':
 		case 'message-text':
 			return 1;

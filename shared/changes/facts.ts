@@ -11,6 +11,8 @@ import type {Draft} from '../model/draft';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
 import type {ProfileField} from '../model/profile-field';
+import type {RealmSettings} from '../model/realm-settings';
+import {settingsTold} from '../model/settings-told';
 import {realmTimes, type RealmTimes} from '../model/realm-times';
 import type {OwnUser, User} from '../model/user';
 
@@ -89,6 +91,12 @@ export class Facts {
 		const known = this.#read.get('channels') as Promise<RegisterState> | undefined;
 		const state = await (known ?? this.#once('organization', () => this.client.register(order)));
 		return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
+	}
+
+	/** Settings of the organization, as far as they are told. */
+	async settings(): Promise<Partial<RealmSettings>> {
+		const order = {fetch_event_types: ['realm'], event_types: []};
+		return settingsTold(await this.#once('settings', () => this.client.register(order))).settings;
 	}
 
 	directory(): Promise<ChannelDirectory> {

@@ -17,6 +17,7 @@ import {
 	linkCalls,
 	messageDeletionCalls,
 } from './removal-calls';
+import {settingCalls} from './setting-calls';
 import {userCalls} from './user-calls';
 
 export type Carrier<C extends Change> = ChangeCalls<C> | ChangeSteps<C>;
@@ -45,6 +46,7 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	channel: channelCalls,
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
+	setting: settingCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
 	'new-channel': newChannelCalls,

@@ -41,6 +41,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 		case 'profile-field':
 		case 'field-order':
 			return ['fields'];
+		case 'setting':
+			return [`setting ${change.property}`];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
 		case 'draft':
@@ -121,6 +123,12 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	user_topic: ({stream_id, topic_name}) => [`topic ${stream_id} ${topicKey(topic_name)}`],
 	user_status: ({user_id}) => [`status ${user_id}`],
 	user_settings: () => ['visibility'],
+	realm: event =>
+		event.op === 'update'
+			? [`setting ${event.property}`]
+			: event.op === 'update_dict'
+				? Object.keys(event.data).map(property => `setting ${property}`)
+				: [],
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
 	drafts: event => {

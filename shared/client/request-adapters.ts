@@ -227,6 +227,7 @@ const requestAdapters: {readonly [Name in OperationName]?: RequestAdapter} = {
 	getMessage: wholeMessage,
 	setTopicPolicy: topicPolicy,
 	createInviteLink: inviteDays,
+	sendInvitations: inviteDays,
 	updateChannel: updatedGroups,
 	subscribe: newGroups,
 	getChannels: allChannels,

@@ -50,7 +50,16 @@ export const errorCodes = {
 		status: 400,
 		details: z.object({is_last_owner: z.boolean(), entity: z.string()}),
 	},
-	INVITATION_FAILED: {status: 400, details: z.object({errors: z.unknown()})},
+	INVITATION_FAILED: {
+		status: 400,
+		details: z.object({
+			/** Address, why, and whether it is of a deactivated account. */
+			errors: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+			sent_invitations: z.boolean().optional(),
+			daily_limit_reached: z.boolean().optional(),
+			license_limit_reached: z.boolean().optional(),
+		}),
+	},
 	REALM_UPLOAD_QUOTA: {status: 400, details: nothing},
 	BAD_IMAGE: {status: 400, details: nothing},
 	INVALID_PUSH_DEVICE_TOKEN: {status: 400, details: nothing},

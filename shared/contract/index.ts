@@ -1,5 +1,6 @@
 import * as attachments from './attachments';
 import * as auth from './auth';
+import * as bots from './bots';
 import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
@@ -22,6 +23,7 @@ import * as users from './users';
 export const contract = {
 	...auth,
 	...users,
+	...bots,
 	...profileFields,
 	...invites,
 	...channels,

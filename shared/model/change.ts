@@ -23,6 +23,7 @@ import type {
 	TopicPolicyChange,
 	ChannelChange,
 } from './changes/of-channels';
+import type {SettingChange} from './changes/of-organization';
 import type {
 	Archiving,
 	FieldDeletion,
@@ -65,6 +66,8 @@ export type {
 	ResolveChange,
 } from './changes/of-messages';
 
+export type {SettingChange, SettingValue} from './changes/of-organization';
+
 export type {
 	FieldChange,
 	FieldOrderChange,
@@ -101,6 +104,7 @@ export type Change =
 	| ChannelChange
 	| FieldChange
 	| FieldOrderChange
+	| SettingChange
 	| MessageTextChange
 	| Creation;
 
@@ -148,6 +152,8 @@ export function targetOf(change: Change): string {
 			return `field ${change.field_id}`;
 		case 'field-order':
 			return 'field order';
+		case 'setting':
+			return `setting ${change.property}`;
 		case 'message-text':
 			return `text ${change.message_id}`;
 		case 'visibility':
@@ -208,6 +214,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'profile-field':
 			return {...change, before: change.after, after: change.before};
 		case 'field-order':
+			return {...change, before: change.after, after: change.before};
+		case 'setting':
 			return {...change, before: change.after, after: change.before};
 		case 'message-text':
 			return {...change, before: change.after, after: change.before};

@@ -36,6 +36,7 @@ export const limits = {
 	devicesOfPerson: 100,
 	topicPoliciesOfPerson: 5000,
 	openLinksOfPerson: 1000,
+	openInvitationsOfPerson: 5000,
 	/** Of any size, so that those of none are not without number. */
 	uploadsOfPerson: 20_000,
 	/** By everybody together. */

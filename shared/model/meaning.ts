@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {Target} from '../contract/endpoint';
-import type {Change} from './change';
+import type {Change, SettingChange, SettingValue} from './change';
 import type {ChannelSettings} from './changes/of-channels';
 import {isRole, Role, roleName} from './role';
 import {TopicPolicy} from './topic';
@@ -161,6 +161,8 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: aim('profile-field', change.field_id, change.before.name)};
 		case 'field-order':
 			return {target: {kind: 'profile-field'}};
+		case 'setting':
+			return {target: aim('realm', undefined, change.property)};
 		case 'visibility':
 			return {target: {kind: 'settings'}};
 		case 'new-channel':
@@ -235,6 +237,11 @@ function valuesOf(change: Change, names: SeenNames): Values {
 			return differing(grouped(change.before, names), grouped(change.after, names));
 		case 'profile-field':
 			return differing(change.before, change.after);
+		case 'setting':
+			return {
+				before: settingSaid(change.before, change, names),
+				after: settingSaid(change.after, change, names),
+			};
 		case 'field-order': {
 			const listed = (ids: readonly number[]) =>
 				ids.slice(0, mostListed).map(id => names.field(id)?.slice(0, longestShort) ?? id);
@@ -334,4 +341,11 @@ function plain(value: unknown): z.output<typeof part> {
 		default:
 			return value === null || value === undefined ? null : brief(JSON.stringify(value));
 	}
+}
+
+/** A group by its name, where that is known. */
+function settingSaid(value: SettingValue, {property}: SettingChange, names: SeenNames): Said {
+	if (typeof value === 'string') return brief(value);
+	const isGroup = property.endsWith('_group') && typeof value === 'number';
+	return isGroup ? (names.group?.(value) ?? value) : value;
 }

@@ -53,6 +53,7 @@ export const stepTarget = z
 			'link',
 			'file',
 			'draft',
+			'organization',
 			'account',
 		]),
 		id: z.int().exactOptional(),

@@ -16,6 +16,7 @@ const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
 	invitation: 'link',
 	attachment: 'file',
 	draft: 'draft',
+	realm: 'organization',
 };
 
 /** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */

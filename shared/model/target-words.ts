@@ -9,6 +9,7 @@ const nouns: Readonly<Record<StepTarget['kind'], string>> = {
 	field: 'Profile field',
 	link: 'Invitation link',
 	file: 'File',
+	organization: 'Organization',
 	account: 'Your account',
 	draft: 'Draft',
 };

@@ -1,3 +1,4 @@
+import {BotType} from '../model/bot';
 import {Role} from '../model/role';
 
 /** An account as the rules about people see it. */
@@ -89,4 +90,14 @@ export function revocationRefusal(
 /** Whether a link may give a role: nobody invites above their own (api-facts 8.18). */
 export function mayInviteAs(actor: Pick<Ruled, 'role'>, role: number): boolean {
 	return role >= actor.role;
+}
+
+/**
+ * Whether somebody may create a bot of a kind (`bot_creation_policy`, api-more "POST /bots"): 1 all but
+ * guests, 2 generic ones for administrators alone, 3 administrators.
+ */
+export function mayCreateBot(actor: Pick<Ruled, 'role'>, botType: number, policy: number): boolean {
+	if (isAdministrator(actor)) return true;
+	if (isGuest(actor)) return false;
+	return policy === 1 || (policy === 2 && botType !== BotType.generic);
 }

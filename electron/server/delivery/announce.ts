@@ -1,3 +1,5 @@
+import type {RealmBot} from '../../../shared/model/bot';
+import {isAdministrator} from '../domain/permissions';
 import {directGroupsOf} from '../domain/policies';
 import {isBot, type Account} from '../storage/account';
 import {whoSees} from './audience';
@@ -141,9 +143,38 @@ export function announceActivity(
 	}
 }
 
-function tellOfBot(tx: Transaction, bot: Account, change: object): void {
+/** Tells the owner of a bot and administrators of what changed. */
+export function tellOfBot(tx: Transaction, bot: Account, change: Partial<RealmBot>): void {
 	tx.emit(
 		{to: 'administrators-and', ids: bot.botOwnerId === undefined ? [] : [bot.botOwnerId]},
 		{type: 'realm_bot', op: 'update', bot: {user_id: bot.id, ...change}},
 	);
+}
+
+/** Tells that a bot has another owner; `row` is how that one gets it. */
+export function announceBotOwner(
+	tx: Transaction,
+	store: Store,
+	{before, after, row}: {readonly before: Account; readonly after: Account; readonly row: RealmBot},
+): void {
+	const owner_id = after.botOwnerId ?? null;
+	tx.emit(
+		{to: 'administrators-and', ids: []},
+		{type: 'realm_bot', op: 'update', bot: {user_id: after.id, owner_id}},
+	);
+	const others = (id: number | undefined) => {
+		const account = id === undefined ? undefined : store.accounts.byId(id);
+		return account === undefined || isAdministrator(account) ? [] : [account.id];
+	};
+	for (const id of others(before.botOwnerId)) {
+		tx.emit({to: 'users', ids: [id]}, {type: 'realm_bot', op: 'delete', bot: {user_id: after.id}});
+	}
+	for (const id of others(after.botOwnerId)) {
+		tx.emit({to: 'users', ids: [id]}, {type: 'realm_bot', op: 'add', bot: row});
+	}
+	tx.emit(whoSees(store, after), {
+		type: 'realm_user',
+		op: 'update',
+		person: {user_id: after.id, bot_owner_id: owner_id},
+	});
 }

@@ -7,6 +7,11 @@ const address = /^[^\s\p{C}@+"(),:;<>[\]\\]+@[^\s\p{C}@.]+(?:\.[^\s\p{C}@.]+)+$/
 /** RFC 5321 allows no longer one. */
 export const longestAddress = 254;
 
+/** Whether a text has the form of an address; a `+` may be in it. */
+export function isAddress(text: string): boolean {
+	return text.length <= longestAddress && address.test(text.replaceAll('+', ''));
+}
+
 /** What a new person must be before the organization is asked whether the address is free. */
 export function requireNewPerson(
 	actor: Account,
@@ -18,7 +23,7 @@ export function requireNewPerson(
 	requireName(person.full_name);
 	const email = person.email.trim();
 	if (email.includes('+')) throw badRequest('An e-mail address with + is not allowed here.');
-	if (email.length > longestAddress || !address.test(email)) {
+	if (!isAddress(email)) {
 		throw badRequest('The e-mail address is malformed; it looks like name@example.com.');
 	}
 }

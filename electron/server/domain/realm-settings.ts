@@ -1,18 +1,10 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
+import {isForOwners} from '../../../shared/rules/settings';
 import type {Account} from '../storage/account';
 import type {ChannelRules} from './channels';
 import {isOwner} from './permissions';
-
-/** What only owners may set (api-facts 9.10). */
-const forOwners: readonly (keyof RealmSettings)[] = [
-	'invite_to_realm_policy',
-	'invite_required',
-	'create_multiuse_invite_group',
-	'waiting_period_threshold',
-	'message_retention_days',
-];
 
 /** Values as they travel: limits in seconds and days may be the word `unlimited`. */
 export type WantedSettings = {
@@ -37,7 +29,7 @@ export function changedSettings(
 		const name = property as keyof RealmSettings;
 		const stored = storedValue(name, value, around);
 		if (stored === before[name]) continue;
-		if (forOwners.includes(name) && !isOwner(actor)) {
+		if (isForOwners(name) && !isOwner(actor)) {
 			throw badRequest('Must be an organization owner');
 		}
 		changed[name] = stored;

@@ -16,6 +16,11 @@ const kept = {
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
+	openInvitations: [
+		limits.openInvitationsOfPerson,
+		'open invitations by e-mail of one person',
+		'Revoke some first.',
+	],
 	profileFields: [limits.profileFields, 'profile fields'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
 } as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;

@@ -74,6 +74,19 @@ beforeAll(async () => {
 const newMessage = async () => (await member().sendMessage({...text, to: channel.name})).id;
 const newField = async () =>
 	(await owner().createProfileField({name: fresh('field'), field_type: 1})).id;
+const newBot = async () =>
+	(
+		await member().createBot({
+			full_name: fresh('Bot'),
+			short_name: fresh('bot').replaceAll(' ', '-'),
+		})
+	).user_id ?? 0;
+const newInvitation = async () => {
+	const email = `${fresh('sol').replaceAll(' ', '-')}@example.com`;
+	await member().sendInvitations({invitee_emails: email, stream_ids: []});
+	const {invites} = await member().getInvitations({});
+	return invites.find(invite => invite.email === email)?.id ?? 0;
+};
 
 /** One proper request of every operation that changes something. */
 const orders: {readonly [Name in Changing]: Order<Name>} = {
@@ -138,6 +151,33 @@ const orders: {readonly [Name in Changing]: Order<Name>} = {
 		sent: async () => ({field_id: await newField(), name: fresh('field')}),
 	},
 	deleteProfileField: {by: 'owner', sent: async () => ({field_id: await newField()})},
+	createBot: {
+		sent: () => ({full_name: fresh('Bot'), short_name: fresh('bot').replaceAll(' ', '-')}),
+		means: ({full_name}, {user_id = 0}) => ({
+			[user_id]: expect.objectContaining({
+				user_id,
+				full_name,
+				role: 400,
+				is_owner: false,
+				is_bot: true,
+				is_active: true,
+				bot_type: 1,
+				bot_owner_id: test.server.accounts.member?.user_id,
+			}) as User,
+		}),
+	},
+	updateBot: {
+		sent: async () => ({bot_id: await newBot(), full_name: 'Another Bot'}),
+		means: ({bot_id, full_name = ''}) => ({[bot_id]: {full_name}}),
+	},
+	regenerateBotKey: {sent: async () => ({bot_id: await newBot()})},
+	deactivateBot: {
+		sent: async () => ({bot_id: await newBot()}),
+		means: ({bot_id}) => ({[bot_id]: {is_active: false}}),
+	},
+	sendInvitations: {sent: () => ({invitee_emails: 'sol@example.com', stream_ids: []})},
+	resendInvitation: {sent: async () => ({prereg_id: await newInvitation()})},
+	revokeInvitation: {sent: async () => ({prereg_id: await newInvitation()})},
 	createInviteLink: {by: 'owner', sent: () => ({})},
 	revokeInviteLink: {
 		by: 'owner',

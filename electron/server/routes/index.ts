@@ -1,6 +1,7 @@
 import type {Handlers} from '../handler';
 import * as attachments from './attachments';
 import * as auth from './auth';
+import * as bots from './bots';
 import * as channels from './channels';
 import * as deleteMessage from './delete-message';
 import * as devices from './devices';
@@ -29,6 +30,7 @@ import * as users from './users';
 export const handlers: Handlers = {
 	...attachments,
 	...auth,
+	...bots,
 	...channels,
 	...deleteMessage,
 	...devices,

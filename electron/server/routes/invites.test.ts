@@ -145,3 +145,141 @@ describe('revoking', () => {
 		expect((await links()).some(link => link.id === id)).toBe(false);
 	});
 });
+
+describe('an invitation by e-mail', () => {
+	let count = 0;
+	const fresh = () => `newcomer${++count}@example.com`;
+	const invite = (by: AccountName, invitee_emails: string, more = {}) =>
+		test.as(by).sendInvitations({invitee_emails, stream_ids: [], ...more});
+	const found = async (email: string) =>
+		(await test.as('owner').getInvitations({})).invites.find(one => one.email === email);
+
+	it('is open to all in the list, with its role, until ten days are over', async () => {
+		const [one, other, third] = [fresh(), fresh(), fresh()];
+		await invite('member', `${one}, Some Body <${other}>\n${third},${one.toUpperCase()}`);
+		for (const email of [other, third]) {
+			const open = await found(email);
+			expect(open).toMatchObject({is_multiuse: false, invited_as: 400});
+			expect((open?.expiry_date ?? 0) - (open?.invited ?? 0)).toBe(14_400 * 60);
+		}
+		const {invites} = await test.as('member').getInvitations({});
+		expect(invites.filter(({email}) => email?.toLowerCase() === one)).toHaveLength(1);
+	});
+
+	it.each([
+		['a guest', 'guest', {}, 'BAD_REQUEST', /guest/],
+		['a member for a moderator', 'member', {invite_as: 300}, 'BAD_REQUEST', /administrator/],
+		[
+			'an administrator for an owner',
+			'administrator',
+			{invite_as: 100},
+			'UNAUTHORIZED_PRINCIPAL',
+			/owner/,
+		],
+		[
+			'anybody for an unknown channel',
+			'owner',
+			{stream_ids: [99_999]},
+			'BAD_REQUEST',
+			/No invites were sent/,
+		],
+	] as const)('is refused to %s', async (_who, by, more, code, message) => {
+		const email = fresh();
+		await expect(invite(by, email, more)).rejects.toMatchObject({
+			code,
+			message: expect.stringMatching(message) as string,
+		});
+		expect(await found(email)).toBeUndefined();
+	});
+
+	it('follows the policy of the organization', async () => {
+		await test.as('owner').updateRealm({invite_to_realm_policy: 2});
+		await expect(invite('member', fresh())).rejects.toEqual(refused(/Insufficient permission/));
+		await invite('administrator', fresh());
+		await test.as('owner').updateRealm({invite_to_realm_policy: 1});
+	});
+
+	it('needs an address', async () => {
+		await expect(invite('owner', ' , \n')).rejects.toEqual(refused(/at least one/));
+	});
+
+	it('is sent to nobody where one address is malformed, which is said of each', async () => {
+		const good = fresh();
+		await expect(invite('owner', `${good}, bad, a b@example.com`)).rejects.toMatchObject({
+			code: 'INVITATION_FAILED',
+			details: {
+				sent_invitations: false,
+				errors: [
+					['bad', 'Invalid address.', false],
+					['a b@example.com', 'Invalid address.', false],
+				],
+			},
+		});
+		expect(await found(good)).toBeUndefined();
+	});
+
+	it('is sent to all others where somebody has an account, which is said as well', async () => {
+		const good = fresh();
+		const {members} = await test.as('owner').getUsers({});
+		const gone = members.find(one => !one.is_active && !one.is_bot)?.delivery_email ?? '';
+		const known = test.server.accounts.member?.email ?? '';
+		await expect(invite('owner', [good, known, gone].join(','))).rejects.toMatchObject({
+			code: 'INVITATION_FAILED',
+			details: {
+				sent_invitations: true,
+				errors: [
+					[known, 'Already has an account.', false],
+					[gone, 'Account has been deactivated.', true],
+				],
+			},
+		});
+		expect(await found(good)).toBeDefined();
+		await expect(invite('owner', known)).rejects.toMatchObject({
+			details: {sent_invitations: false},
+		});
+	});
+
+	it('that is sent again ends when it would have ended', async () => {
+		const email = fresh();
+		await invite('member', email, {invite_expires_in_minutes: 60});
+		const before = await found(email);
+		now += 5 * minute;
+		const {timestamp} = await test.as('member').resendInvitation({prereg_id: before?.id ?? 0});
+		expect(timestamp).toBe(Math.floor(now / 1000));
+		expect(await found(email)).toEqual({...before, invited: timestamp});
+	});
+
+	it('is gone once it was revoked, by its sender or an administrator alone', async () => {
+		const email = fresh();
+		await invite('owner', email, {invite_as: 100});
+		const prereg_id = (await found(email))?.id ?? 0;
+		await expect(test.as('member').revokeInvitation({prereg_id})).rejects.toMatchObject({
+			code: 'UNAUTHORIZED_PRINCIPAL',
+		});
+		await expect(test.as('administrator').resendInvitation({prereg_id})).rejects.toMatchObject({
+			code: 'UNAUTHORIZED_PRINCIPAL',
+		});
+		await test.as('owner').revokeInvitation({prereg_id});
+		expect(await found(email)).toBeUndefined();
+		for (const again of [
+			test.as('owner').revokeInvitation({prereg_id}),
+			test.as('owner').resendInvitation({prereg_id}),
+		]) {
+			await expect(again).rejects.toEqual(refused(/No such invitation/));
+		}
+		const link = await made('owner');
+		await expect(test.as('owner').revokeInvitation({prereg_id: link.id})).rejects.toEqual(
+			refused(/No such invitation/),
+		);
+	});
+
+	it('is told to administrators and its sender', async () => {
+		const {queue_id, last_event_id} = await test
+			.as('administrator')
+			.register({event_types: ['invites_changed'], fetch_event_types: []});
+		await invite('member', fresh());
+		await expect(
+			test.as('administrator').getEvents({queue_id: queue_id ?? '', last_event_id}),
+		).resolves.toMatchObject({events: [{type: 'invites_changed'}]});
+	});
+});

@@ -51,6 +51,9 @@ export class Accounts extends Table {
 	readonly #byName = this.prepare(
 		selectWhere('full_name = ? ORDER BY is_active DESC, id LIMIT 100'),
 	);
+	readonly #activeName = this.prepare(
+		'SELECT 1 FROM accounts WHERE full_name = ? AND is_active = 1 LIMIT 1',
+	);
 	readonly #between = this.prepare(selectWhere('id BETWEEN ? AND ? ORDER BY id'));
 	readonly #bots = this.prepare(selectWhere('bot_type IS NOT NULL ORDER BY id'));
 	readonly #botsOf = this.prepare(selectWhere('bot_owner_id = ? ORDER BY id'));
@@ -110,6 +113,11 @@ export class Accounts extends Table {
 		const active = known.filter(account => account.isActive);
 		const [only, ...others] = active.length > 0 ? active : known;
 		return others.length === 0 ? only : undefined;
+	}
+
+	/** Whether anybody active has exactly that name. */
+	hasActiveName(name: string): boolean {
+		return this.#activeName.get(name) !== undefined;
 	}
 
 	/** Accounts with ids from `first` to `last`, both included, in the order of their ids. */

@@ -36,6 +36,10 @@ export class Invitations extends Table {
 		INSERT INTO invitations
 			(id, link_key, email, creator_id, created_at, expires_at, role, channels, with_defaults)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+	readonly #invitedBy = this.prepare(`
+		SELECT count(*) AS count FROM invitations
+		WHERE ${open} AND creator_id = ? AND email IS NOT NULL`);
+	readonly #sentAt = this.prepare('UPDATE invitations SET created_at = ? WHERE id = ?');
 	readonly #revoke = this.prepare('UPDATE invitations SET is_revoked = 1 WHERE id = ?');
 	readonly #revokeOf = this.prepare(
 		'UPDATE invitations SET is_revoked = 1 WHERE creator_id = ? AND is_revoked = 0',
@@ -55,6 +59,16 @@ export class Invitations extends Table {
 	/** Links of somebody that still work. */
 	openLinksOf(creatorId: number, now: number): number {
 		return (this.#countOf.get(now, creatorId) as {count: number}).count;
+	}
+
+	/** Invitations by e-mail of somebody that are open. */
+	openByMailOf(creatorId: number, now: number): number {
+		return (this.#invitedBy.get(now, creatorId) as {count: number}).count;
+	}
+
+	/** Notes that one was sent once more. */
+	putSentAt(id: number, moment: number): void {
+		this.#sentAt.run(moment, id);
 	}
 
 	/** The id is chosen by the caller only when an organization is made; otherwise it is the next free one. */

@@ -356,6 +356,20 @@ export const releasedSteps: readonly string[] = [
 		emoji_type TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	-- What bots have beside their accounts; one without a row has the usual.
+	CREATE TABLE bot_settings (
+		user_id INTEGER PRIMARY KEY REFERENCES accounts (id),
+		sending_channel_id INTEGER REFERENCES channels (id),
+		events_channel_id INTEGER REFERENCES channels (id),
+		has_all_public INTEGER NOT NULL CHECK (has_all_public IN (0, 1)),
+		-- Of an outgoing webhook: what it calls, and in which form.
+		payload_url TEXT,
+		interface INTEGER NOT NULL,
+		-- JSON of texts by their names.
+		config TEXT NOT NULL
+	) STRICT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -22,6 +22,11 @@ export class Secret {
 		return this.#derive(`key ${account.id} ${account.keyVersion}`, 32);
 	}
 
+	/** What an outgoing webhook sends along, so that whoever is called knows by whom. */
+	webhookTokenOf(accountId: number): string {
+		return this.#derive(`webhook ${accountId}`, 32);
+	}
+
 	/** First password of an account that the ready line names. */
 	passwordOf(accountId: number): string {
 		return this.#derive(`password ${accountId}`, 20);

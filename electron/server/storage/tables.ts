@@ -2,6 +2,7 @@ import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {Accounts} from './accounts';
 import {AlertWords} from './alert-words';
 import {Attachments} from './attachments';
+import {Bots} from './bots';
 import {Channels} from './channels';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
@@ -50,6 +51,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 	return {
 		accounts: new Accounts(database),
 		realm: new Realm(database),
+		bots: new Bots(database),
 		channels: new Channels(database),
 		subscriptions: new Subscriptions(database),
 		messages: new Messages(database),

@@ -68,26 +68,6 @@ function botOfTheService(host: string) {
 	};
 }
 
-/** Bots that somebody may manage: all for administrators, their own for others. */
-export function botState(store: Store, actor: Account) {
-	if (isGuest(actor)) return [];
-	const host = store.realm.host();
-	const all = isAdministrator(actor) ? store.accounts.bots() : store.accounts.botsOf(actor.id);
-	return all.map(bot => ({
-		user_id: bot.id,
-		full_name: bot.fullName,
-		email: apiEmail(bot, host),
-		bot_type: bot.botType ?? 1,
-		is_active: bot.isActive,
-		owner_id: bot.botOwnerId ?? null,
-		avatar_url: avatarOf(bot, host, false),
-		default_sending_stream: null,
-		default_events_register_stream: null,
-		default_all_public_streams: false,
-		services: [],
-	}));
-}
-
 /** Own settings, with what clients offer for some of them. */
 export function settingsState(store: Store, actor: Account) {
 	return {

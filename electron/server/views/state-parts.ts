@@ -15,8 +15,9 @@ import {emojiDataPath} from '../http/emoji-data';
 import type {Account} from '../storage/account';
 import {shownChannelId} from '../access/channel-access';
 import {textLimits} from './message-state';
-import {botState, fieldTypeState, ownState, settingsState} from './people-state';
+import {fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
+import {botState} from './bots';
 import {emojiRows} from './emoji-rows';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
 import {fieldRows} from './profile-values';
@@ -33,7 +34,7 @@ type Part = (context: Context<Account>, asked: Asked) => State;
 export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Part>>> = {
 	realm: realmPart,
 	realm_user: ({actor, store}) => ownState(store, actor),
-	realm_bot: ({actor, store}) => ({realm_bots: botState(store, actor)}),
+	realm_bot: context => ({realm_bots: botState(context)}),
 	message: newestPart,
 	update_message_flags: newestPart,
 	starred_messages: ({actor, store}) => ({

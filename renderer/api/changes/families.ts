@@ -2,6 +2,7 @@ import type {Change} from '../../../shared/model/change';
 import {archivings} from './archivings';
 import {newChannels, newFields, newLinks, newPeople} from './creations';
 import {draftChanges} from './draft-changes';
+import {settingChanges} from './setting-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
 import {fieldDeletions} from './field-deletions';
@@ -44,6 +45,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	channel: channelChanges,
 	'profile-field': fieldChanges,
 	'field-order': fieldOrderChanges,
+	setting: settingChanges,
 	'message-text': messageTextChanges,
 	'new-channel': newChannels,
 	'new-field': newFields,

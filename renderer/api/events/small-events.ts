@@ -5,7 +5,7 @@ import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/
 import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
 import {realmTimes, type RealmTimes} from '../../../shared/model/realm-times';
-import {realmKeys} from '../messages/message-edits';
+import {realmKeys} from '../organization/keys';
 import {presenceKeys} from '../users/presence';
 import {profileFieldKeys} from '../users/profile-field-keys';
 import {emojiKeys} from '../messages/realm-emoji';
@@ -18,6 +18,9 @@ import {
 	type EventFamily,
 	type ServerEvent,
 } from './family';
+import {realmSettings} from '../../../shared/model/realm-settings';
+import {settingsTold as readTold} from '../../../shared/model/settings-told';
+import type {OrganizationSettings} from '../organization/settings';
 import {settingsTold} from './realm-told';
 
 /** Policies after events; the same list when they say nothing new. */
@@ -110,11 +113,30 @@ export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): R
 	}, times);
 }
 
-/** Settings of the organization that say what can be done with messages. */
+/** The settings of the organization, after events; what they tell in no known form is left as it was. */
+function settingsAfter(
+	settings: OrganizationSettings,
+	events: readonly ServerEvent[],
+): OrganizationSettings {
+	return events.reduce((before, event) => {
+		const told = Object.entries(settingsTold(event, Object.keys(realmSettings.shape), []));
+		const named = Object.fromEntries(told.map(([name, value]) => [realm + name, value]));
+		const parts = readTold(named).settings;
+		const isNews = Object.entries(parts).some(
+			([name, value]) => before[name as keyof OrganizationSettings] !== value,
+		);
+		return isNews ? {...before, ...parts} : before;
+	}, settings);
+}
+
+/** Settings of the organization, and those of them that say what can be done with messages. */
 export const realmEvents: EventFamily = {
 	apply({queries, connectionId}, events) {
 		patchQuery<RealmTimes>(queries, realmKeys.times(connectionId), times =>
 			timesAfter(times, events),
+		);
+		patchQuery<OrganizationSettings>(queries, realmKeys.settings(connectionId), settings =>
+			settingsAfter(settings, events),
 		);
 	},
 };

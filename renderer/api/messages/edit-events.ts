@@ -4,7 +4,7 @@ import type {EditEntry, Message} from '../../../shared/model/message';
 import {channelKeys} from '../channels/channel-keys';
 import {type ChannelDirectory} from '../channels/channels';
 import type {RealmTimes} from '../../../shared/model/realm-times';
-import {realmKeys} from './message-edits';
+import {realmKeys} from '../organization/keys';
 import {messageKeys} from './messages';
 import {readAs, type CacheDependencies, type EventFamily} from '../events/family';
 import {patchWindows, readPartsAgain} from './message-events';

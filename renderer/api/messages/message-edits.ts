@@ -22,14 +22,10 @@ import {type ChannelDirectory} from '../channels/channels';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
 import {editMessage, type EditOrder, type Step} from './edit-message';
+import {realmKeys} from '../organization/keys';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
 import {readTopic} from '../../../shared/changes/read-topic';
-
-/** Cache keys of the settings of one connection's organization. */
-export const realmKeys = {
-	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
-};
 
 /** What the organization allows for messages; a setting is missing where a server does not say. */
 export function useRealmTimes() {

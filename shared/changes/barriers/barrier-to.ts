@@ -3,6 +3,7 @@ import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
 import {toLink, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
+import {toSetting} from './organization';
 import {administratorsOnly, byGroups, type RuledWorld, type Verdict} from './world';
 
 /**
@@ -31,6 +32,8 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'field-order':
 		case 'new-field':
 			return administratorsOnly(world);
+		case 'setting':
+			return toSetting(change, world);
 		case 'new-channel':
 			return toNewChannel(change, world);
 		case 'new-link':

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {profileField} from '../../model/profile-field';
 import {clientPresence, modernPresence} from '../../model/presence';
+import {realmBot} from '../../model/bot';
 import {userStatus} from '../../model/status';
 import {user} from '../../model/user';
 import {userGroup} from '../../model/user-group';
@@ -53,18 +54,13 @@ export const peopleEvents = {
 		},
 	},
 	realm_bot: {
-		summary: 'A bot changed.',
+		summary: 'A bot is new, changed, or in the hands of somebody else.',
 		hears: 'administrators and the owner of the bot',
 		renews: [],
 		ops: {
-			update: {
-				bot: z.object({
-					user_id: z.int(),
-					full_name: z.string().optional(),
-					is_active: z.boolean().optional(),
-					owner_id: z.int().nullable().optional(),
-				}),
-			},
+			add: {bot: realmBot},
+			update: {bot: realmBot.partial().extend({user_id: z.int()})},
+			delete: {bot: z.object({user_id: z.int()})},
 		},
 	},
 	user_group: {

@@ -31,6 +31,7 @@ const changes: {
 	visibility: {kind: 'visibility', before: true, after: false},
 	'profile-field': {kind: 'profile-field', field_id: 2, before: parts, after: parts},
 	'field-order': {kind: 'field-order', before: [1, 2], after: [2, 1]},
+	setting: {kind: 'setting', property: 'invite_required', before: true, after: false},
 	membership: {kind: 'membership', user_id: 7, stream_id: 3, before: false, after: true},
 	'own-setting': {
 		kind: 'own-setting',

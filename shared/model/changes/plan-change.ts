@@ -20,6 +20,7 @@ import {
 	valueChange,
 	visibilityChange,
 } from './of-people';
+import {settingChange} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
 /** What a step may carry out. */
@@ -36,6 +37,7 @@ export const planChange = z.discriminatedUnion('kind', [
 	ownSettingChange,
 	topicPolicyChange,
 	channelChange,
+	settingChange,
 	resolveChange,
 	moveChange,
 	flagChange,

@@ -1,0 +1,6 @@
+/** Cache keys of what one connection's organization is set to. */
+export const realmKeys = {
+	/** What is allowed for messages, and until when. */
+	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
+	settings: (connectionId: string) => [connectionId, 'realm-settings'] as const,
+};

@@ -1,0 +1,21 @@
+import {useQuery} from '@tanstack/react-query';
+import type {RealmSettings} from '../../../shared/model/realm-settings';
+import {settingsTold} from '../../../shared/model/settings-told';
+import {realmKeys} from './keys';
+import {useClient, useConnection} from '../connection/client-context';
+
+/** Settings of an organization, as far as its server tells them. */
+export type OrganizationSettings = Partial<RealmSettings>;
+
+/** The settings of the organization. */
+export function useOrganizationSettings() {
+	const client = useClient();
+	const {id} = useConnection();
+	return useQuery({
+		queryKey: realmKeys.settings(id),
+		queryFn: async ({signal}): Promise<OrganizationSettings> => {
+			const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
+			return settingsTold(await client.register(order, {signal})).settings;
+		},
+	});
+}

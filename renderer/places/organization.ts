@@ -1,0 +1,30 @@
+import {Building2} from 'lucide-react';
+import {z} from 'zod';
+import {definePlace, listSearch, type SearchOf} from './place';
+
+export const organization = definePlace({
+	title: 'Organization settings',
+	scope: 'organization',
+	icon: Building2,
+	keys: 'G H',
+	group: 'Organization',
+	alsoCalled: [
+		'permissions',
+		'policies',
+		'who can',
+		'who may',
+		'invitations',
+		'retention',
+		'message editing',
+		'limits',
+		'guests',
+		'realm',
+		'rules',
+	],
+	search: z.object({
+		/** What is looked for, as it is typed. */
+		q: listSearch.shape.q,
+	}),
+});
+
+export type OrganizationSearch = SearchOf<typeof organization>;

@@ -1,0 +1,150 @@
+import type {KeyboardEvent} from 'react';
+import type {SettingValue} from '../../../shared/model/change';
+import {partWords} from '../../runs/part-words';
+import {reaches, type PermissionFacts, type Reach} from './setting-facts';
+import styles from './permission-table.module.css';
+
+/** Each column holds those who have the role; above the first one is nobody. */
+const columns = [
+	['owners', 'Owners'],
+	['administrators', 'Administrators'],
+	['moderators', 'Moderators'],
+	['full', 'Full members'],
+	['members', 'Members'],
+	['everyone', 'Guests'],
+] as const satisfies readonly (readonly [Reach, string])[];
+
+const reachWords: Readonly<Record<Reach, string>> = {
+	nobody: 'Nobody',
+	owners: 'Owners',
+	administrators: 'Administrators and owners',
+	moderators: 'Moderators and above',
+	full: 'Full members and above',
+	members: 'Members and above',
+	everyone: 'Everyone, including guests',
+};
+
+/** A permission with its value, as the table shows it. */
+export type PermissionRow = {
+	readonly facts: PermissionFacts;
+	readonly value: SettingValue | undefined;
+	/** What the server has, where that is something else. */
+	readonly before: SettingValue | undefined;
+	readonly whyNot: string | undefined;
+};
+
+type Props = {
+	readonly label: string;
+	readonly rows: readonly PermissionRow[];
+	/** The name of a group of the system by its id. */
+	readonly groupName: (id: number) => string | undefined;
+	readonly groupId: (name: string) => number | undefined;
+	readonly onChoose: (facts: PermissionFacts, value: SettingValue) => void;
+};
+
+/**
+ * Who can do what: a row for each act, a column for each role. A mark says that the role may; the lowest
+ * role that may is chosen like one of a group of radio buttons.
+ */
+export function PermissionTable({label, rows, groupName, groupId, onChoose}: Props) {
+	const reachOf = ({values}: PermissionFacts, value: SettingValue | undefined) => {
+		const told = typeof value === 'number' ? (groupName(value) ?? value) : value;
+		return reaches.find(reach => values[reach] === value || values[reach] === told);
+	};
+	const valueOf = ({values}: PermissionFacts, reach: Reach) => {
+		const value = values[reach];
+		return typeof value === 'string' ? groupId(value) : value;
+	};
+	return (
+		<div className={styles.frame}>
+			<table className={styles.table} aria-label={label}>
+				<thead>
+					<tr>
+						<th scope="col">Permission</th>
+						<th scope="col" className={styles.role}>
+							Nobody
+						</th>
+						{columns.map(([reach, title]) => (
+							<th key={reach} scope="col" className={styles.role}>
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({facts, value, before, whyNot}) => {
+						const title = partWords(facts.name);
+						const reach = reachOf(facts, value);
+						const rank = reach === undefined ? -1 : reaches.indexOf(reach);
+						const choose = (to: Reach | undefined) => {
+							const next = to && valueOf(facts, to);
+							if (next !== undefined && whyNot === undefined) onChoose(facts, next);
+						};
+						return (
+							<tr
+								key={facts.name}
+								className={styles.row}
+								data-changed={before !== undefined || undefined}
+								onKeyDown={event => stepBy(event, facts, reach, choose)}
+							>
+								<th scope="row" className={styles.act}>
+									<span className={styles.title}>{title}</span>
+									<span className={styles.about}>
+										{whyNot ?? facts.about}
+										{before !== undefined && (
+											<span className={styles.before}>
+												{' '}
+												Now: {reachWords[reachOf(facts, before) ?? 'nobody']}.
+											</span>
+										)}
+									</span>
+								</th>
+								{reaches.map((to, at) => {
+									const isOffered = valueOf(facts, to) !== undefined && whyNot === undefined;
+									const isChosen = to === reach;
+									const may = to !== 'nobody' && at <= rank;
+									return (
+										<td key={to} className={styles.cell}>
+											<button
+												type="button"
+												role="radio"
+												className={styles.mark}
+												aria-checked={isChosen}
+												aria-label={`${title}: ${reachWords[to]}`}
+												title={isOffered ? reachWords[to] : `${reachWords[to]}: not offered here`}
+												aria-disabled={!isOffered || undefined}
+												data-may={may || undefined}
+												data-chosen={isChosen || undefined}
+												data-reach={to}
+												tabIndex={isChosen || (reach === undefined && at === 0) ? 0 : -1}
+												onClick={() => choose(to)}
+											/>
+										</td>
+									);
+								})}
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** Arrows go to the next value that there is, as in a group of radio buttons. */
+function stepBy(
+	event: KeyboardEvent<HTMLElement>,
+	{values}: PermissionFacts,
+	reach: Reach | undefined,
+	choose: (to: Reach | undefined) => void,
+): void {
+	const forward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+	if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
+	event.preventDefault();
+	event.stopPropagation();
+	const offered = reaches.filter(one => values[one] !== undefined);
+	const at = reach === undefined ? -1 : offered.indexOf(reach);
+	const to = offered[(at + (forward ? 1 : -1) + offered.length) % offered.length];
+	choose(to);
+	event.currentTarget.querySelector<HTMLElement>(`[data-reach="${to}"]`)?.focus();
+}

@@ -1,0 +1,220 @@
+import {NativeSelect, Switch, Textarea, TextInput} from '@mantine/core';
+import {useState} from 'react';
+import type {SettingValue} from '../../../shared/model/change';
+import {keptForever, type Channel} from '../../../shared/model/channel';
+import {limits} from '../../../shared/model/limits';
+import {codedWords} from '../../runs/coded-values';
+import type {SettingFacts} from './setting-facts';
+import styles from './setting-row.module.css';
+
+type Props = {
+	readonly facts: SettingFacts;
+	readonly label: string;
+	readonly value: SettingValue;
+	readonly isHeld: boolean;
+	readonly describedBy: string;
+	readonly channels: readonly Channel[];
+	readonly onChange: (value: SettingValue) => void;
+};
+
+const minute = 60;
+const day = 86_400;
+const usualLimits = [2 * minute, 10 * minute, 60 * minute, day, 7 * day];
+const usualDays = [0, 1, 3, 7, 30];
+const usualRetention = [30, 90, 365, 730];
+
+/** The control of a setting, by what it takes. */
+export function SettingControl(props: Props) {
+	const {facts, label, value, isHeld, describedBy, onChange} = props;
+	const common = {'aria-label': label, 'aria-describedby': describedBy, disabled: isHeld};
+	switch (facts.control) {
+		case 'switch':
+			return (
+				<Switch
+					{...common}
+					checked={value === true}
+					onChange={({currentTarget}) => onChange(currentTarget.checked)}
+				/>
+			);
+		case 'text':
+			return <TextSetting {...props} {...(facts.isLong !== undefined && {isLong: facts.isLong})} />;
+		case 'channel': {
+			const {channels} = props;
+			const open = channels.filter(({invite_only: isPrivate}) => !isPrivate);
+			const known = channels.find(({stream_id}) => stream_id === value);
+			const offered = known === undefined || open.includes(known) ? open : [known, ...open];
+			return (
+				<NativeSelect
+					{...common}
+					className={styles.choice}
+					value={String(value)}
+					onChange={({currentTarget}) => onChange(Number(currentTarget.value))}
+					data={[
+						{value: '-1', label: 'None'},
+						...offered.map(({stream_id, name}) => ({value: String(stream_id), label: `#${name}`})),
+					]}
+				/>
+			);
+		}
+		case 'choice':
+			return (
+				<NativeSelect
+					{...common}
+					className={styles.choice}
+					value={String(value)}
+					onChange={({currentTarget}) => onChange(Number(currentTarget.value))}
+					data={facts.values.map(one => ({
+						value: String(one),
+						label: codedWords(facts.name, one) ?? String(one),
+					}))}
+				/>
+			);
+		case 'limit':
+			return (
+				<AmountSetting
+					{...props}
+					usual={usualLimits}
+					endless={{value: null, label: 'No limit'}}
+					unit={{length: minute, one: 'minutes'}}
+				/>
+			);
+		case 'days':
+			return (
+				<AmountSetting {...props} usual={usualDays} unit={{length: 1, one: 'days'}} isNoneAllowed />
+			);
+		case 'retention':
+			return (
+				<AmountSetting
+					{...props}
+					usual={usualRetention}
+					endless={{value: keptForever, label: 'Forever'}}
+					unit={{length: 1, one: 'days'}}
+				/>
+			);
+		case 'permission':
+			return null;
+		default:
+			return facts satisfies never;
+	}
+}
+
+/** A text is staged when it is left or Enter is pressed. */
+function TextSetting({
+	facts,
+	label,
+	value,
+	isHeld,
+	describedBy,
+	onChange,
+	isLong = false,
+}: Props & {readonly isLong?: boolean}) {
+	const [typed, setTyped] = useState<string>();
+	const text = typed ?? String(value);
+	const isEmpty = facts.name !== 'description' && text.trim() === '';
+	const common = {
+		'aria-label': label,
+		'aria-describedby': describedBy,
+		disabled: isHeld,
+		value: text,
+		error: isEmpty ? 'This cannot be empty.' : undefined,
+		maxLength: isLong
+			? limits.organizationDescriptionMaxCharacters
+			: limits.organizationNameMaxCharacters,
+		onBlur: () => {
+			if (typed !== undefined && !isEmpty) onChange(typed.trim());
+			setTyped(undefined);
+		},
+	};
+	return isLong ? (
+		<Textarea
+			{...common}
+			className={styles.long}
+			autosize
+			minRows={3}
+			maxRows={8}
+			onChange={({currentTarget}) => setTyped(currentTarget.value)}
+		/>
+	) : (
+		<TextInput
+			{...common}
+			className={styles.text}
+			onChange={({currentTarget}) => setTyped(currentTarget.value)}
+			onKeyDown={event => {
+				if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
+			}}
+		/>
+	);
+}
+
+type AmountProps = Props & {
+	readonly usual: readonly number[];
+	readonly endless?: {readonly value: number | null; readonly label: string};
+	/** In what another amount is typed. */
+	readonly unit: {readonly length: number; readonly one: string};
+	readonly isNoneAllowed?: boolean;
+};
+
+const other = 'other';
+const most = 4_294_967_295;
+
+/** It stands there because somebody asked for it. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+/** A time: one of the usual ones, another one in figures, or without an end. */
+function AmountSetting(props: AmountProps) {
+	const {facts, label, value, isHeld, describedBy, onChange, usual, endless, unit} = props;
+	const [typed, setTyped] = useState<string>();
+	const words = (one: number) => codedWords(facts.name, one) ?? String(one);
+	const isUsual = usual.includes(Number(value)) && value !== null;
+	const listed =
+		isUsual || value === endless?.value ? usual : [...usual, Number(value)].sort((a, b) => a - b);
+	const amount = Number(typed) * unit.length;
+	const least = props.isNoneAllowed === true ? 0 : 1;
+	const isGood =
+		typed !== undefined && /^\d+$/.test(typed) && Number(typed) >= least && amount <= most;
+	const stage = () => {
+		if (isGood) onChange(amount);
+		setTyped(undefined);
+	};
+	return (
+		<div className={styles.amount}>
+			<NativeSelect
+				aria-label={label}
+				aria-describedby={describedBy}
+				disabled={isHeld}
+				value={typed !== undefined ? other : value === endless?.value ? 'endless' : String(value)}
+				onChange={({currentTarget: {value: chosen}}) => {
+					if (chosen === other) return setTyped('');
+					setTyped(undefined);
+					return onChange(chosen === 'endless' ? (endless?.value ?? null) : Number(chosen));
+				}}
+				data={[
+					...listed.map(one => ({
+						value: String(one),
+						label: one === 0 ? 'At once' : words(one),
+					})),
+					...(endless === undefined ? [] : [{value: 'endless', label: endless.label}]),
+					{value: other, label: 'Other…'},
+				]}
+			/>
+			{typed !== undefined && (
+				<TextInput
+					className={styles.figure}
+					aria-label={`${label}, in ${unit.one}`}
+					inputMode="numeric"
+					ref={focusOnce}
+					value={typed}
+					rightSection={<span className={styles.unit}>{unit.one}</span>}
+					rightSectionWidth={72}
+					error={typed !== '' && !isGood ? `A whole number from ${least}.` : undefined}
+					onChange={({currentTarget}) => setTyped(currentTarget.value)}
+					onBlur={stage}
+					onKeyDown={event => {
+						if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) stage();
+						else if (event.key === 'Escape') setTyped(undefined);
+					}}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,278 @@
+import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
+import {partWords} from '../../runs/part-words';
+
+/** What the screen knows of each setting: its place, its words and its control. */
+
+export type SettingName = keyof RealmSettings;
+
+/** Those whom a permission may be given to, each with all who stand above them. */
+export const reaches = [
+	'nobody',
+	'owners',
+	'administrators',
+	'moderators',
+	'full',
+	'members',
+	'everyone',
+] as const;
+export type Reach = (typeof reaches)[number];
+
+/** Who may do a thing: the values that stand for each reach; groups of the system by their names. */
+type Permission = {
+	readonly control: 'permission';
+	readonly values: Readonly<Partial<Record<Reach, number | string>>>;
+};
+
+type Control =
+	| {readonly control: 'switch'}
+	| {readonly control: 'text'; readonly isLong?: true}
+	/** In seconds; null has no end. */
+	| {readonly control: 'limit'}
+	/** 0 is at once. */
+	| {readonly control: 'days'}
+	/** -1 is forever. */
+	| {readonly control: 'retention'}
+	| {readonly control: 'channel'}
+	| {readonly control: 'choice'; readonly values: readonly number[]}
+	| Permission;
+
+export type SettingFacts = Control & {
+	readonly name: SettingName;
+	/** What it does, in a sentence. */
+	readonly about: string;
+};
+
+export type PermissionFacts = Extract<SettingFacts, {control: 'permission'}>;
+
+export type SettingSection = {
+	readonly title: string;
+	readonly settings: readonly SettingFacts[];
+};
+
+const byPolicy: Readonly<Record<Reach, number>> = {
+	nobody: Policy.nobody,
+	owners: Policy.owners,
+	administrators: Policy.administrators,
+	moderators: Policy.moderators,
+	full: Policy.fullMembers,
+	members: Policy.members,
+	everyone: Policy.everyone,
+};
+const usual: readonly Reach[] = ['administrators', 'moderators', 'full', 'members'];
+
+function policy(name: SettingName, about: string, among: readonly Reach[] = usual): SettingFacts {
+	const values = Object.fromEntries(among.map(reach => [reach, byPolicy[reach]]));
+	return {control: 'permission', name, about, values};
+}
+
+function permission(name: SettingName, about: string, values: Permission['values']): SettingFacts {
+	return {control: 'permission', name, about, values};
+}
+
+/** Every setting that can be changed, in the order of the screen. */
+export const settingSections: readonly SettingSection[] = [
+	{
+		title: 'Profile',
+		settings: [
+			{control: 'text', name: 'name', about: 'Shown to everyone, also before they sign in.'},
+			{
+				control: 'text',
+				isLong: true,
+				name: 'description',
+				about: 'Shown on the sign-in page. Markdown works.',
+			},
+		],
+	},
+	{
+		title: 'Joining',
+		settings: [
+			{
+				control: 'switch',
+				name: 'invite_required',
+				about: 'Without it, anyone who can receive the confirmation e-mail can join.',
+			},
+			{
+				control: 'days',
+				name: 'waiting_period_threshold',
+				about: 'New members count as full members after this time.',
+			},
+			{
+				control: 'text',
+				name: 'default_language',
+				about: 'Language of new accounts and of messages by the system, such as en or pt-br.',
+			},
+			{
+				control: 'channel',
+				name: 'new_stream_announcements_stream_id',
+				about: 'New public channels are announced here.',
+			},
+		],
+	},
+	{
+		title: 'Who can do what',
+		settings: [
+			policy('invite_to_realm_policy', 'Send invitations by e-mail.', ['nobody', ...usual]),
+			permission('create_multiuse_invite_group', 'Create links that anyone can join with.', {
+				nobody: 'role:nobody',
+				administrators: 'role:administrators',
+				moderators: 'role:moderators',
+				full: 'role:fullmembers',
+				members: 'role:members',
+			}),
+			policy('create_public_stream_policy', 'Create channels that everyone can join.'),
+			policy('create_private_stream_policy', 'Create channels that people are added to.'),
+			policy(
+				'create_web_public_stream_policy',
+				'Create channels that can be read without an account.',
+				['nobody', 'owners', 'administrators', 'moderators'],
+			),
+			policy('invite_to_stream_policy', 'Subscribe other people to channels.'),
+			policy('edit_topic_policy', 'Move messages to another topic of their channel.', [
+				'nobody',
+				...usual,
+				'everyone',
+			]),
+			policy('move_messages_between_streams_policy', 'Move messages to another channel.', [
+				'nobody',
+				...usual,
+			]),
+			policy('delete_own_message_policy', 'Delete messages that they sent.', [
+				...usual,
+				'everyone',
+			]),
+			permission('private_message_policy', 'Write to people directly.', {nobody: 2, everyone: 1}),
+			permission(
+				'wildcard_mention_policy',
+				'Notify everyone in a large channel or topic at once.',
+				{
+					nobody: 6,
+					administrators: 5,
+					moderators: 7,
+					full: 3,
+					members: 2,
+					everyone: 1,
+				},
+			),
+			policy('user_group_edit_policy', 'Create user groups and change who is in them.'),
+			policy('add_custom_emoji_policy', 'Upload emoji that everyone can use.'),
+			permission(
+				'can_access_all_users_group',
+				'See every person, not only those in their channels.',
+				{
+					members: 'role:members',
+					everyone: 'role:everyone',
+				},
+			),
+		],
+	},
+	{
+		title: 'Bots',
+		settings: [
+			{
+				control: 'choice',
+				name: 'bot_creation_policy',
+				about: 'Bots act with a key of their own.',
+				values: [1, 2, 3],
+			},
+		],
+	},
+	{
+		title: 'Messages',
+		settings: [
+			{control: 'switch', name: 'allow_message_editing', about: 'People can edit what they sent.'},
+			{
+				control: 'limit',
+				name: 'message_content_edit_limit_seconds',
+				about: 'After this time the text of a message stays as it is.',
+			},
+			{
+				control: 'switch',
+				name: 'allow_edit_history',
+				about: 'Everyone who can read a message can see earlier versions of it.',
+			},
+			{
+				control: 'limit',
+				name: 'message_content_delete_limit_seconds',
+				about: 'After this time only administrators can delete a message.',
+			},
+			{
+				control: 'limit',
+				name: 'move_messages_within_stream_limit_seconds',
+				about: 'Does not hold for moderators and above.',
+			},
+			{
+				control: 'limit',
+				name: 'move_messages_between_streams_limit_seconds',
+				about: 'Does not hold for moderators and above.',
+			},
+			{
+				control: 'switch',
+				name: 'mandatory_topics',
+				about: 'Messages to a channel cannot be sent without a topic.',
+			},
+			{
+				control: 'retention',
+				name: 'message_retention_days',
+				about: 'Older messages are deleted for good, unless their channel says otherwise.',
+			},
+			{control: 'switch', name: 'inline_image_preview', about: 'Linked and uploaded images show.'},
+			{control: 'switch', name: 'inline_url_embed_preview', about: 'Linked pages show in short.'},
+			{
+				control: 'switch',
+				name: 'enable_read_receipts',
+				about: 'People can see who has read a message, unless those turned it off.',
+			},
+		],
+	},
+	{
+		title: 'People',
+		settings: [
+			{
+				control: 'switch',
+				name: 'name_changes_disabled',
+				about: 'Administrators can change names all the same.',
+			},
+			{
+				control: 'switch',
+				name: 'email_changes_disabled',
+				about: 'Administrators can change their own all the same.',
+			},
+			{
+				control: 'switch',
+				name: 'avatar_changes_disabled',
+				about: 'Administrators can change their own all the same.',
+			},
+			{control: 'switch', name: 'require_unique_names', about: 'Nobody can take a name in use.'},
+			{
+				control: 'switch',
+				name: 'enable_guest_user_indicator',
+				about: 'Names of guests are followed by “(guest)” everywhere.',
+			},
+			{
+				control: 'switch',
+				name: 'presence_disabled',
+				about: 'Nobody sees who is online.',
+			},
+			{
+				control: 'switch',
+				name: 'enable_spectator_access',
+				about: 'Channels can be opened to readers without an account.',
+			},
+		],
+	},
+];
+
+/** The sections with the settings that a text finds by their words; those without any are left out. */
+export function findSettings(text: string): readonly SettingSection[] {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	if (words.length === 0) return settingSections;
+	return settingSections
+		.map(({title, settings}) => ({
+			title,
+			settings: settings.filter(one => {
+				const said = `${title} ${partWords(one.name)} ${one.about} ${one.name}`.toLowerCase();
+				return words.every(word => said.includes(word));
+			}),
+		}))
+		.filter(({settings}) => settings.length > 0);
+}

@@ -1,0 +1,222 @@
+import {useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
+import {isOwner} from '../../../shared/rules/people';
+import {isForOwners} from '../../../shared/rules/settings';
+import type {SettingValue} from '../../../shared/model/change';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import type {OrganizationSettings} from '../../api/organization/settings';
+import {SearchLine} from '../../components/search-line';
+import {NoMatch} from '../../components/states/no-match';
+import {useAddress} from '../../frame/use-address';
+import {onlyAdministrators, isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {PendingBar} from '../../pending/pending-bar';
+import {noEdits} from '../../pending/pending-edits';
+import {editKey} from '../../pending/pending-store';
+import {usePending} from '../../pending/use-pending';
+import {useReviewKey} from '../../pending/use-review-key';
+import type {OrganizationSearch} from '../../places/organization';
+import {useAddToPlan} from '../../plans/add-to-plan';
+import {partValueWords} from '../../plans/part-value-words';
+import {useStepNames} from '../../plans/use-step-names';
+import {partWords} from '../../runs/part-words';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {PermissionTable, type PermissionRow} from './permission-table';
+import {ReviewSettings} from './review-settings';
+import {changesOf, organizationPending, staged, withSetting} from './setting-edits';
+import {
+	findSettings,
+	settingSections,
+	type PermissionFacts,
+	type SettingFacts,
+	type SettingName,
+} from './setting-facts';
+import {SettingRow} from './setting-row';
+import frame from '../../components/list-frame.module.css';
+import styles from './settings-view.module.css';
+
+const allNames = settingSections.flatMap(({settings}) => settings.map(({name}) => name));
+
+type Props = {
+	readonly title: ReactNode;
+	readonly settings: OrganizationSettings;
+	readonly directory: ChannelDirectory;
+};
+
+/** Every setting of the organization by what it is about; changes are staged and sent together. */
+export function SettingsView({title, settings, directory}: Props) {
+	const address = useAddress<OrganizationSearch>();
+	const text = address.shown.q ?? '';
+	const sections = useMemo(() => findSettings(text), [text]);
+	const filter = useRef<HTMLInputElement>(null);
+	const page = useRef<HTMLDivElement>(null);
+	const [isReviewing, setReviewing] = useState(false);
+	const names = useStepNames();
+	const whyNot = useWhyNot();
+	const addToPlan = useAddToPlan();
+	const isThere = useCallback(
+		(_row: number, name: SettingName, value: SettingValue) => settings[name] === value,
+		[settings],
+	);
+	const pending = usePending(organizationPending, isThere);
+	const {edits, edit} = pending;
+	const changes = useMemo(() => changesOf(edits, settings, allNames), [edits, settings]);
+	const groups = useMemo(
+		() => new Map(directory.groups.map(({id, name}) => [id, name])),
+		[directory.groups],
+	);
+	const shown = new Set(sections.flatMap(one => one.settings.map(({name}) => name)));
+	const hidden = changes.filter(({property}) => !shown.has(property)).length;
+	const set = (name: SettingName, value: SettingValue) =>
+		edit(withSetting(edits, settings, name, value));
+	const takeBack = (name: SettingName) => {
+		const value = settings[name];
+		if (value !== undefined) set(name, value);
+	};
+	const apply = () => {
+		setReviewing(false);
+		const [first] = changes;
+		const label =
+			changes.length === 1 && first !== undefined
+				? `${partWords(first.property)} changed.`
+				: `${changes.length} organization settings changed.`;
+		pending.apply(changes, {label});
+	};
+	const plan = () =>
+		addToPlan({
+			changes,
+			proposed: changes.length === 1 ? 'Organization setting' : 'Organization settings',
+			onAdded: () => {
+				edit(noEdits());
+				setReviewing(false);
+			},
+		});
+	useReviewKey(changes.length > 0 && !isReviewing, () => setReviewing(true));
+	useShortcuts({
+		find: () => {
+			filter.current?.focus();
+			filter.current?.select();
+		},
+	});
+
+	const ofTable = (facts: PermissionFacts): PermissionRow => {
+		const now = settings[facts.name];
+		const next = staged(edits, facts.name);
+		const isChanged = next !== undefined && next !== now;
+		return {
+			facts,
+			value: isChanged ? next : now,
+			before: isChanged ? now : undefined,
+			whyNot: now === undefined ? 'Not told by this server.' : whyNot(facts.name),
+		};
+	};
+	const row = (facts: SettingFacts) => {
+		const now = settings[facts.name];
+		const next = staged(edits, facts.name);
+		const isChanged = next !== undefined && now !== undefined && next !== now;
+		const value = isChanged ? next : now;
+		return (
+			<SettingRow
+				// A text that is taken back, or changed elsewhere, is typed anew.
+				key={`${facts.name} ${facts.control === 'text' ? String(value) : ''}`}
+				facts={facts}
+				value={value}
+				before={isChanged ? partValueWords(facts.name, now, names) : undefined}
+				whyNot={whyNot(facts.name)}
+				refusal={
+					isChanged
+						? pending.refusals.get(editKey({row: 0, column: facts.name, value: next}))?.words
+						: undefined
+				}
+				channels={directory.channels}
+				onChange={to => set(facts.name, to)}
+				onTakeBack={() => takeBack(facts.name)}
+			/>
+		);
+	};
+
+	return (
+		<>
+			{title}
+			<div className={frame.tools}>
+				<SearchLine
+					aria-label="Find a setting"
+					placeholder="Find a setting"
+					className={styles.find}
+					text={text}
+					parts={[]}
+					inputRef={filter}
+					clearLabel="Clear the search"
+					onChange={({currentTarget}) => address.replaceSoon({q: currentTarget.value || undefined})}
+					onClear={() => address.replaceSoon({q: undefined})}
+				/>
+			</div>
+			<div className={styles.page} ref={page} tabIndex={-1}>
+				{sections.length === 0 && (
+					<NoMatch
+						what="No setting"
+						text={text}
+						onText={q => {
+							address.push({q: q || undefined});
+							filter.current?.focus();
+						}}
+					/>
+				)}
+				{sections.map(section => {
+					const permissions = section.settings.filter(
+						(one): one is PermissionFacts => one.control === 'permission',
+					);
+					const others = section.settings.filter(({control}) => control !== 'permission');
+					const id = `section-${section.title.toLowerCase().replaceAll(' ', '-')}`;
+					return (
+						<section key={section.title} className={styles.section} aria-labelledby={id}>
+							<h2 id={id} className={styles.heading}>
+								{section.title}
+							</h2>
+							{permissions.length > 0 && (
+								<PermissionTable
+									label={section.title}
+									rows={permissions.map(ofTable)}
+									groupName={name => groups.get(name)}
+									groupId={name => directory.groups.find(group => group.name === name)?.id}
+									onChoose={(facts, value) => set(facts.name, value)}
+								/>
+							)}
+							{others.length > 0 && <div className={styles.rows}>{others.map(row)}</div>}
+						</section>
+					);
+				})}
+			</div>
+			<PendingBar
+				pending={pending}
+				count={changes.length}
+				hidden={hidden}
+				onShowAll={() => address.push({q: undefined})}
+				onReview={() => setReviewing(true)}
+				onPlan={plan}
+				onApply={apply}
+				onGone={() => page.current?.focus()}
+			/>
+			{isReviewing && (
+				<ReviewSettings
+					changes={changes}
+					names={names}
+					onTakeOut={({property}) => takeBack(property)}
+					onPlan={plan}
+					onApply={apply}
+					onClose={() => setReviewing(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Why the account cannot change a setting. */
+function useWhyNot(): (name: SettingName) => string | undefined {
+	const actor = useActor();
+	const {self} = actor;
+	return name => {
+		if (self === undefined) return undefined;
+		if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
+		return isForOwners(name) && !isOwner(self) ? 'Only owners can change this.' : undefined;
+	};
+}

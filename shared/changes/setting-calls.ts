@@ -1,0 +1,50 @@
+import type {Client} from '../client/create-client';
+import type {Contract} from '../contract/index';
+import type {Sent} from '../contract/endpoint';
+import type {SettingChange} from '../model/change';
+import {keptForever} from '../model/channel';
+import type {RealmSettings} from '../model/realm-settings';
+import {settingsTold} from '../model/settings-told';
+import {singly, type ChangeCalls} from './calls';
+import {gone, there} from './facts';
+import {Overtaken} from './overtaken';
+
+/** Settings of the organization: one call for a setting, so that each is refused by itself. */
+export const settingCalls: ChangeCalls<SettingChange> = {
+	callsFor: singly,
+	async send({client, patience}, changes) {
+		for (const {property, before, after} of changes) {
+			const now = (await settingsNow(client))[property];
+			if (now !== before) {
+				throw new Overtaken('Somebody has changed this setting since. Nothing was undone.');
+			}
+			await client.updateRealm(orderOf(property, after), {patience});
+		}
+	},
+	async hasHappened({client}, changes) {
+		const now = await settingsNow(client);
+		return changes.every(({property, after}) => now[property] === after);
+	},
+	async readNow(facts) {
+		const now = await facts.settings();
+		return ({property}) => {
+			const value = now[property];
+			return value === undefined ? gone : there(value);
+		};
+	},
+};
+
+/** What a call takes for a setting: what has no end is a word there. */
+function orderOf(
+	property: keyof RealmSettings,
+	value: SettingChange['after'],
+): Sent<Contract['updateRealm']> {
+	const isEndless =
+		value === null || (property === 'message_retention_days' && value === keptForever);
+	return {[property]: isEndless ? 'unlimited' : value} as Sent<Contract['updateRealm']>;
+}
+
+async function settingsNow(client: Client): Promise<Partial<RealmSettings>> {
+	const state = await client.register({fetch_event_types: ['realm'], event_types: []});
+	return settingsTold(state).settings;
+}
