@@ -151,6 +151,37 @@ describe('two organizations', () => {
 		expect(unasked).toMatchObject({state: 'unusable'});
 	});
 
+	it('a channel in other capitals is one channel: its name is told once, and its people are compared', async () => {
+		const [member, moderator] = ['member', 'moderator'].map(
+			role => here.server.accounts[role as 'member' | 'moderator']?.user_id ?? 0,
+		) as [number, number];
+		await clientOf(here).subscribe({subscriptions: [{name: 'case study'}], principals: [member]});
+		await clientOf(there).subscribe({
+			subscriptions: [{name: 'Case Study'}],
+			principals: [member, moderator],
+		});
+		const sections: ComparedSection[] = ['channels', 'people'];
+		const compareAgain = () => compared(organization('here'), organization('there'), {sections});
+		const found = await compareAgain();
+		expect(found.impossible).toEqual([]);
+		const ours = found.differences.filter(({path: at}) => at.includes('Case Study'));
+		expect(ours.map(({path: at, how, before, after}) => [at, how, before, after])).toEqual([
+			[['channels', 'Case Study', 'name'], 'planned', 'case study', 'Case Study'],
+			[['people', expect.any(String), 'channels', 'Case Study'], 'planned', false, true],
+		]);
+		const people = await compared(organization('here'), organization('there'), {
+			sections: ['people'],
+		});
+		expect(people.impossible).toEqual([]);
+		expect(people.differences.filter(({path: at}) => at[3] === 'Case Study')).toHaveLength(1);
+		const {mark} = await compareAgain();
+		const made = await ask('comparison:plan', {mark});
+		if (!made.ok) throw new Error(made.detail);
+		const client = clientOf(here);
+		await plans.apply(made.value.id, {...ownerOf(here), connection: 'here', client});
+		expect((await compareAgain()).differences).toEqual([]);
+	});
+
 	it('what the account may not make is told by its entry and is in no plan', async () => {
 		const name = 'for owners to make';
 		await clientOf(there).subscribe({subscriptions: [{name, description: ''}]});
@@ -223,6 +254,7 @@ people:
 		expect(
 			differences.map(({path: at, act, before, after}) => [at.join(' › '), act, before, after]),
 		).toEqual([
+			['channels › A › name', 'change', 'a', 'A'],
 			['channels › A › privacy', 'change', 'public', 'private'],
 			['channels › come', 'create', null, {privacy: 'public'}],
 			['channels › gone', 'remove', {privacy: 'public'}, null],
