@@ -142,6 +142,10 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		tell(connectionId, 'file');
 		const there = await contentOf(place);
 		const result = await doJob({kind: 'export', snapshot, sections, there}, signal);
+		if (result.kind === 'unusable') {
+			const problems = shownProblems(there ?? new Uint8Array(), result.problems);
+			return {state: 'unusable' as const, path: place, problems: [...problems]};
+		}
 		if (result.kind !== 'text') throw new Error('An export gives a text.');
 		signal.throwIfAborted();
 		await writeWhole(place, result.text);

@@ -92,6 +92,8 @@ export const fileExport = z.discriminatedUnion('state', [
 		/** What the account could not read. */
 		unknown: z.array(z.object({what: z.string(), why: z.string()})),
 	}),
+	/** An organization file is there that has mistakes; it is as it was. */
+	z.object({state: z.literal('unusable'), path: z.string(), problems: z.array(fileProblem)}),
 	/** No place was chosen, or somebody stopped it. */
 	z.object({state: z.literal('stopped')}),
 ]);

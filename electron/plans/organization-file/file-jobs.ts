@@ -55,7 +55,7 @@ export type FileJobResult =
 	  }
 	| {readonly kind: 'text'; readonly text: string; readonly isRenewed: boolean};
 
-/** Does one. A file that is there and is no file of this organization is written anew. */
+/** Does one. A file that is there and is no organization file is written anew. */
 export function doFileJob(job: FileJob): FileJobResult {
 	if (job.kind === 'alike') return compareAlike(job);
 	const {snapshot} = job;
@@ -75,8 +75,17 @@ export function doFileJob(job: FileJob): FileJobResult {
 		}
 	} catch (error) {
 		if (!(error instanceof BadOrganizationFile)) throw error;
+		// What somebody wrote in one is not to be lost for a mistake in it.
+		if (there !== undefined && isOrganizationFile(there)) {
+			return {kind: 'unusable', problems: error.problems};
+		}
 	}
 	return {kind: 'text', text: exportOrganization(snapshot, sections), isRenewed: false};
+}
+
+/** Whether bytes are meant as a file of an organization, right or not. */
+function isOrganizationFile(bytes: Uint8Array): boolean {
+	return /^steward[ ]*:/m.test(new TextDecoder().decode(bytes));
 }
 
 type Alike = Extract<FileJob, {readonly kind: 'alike'}>;

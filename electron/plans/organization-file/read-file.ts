@@ -133,7 +133,12 @@ function byLines(lines: readonly string[], known: KnownLines): RawFile {
 		const name = line.slice(0, line.indexOf(':'));
 		const place = {line: at + 1, column: 1};
 		if (parts.has(name)) refuse(place, `This name is there twice: ${quoted(name)}.`);
-		const hasBare = isPlanned(name) && bareSection.test(line) && span.to > at + 1;
+		const first = lines.slice(at + 1, span.to).find(one => !isIdle(one));
+		const hasBare =
+			isPlanned(name) &&
+			bareSection.test(line) &&
+			span.to > at + 1 &&
+			first?.trimStart().startsWith('{') !== true;
 		parts.set(
 			name,
 			hasBare

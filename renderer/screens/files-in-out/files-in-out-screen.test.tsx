@@ -142,6 +142,29 @@ test('an export is of the chosen sections and says where it went', async () => {
 	);
 });
 
+test('an export to an organization file with a mistake says that it is as it was, and where the mistake is', async () => {
+	const {user} = await openApp({
+		at,
+		answers: {
+			'organization-file:export': () => ({
+				ok: true,
+				value: {
+					state: 'unusable',
+					path: '/home/ada/org.yaml',
+					problems: [
+						{line: 4, column: 9, message: 'Not a role.', text: '  ada: {role: boss}', at: 8},
+					],
+				},
+			}),
+		},
+	});
+	await user.click(await screen.findByRole('button', {name: 'Export…'}));
+	await screen.findByText('/home/ada/org.yaml');
+	expect((await screen.findByRole('alert')).textContent).toContain('1 mistake');
+	screen.getByText('It is as it was. Correct it, or export to another file.');
+	expect(screen.queryByRole('button', {name: 'Show in folder'})).toBeNull();
+});
+
 test('an export says how far it is, and is stopped', async () => {
 	let end = () => {};
 	const stopped = new Promise<void>(resolve => (end = resolve));
