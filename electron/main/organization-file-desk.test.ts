@@ -58,12 +58,12 @@ beforeEach(async () => {
 			});
 			return {...ownerOf(server), connection, client: nowhere};
 		},
-		doJob: (job, signal) => doJob(job, signal),
+		doJob: (job, signal, onCount) => doJob(job, signal, onCount),
 		choosePlace: async () => place,
 		showInFolder: file => void shown.push(file),
 		isClicked: () => isClicked,
 		onPlan: one => void news.push(one),
-		onProgress: ({phase}) => void phases.push(phase),
+		onProgress: ({phase, count}) => void (count === undefined && phases.push(phase)),
 	});
 });
 afterEach(async () => {

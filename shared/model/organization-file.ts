@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {filePhases, workCount} from './file-progress';
 
 /** The organization as a file, as far as page and engine speak of it. */
 
@@ -102,6 +103,8 @@ export type FileExport = z.output<typeof fileExport>;
 /** How far an export or a comparison is: reading the organization, working on the file, looking at permissions. */
 export const fileProgress = z.object({
 	connectionId: z.string(),
-	phase: z.enum(['organization', 'file', 'rights']),
+	phase: z.enum(filePhases),
+	/** Of the phase, where something of it is done. */
+	count: workCount.optional(),
 });
 export type FileProgress = z.output<typeof fileProgress>;

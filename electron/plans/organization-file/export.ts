@@ -1,3 +1,4 @@
+import {counted, type CountListener} from '../../../shared/model/file-progress';
 import {sections, type Planned, type Section} from '../../../shared/model/organization-file';
 import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
 import {
@@ -45,7 +46,10 @@ export function plannedLines(section: Planned, told: Told): Lines {
 }
 
 /** Addresses in their order, which needs no function, and the line of each. */
-function linesOfPeople(told: Told): {
+function linesOfPeople(
+	told: Told,
+	onCount?: CountListener,
+): {
 	readonly keys: readonly string[];
 	readonly lines: readonly string[];
 } {
@@ -53,11 +57,19 @@ function linesOfPeople(told: Told): {
 	const people = new Map<string, SnapshotPerson>();
 	for (const person of told.people) if (!person.is_bot) people.set(addressOf(person), person);
 	const keys = [...people.keys()].sort();
-	return {keys, lines: keys.map(key => lineOf(people.get(key) as SnapshotPerson))};
+	const lines: string[] = [];
+	for (const key of counted(keys, 'people', onCount)) {
+		lines.push(lineOf(people.get(key) as SnapshotPerson));
+	}
+	return {keys, lines};
 }
 
 /** The lines of any section, in their order. */
-export function sectionLines(section: Section, told: Told): readonly string[] {
+export function sectionLines(
+	section: Section,
+	told: Told,
+	onCount?: CountListener,
+): readonly string[] {
 	switch (section) {
 		case 'organization': {
 			const {name} = told.organization;
@@ -72,7 +84,7 @@ export function sectionLines(section: Section, told: Told): readonly string[] {
 			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list];
 		}
 		case 'people': {
-			const {lines} = linesOfPeople(told);
+			const {lines} = linesOfPeople(told, onCount);
 			return lines.length === 0 ? ['people: {}'] : ['people:'].concat(lines);
 		}
 		case 'profile_fields':
@@ -106,10 +118,11 @@ export function urlOf({reading}: Pick<Snapshot, 'reading'>): string {
 export function exportOrganization(
 	snapshot: Snapshot,
 	wanted: readonly Section[] = sections,
+	onCount?: CountListener,
 ): string {
 	const told = toldOf(snapshot);
 	const parts = sections
 		.filter(section => wanted.includes(section))
-		.map(section => sectionLines(section, told).join('\n'));
+		.map(section => sectionLines(section, told, onCount).join('\n'));
 	return `${[schemaHint, `steward: ${fileVersion}`, ...parts].join('\n')}\n`;
 }

@@ -5,6 +5,7 @@ import {
 	type Section,
 } from '../../../shared/model/organization-file';
 import {isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq} from 'yaml';
+import type {CountListener} from '../../../shared/model/file-progress';
 import {isAlike} from '../../../shared/changes/calls';
 import {channelKey} from '../../../shared/model/channel';
 import type {Snapshot} from '../../../shared/model/snapshot';
@@ -37,6 +38,7 @@ export function renewFile(
 	bytes: Uint8Array,
 	snapshot: Snapshot,
 	wanted: readonly Section[] = sections,
+	onCount?: CountListener,
 ): string {
 	const told = toldOf(snapshot);
 	const known = Object.fromEntries(
@@ -47,7 +49,7 @@ export function renewFile(
 				new Map([...plannedLines(name, told)].map(([key, line]) => [line, key])),
 			]),
 	);
-	const raw = readOrganizationFile(bytes, known);
+	const raw = readOrganizationFile(bytes, known, onCount);
 	requireSame(checkFile(raw), snapshot);
 	const edits: Edit[] = [];
 	const added: string[] = [];

@@ -185,6 +185,14 @@ test('an export says how far it is, and is stopped', async () => {
 	await screen.findByText('Exporting the organization…');
 	tell('organization-file:progress', {connectionId: 'demo', phase: 'organization'});
 	await screen.findByRole('progressbar', {name: 'Reading the organization…'});
+	const count = (done: number, of?: number) => ({what: 'people' as const, done, of});
+	const reading = {connectionId: 'demo', phase: 'organization'} as const;
+	tell('organization-file:progress', {...reading, count: count(40_000)});
+	await screen.findByText('40,000 people');
+	tell('organization-file:progress', {...reading, count: count(60_000, 100_000)});
+	await screen.findByText('60,000 of 100,000 people');
+	const bar = screen.getByRole('progressbar', {name: 'Reading the organization…'});
+	expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60000', '100000']);
 	tell('organization-file:progress', {connectionId: 'other', phase: 'file'});
 	tell('organization-file:progress', {connectionId: 'demo', phase: 'file'});
 	await screen.findByText('Writing the file…');
