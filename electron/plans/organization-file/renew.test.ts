@@ -159,3 +159,10 @@ it('a channel that is called otherwise than in the file has its name there, and 
 	expect(result).toContain('# as agreed');
 	expect(parse(result)).toEqual(parse(exportOrganization(now)));
 });
+
+it('a comment beside a value that was none is kept when it is one', () => {
+	const text = exportOrganization(snapshot).replace(/organization: .*/, 'organization: # ours');
+	const result = renewed(text, snapshot);
+	expect(commentsIn(result)).toContain('ours');
+	expect(parse(result)).toEqual(parse(exportOrganization(snapshot)));
+});
