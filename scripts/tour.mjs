@@ -322,11 +322,14 @@ const steps = {
 		await page.evaluate(() => {
 			location.hash = '#/o/demo/files-in-out';
 		});
-		await page.locator('input[type=file]').first().setInputFiles({
-			name: 'observatory.yaml',
-			mimeType: 'application/yaml',
-			buffer: Buffer.from(editedFile),
-		});
+		await page
+			.locator('input[type=file]')
+			.first()
+			.setInputFiles({
+				name: 'observatory.yaml',
+				mimeType: 'application/yaml',
+				buffer: Buffer.from(editedFile),
+			});
 		await expect(page.getByRole('button', {name: 'Make a plan'})).toBeVisible();
 		await picture('files-in-out');
 	},

@@ -61,7 +61,6 @@ export const guards = [
 		from: 'const isRenamed = channelKey(channel.name) !== name;',
 		to: 'const isRenamed = channel.name !== key;',
 		tests: desk,
-		only: 'in other capitals',
 	},
 	{
 		guard: 'compare: what the account may not make is in no plan',
@@ -69,7 +68,6 @@ export const guards = [
 		from: 'const comparison = withoutLines(result.comparison, forbidden);',
 		to: 'const comparison = withoutLines(result.comparison, []);',
 		tests: desk,
-		only: 'may not make',
 	},
 	{
 		guard: 'compare: a plan is of the comparison that was shown',
@@ -77,7 +75,6 @@ export const guards = [
 		from: 'if (known?.mark !== mark) {',
 		to: 'if (known === undefined) {',
 		tests: desk,
-		only: 'an older one makes no plan',
 	},
 	{
 		guard: 'compare: what was compared goes with either organization',
@@ -85,14 +82,6 @@ export const guards = [
 		from: 'if (id === connectionId || others.includes(connectionId)) compared.delete(id);',
 		to: 'if (id === connectionId) compared.delete(id);',
 		tests: desk,
-		only: 'goes with either organization',
-	},
-	{
-		guard: 'make like: many changes or those that stay are applied from the screen of their plan',
-		file: 'renderer/people-actions/like/like-plan.ts',
-		from: 'changes.length <= mostAtOnce',
-		to: 'changes.length <= 1_000_000',
-		tests: ['renderer/people-actions/like/like-dialog.test.tsx'],
 	},
 	{
 		guard: 'lists: an export has the selected rows where some are selected',
