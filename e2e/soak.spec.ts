@@ -1,6 +1,7 @@
 import {rm} from 'node:fs/promises';
 import {expect, test, type Page} from '@playwright/test';
 import {startFaultProxy, type FaultProxy} from '../electron/testing/fault-proxy.fixture';
+import {chances} from '../shared/testing/chances.fixture';
 import {peopleAreShown, startProgram, type Program} from './app';
 import {startServer, type EmbeddedServer} from './embedded-server';
 import {discardRefused, goTo, goToTopic, soakActions, type SoakReach} from './soak-actions';
@@ -175,11 +176,7 @@ const screens = {
 test('three faults in ten calls: nothing is lost or doubled, no dead end, and the window ends true', async () => {
 	test.setTimeout(240_000 + seconds * 2000);
 	page.setDefaultTimeout(8000);
-	let state = seed;
-	const chance = () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 4_294_967_296;
-	};
+	const chance = chances(seed);
 	const written: Record<'message' | 'draft', string[]> = {message: [], draft: []};
 	const sent: string[] = [];
 	const reach: SoakReach = {

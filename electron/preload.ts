@@ -18,6 +18,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'plans:news': true,
 	'rehearsal:news': true,
 	'organization-file:progress': true,
+	'comparison:progress': true,
 	'people-file:progress': true,
 	'menu:command': true,
 };

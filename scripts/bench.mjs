@@ -17,6 +17,7 @@ const [
 	{planParts},
 	{rehearsalParts},
 	{organizationFileParts},
+	{organizationMemoryParts},
 	{windowParts},
 ] = await Promise.all([
 	import('./bench/server.mjs'),
@@ -27,6 +28,7 @@ const [
 	import('./bench/plans.mjs'),
 	import('./bench/rehearsal.mjs'),
 	import('./bench/organization-file.mjs'),
+	import('./bench/organization-memory.mjs'),
 	import('./bench/window.mjs'),
 ]);
 
@@ -39,6 +41,7 @@ const parts = {
 	...planParts,
 	...rehearsalParts,
 	...organizationFileParts,
+	...organizationMemoryParts,
 	...windowParts,
 };
 const usage = `npm run bench [-- --json] [-- --only NAME]

@@ -62,6 +62,13 @@ async function startSecond() {
 		body: new URLSearchParams({name: 'Northgate Library'}),
 	});
 	if (!answer.ok) throw new Error(await answer.text());
+	const channels = [{name: 'reading room', description: 'What is on the tables this week.'}];
+	const subscribed = await fetch(`${ready.base_url}/users/me/subscriptions`, {
+		method: 'POST',
+		headers: {authorization: `Basic ${btoa(`${email}:${key}`)}`},
+		body: new URLSearchParams({subscriptions: JSON.stringify(channels)}),
+	});
+	if (!subscribed.ok) throw new Error(await subscribed.text());
 	const stop = async () => {
 		const ended = once(child, 'exit');
 		child.kill('SIGTERM');
@@ -88,6 +95,16 @@ async function goTo(place) {
 }
 
 const row = name => page.getByRole('row', {name: new RegExp(name)});
+
+/** What somebody changed in an export: the rest of it may be left out. */
+const editedFile = `steward: 1
+channels:
+  kitchen: {description: "Cake, coffee and the rota."}
+  open day: {privacy: public, description: What visitors see and who shows them around., default: true}
+people:
+  jonas.feldt@kestrel-bay.example.com: {role: administrator}
+  nora.vance@kestrel-bay.example.com: {name: Nora Vance, role: member}
+`;
 
 const steps = {
 	'opens on the demo organization, filled': async () => {
@@ -300,6 +317,30 @@ const steps = {
 		await added.getByRole('button', {name: 'Show plan'}).click();
 		await expect(page.getByRole('heading', {level: 1})).toHaveText('Visitors of the open day');
 		await picture('plan');
+	},
+	'says what a file of the organization would change': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/files-in-out';
+		});
+		await page
+			.locator('input[type=file]')
+			.first()
+			.setInputFiles({
+				name: 'observatory.yaml',
+				mimeType: 'application/yaml',
+				buffer: Buffer.from(editedFile),
+			});
+		await expect(page.getByRole('button', {name: 'Make a plan'})).toBeVisible();
+		await picture('files-in-out');
+	},
+	'sets two organizations side by side': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/compare';
+		});
+		await page.getByLabel('With').selectOption({index: 1});
+		await page.getByRole('button', {name: 'Compare', exact: true}).click();
+		await expect(page.getByRole('button', {name: 'Make a plan'})).toBeVisible();
+		await picture('compare');
 	},
 	'says in the journal who changed what': async () => {
 		await page.evaluate(() => {

@@ -13,12 +13,15 @@ export async function keepPlan(
 	terminal: Terminal,
 ) {
 	const {organization, account} = await desk.host();
+	terminal.progress?.('Keeping the plan…');
 	const plan = desk.plans.add({organization, account}, title, orders);
 	const steps = desk.plans.steps(plan.id);
+	terminal.progress?.('Checking what the plan would do…');
 	const ahead = await lookedAhead(desk, plan).catch((error: unknown) => {
 		terminal.say(`What it would do is not known: ${String(error)}`);
 		return undefined;
 	});
+	terminal.progress?.(undefined);
 	const labels = labelCounts(steps);
 	const {id, name, counts} = plan;
 	const {effects = null, estimate = null, holds = null, unsure = null} = ahead ?? {};

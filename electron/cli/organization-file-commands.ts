@@ -15,7 +15,7 @@ import {requireAllowed} from '../plans/organization-file/judge';
 import {requireFileSize} from '../plans/organization-file/read-text';
 import {renewFile} from '../plans/organization-file/renew';
 import {writeWhole} from '../plans/organization-file/write-whole';
-import {readSnapshot} from '../plans/snapshot';
+import {readOrganization, work} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
@@ -35,13 +35,13 @@ export async function exportFile(
 	const wanted: readonly Section[] =
 		list === undefined ? sections : namesIn(list, isSection, sections, '--sections');
 	const {client} = await desk.host();
-	const snapshot = await readSnapshot(client, {signal: terminal.interrupted});
+	const snapshot = await readOrganization(client, terminal);
 	for (const {section, what, why} of snapshot.unknown) {
 		const isMeant = ['people', 'channels', 'settings', 'fields', 'invitations'].includes(section);
 		if (isMeant) terminal.say(`Not known to this account: ${what}. ${why}`);
 	}
 	if (out === undefined) {
-		terminal.out(exportOrganization(snapshot, wanted));
+		terminal.out(exportOrganization(snapshot, wanted, work(terminal, 'Writing the file')));
 		return exits.ok;
 	}
 	const file = givenPath(out);
@@ -49,11 +49,13 @@ export async function exportFile(
 		if (error instanceof UsageError && error.cause === 'ENOENT') return undefined;
 		throw error;
 	});
+	const onCount = work(terminal, 'Writing the file');
 	const text =
 		there === undefined || there.length === 0
-			? exportOrganization(snapshot, wanted)
-			: await naming(out, () => renewFile(there, snapshot, wanted));
+			? exportOrganization(snapshot, wanted, onCount)
+			: await naming(out, () => renewFile(there, snapshot, wanted, onCount));
 	await writeWhole(file, text);
+	terminal.progress?.(undefined);
 	terminal.say(`Written to ${file}.`);
 	return exits.ok;
 }
@@ -117,10 +119,14 @@ async function compared(
 	const pruned = prune === undefined ? [] : namesIn<Planned>(prune, isPlanned, planned, '--prune');
 	const bytes = await bytesOf(givenPath(given), requireFileSize);
 	const {client} = await desk.host();
-	const snapshot = await readSnapshot(client, {signal: terminal.interrupted});
+	const snapshot = await readOrganization(client, terminal);
 	return naming(given, async () => {
-		const comparison = compareFile(bytes, snapshot, {prune: new Set(pruned)});
-		await requireAllowed(client, comparison);
+		const comparison = compareFile(bytes, snapshot, {
+			prune: new Set(pruned),
+			onCount: work(terminal, 'Comparing'),
+		});
+		await requireAllowed(client, comparison, work(terminal, 'Checking permissions'));
+		terminal.progress?.(undefined);
 		return comparison;
 	});
 }

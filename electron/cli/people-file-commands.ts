@@ -11,7 +11,7 @@ import {
 } from '../plans/people-file/compare-people';
 import {requireTableSize} from '../plans/people-file/read-table';
 import {rejectsOf} from '../plans/people-file/rejects';
-import {readSnapshot} from '../plans/snapshot';
+import {readOrganization} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
@@ -39,7 +39,8 @@ export async function importPeople(
 	}
 	const bytes = await bytesOf(givenPath(given), requireTableSize);
 	const {client} = await desk.host();
-	const snapshot = await readSnapshot(client, {signal: terminal.interrupted});
+	const snapshot = await readOrganization(client, terminal);
+	terminal.progress?.(undefined);
 	const compared = await naming(given, () => comparePeople(bytes, snapshot, map));
 	const comparison = await withoutForbidden(client, compared);
 	const {unused, verdicts} = comparison;

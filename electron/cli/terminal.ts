@@ -1,4 +1,5 @@
 import {createInterface} from 'node:readline/promises';
+import {progressLine} from './progress-line';
 
 /** Exit codes. `some`: a file and an organization differ. */
 export const exits = {ok: 0, error: 1, some: 2, someLeft: 3, broken: 4} as const;
@@ -11,7 +12,9 @@ export type Terminal = {
 	say(line: string): void;
 	/** Undefined where nobody can be asked. */
 	readonly ask: ((question: string) => Promise<boolean>) | undefined;
-	/** Hears the first Ctrl+C. */
+	/** Tells how far something is, in the place of what was told last; undefined once it is over. */
+	readonly progress?: (words: string | undefined) => void;
+	/** Hears the first Ctrl+C; as long as nobody asked for it, that ends the process at once. */
 	readonly interrupted: AbortSignal;
 };
 
@@ -26,13 +29,19 @@ export function sayHelp(
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-	const interrupting = new AbortController();
-	process.once('SIGINT', () => interrupting.abort());
-	process.once('SIGTERM', () => interrupting.abort());
+	let interrupting: AbortController | undefined;
+	const line = progressLine(process.stderr);
 	const canAsk = process.stdin.isTTY === true && process.stderr.isTTY === true;
 	return {
-		out: line => process.stdout.write(line.endsWith('\n') ? line : `${line}\n`),
-		say: line => process.stderr.write(line.endsWith('\n') ? line : `${line}\n`),
+		out(text) {
+			line.clear();
+			process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+		},
+		say(text) {
+			line.clear();
+			process.stderr.write(text.endsWith('\n') ? text : `${text}\n`);
+		},
+		progress: line.show,
 		ask: canAsk
 			? async question => {
 					const reader = createInterface({input: process.stdin, output: process.stderr});
@@ -43,6 +52,14 @@ export function processTerminal(): Terminal {
 					}
 				}
 			: undefined,
-		interrupted: interrupting.signal,
+		get interrupted() {
+			if (interrupting === undefined) {
+				const own = new AbortController();
+				process.once('SIGINT', () => own.abort());
+				process.once('SIGTERM', () => own.abort());
+				interrupting = own;
+			}
+			return interrupting.signal;
+		},
 	};
 }

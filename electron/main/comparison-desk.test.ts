@@ -2,9 +2,15 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {bridge, type Bridge, type ComparisonSource, type PlanNews} from '../../shared/bridge';
+import {
+	bridge,
+	bridgeEvents,
+	type Bridge,
+	type ComparisonSource,
+	type PlanNews,
+} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
-import type {ComparedSection} from '../../shared/model/comparison';
+import type {ComparedSection, ComparisonProgress} from '../../shared/model/comparison';
 import {notConnected} from '../gateway/failure';
 import {exportOrganization} from '../plans/organization-file/export';
 import {doFileJob} from '../plans/organization-file/file-jobs';
@@ -26,6 +32,7 @@ let plans: Plans;
 let inHand: ComparisonsInHand;
 let desk: ComparisonDesk;
 let news: PlanNews[];
+let progress: ComparisonProgress[];
 let doJob: Parameters<typeof openComparisonDesk>[0]['doJob'];
 
 const clientOf = (server: TestServer, role: 'owner' | 'member' = 'owner'): Client => {
@@ -47,7 +54,8 @@ beforeEach(async () => {
 	plans = await openPlans(folder);
 	inHand = openComparisonsInHand();
 	news = [];
-	doJob = async job => doFileJob(job);
+	progress = [];
+	doJob = async (job, _signal, onCount) => doFileJob(job, onCount);
 	desk = openComparisonDesk({
 		plans,
 		inHand,
@@ -63,7 +71,8 @@ beforeEach(async () => {
 					: clientOf(server, connection === 'modest' ? 'member' : 'owner');
 			return {...ownerOf(server), connection, client};
 		},
-		doJob: (job, signal) => doJob(job, signal),
+		doJob: (job, signal, onCount) => doJob(job, signal, onCount),
+		onProgress: one => void progress.push(bridgeEvents['comparison:progress'].parse(one)),
 		onPlan: one => void news.push(one),
 	});
 });
@@ -122,6 +131,13 @@ describe('two organizations', () => {
 			[['channels', 'dome maintenance'], 'create'],
 		]);
 		expect(found).toMatchObject({steps: 1, impossible: [], counts: {planned: 1}});
+		const told = new Set(progress.map(({phase, side}) => [phase, side].join(' ').trim()));
+		expect([...told]).toEqual(['organization from', 'organization to', 'file', 'rights']);
+		expect(
+			progress.find(({side, count}) => side === 'to' && count?.what === 'people'),
+		).toMatchObject({
+			count: {done: expect.any(Number), of: expect.any(Number)},
+		});
 		const made = await ask('comparison:plan', {mark: found.mark});
 		if (!made.ok) throw new Error(made.detail);
 		expect(made.value.name).toBe('Like Kestrel Bay Observatory');
@@ -149,6 +165,39 @@ describe('two organizations', () => {
 			prune: ['channels'],
 		});
 		expect(unasked).toMatchObject({state: 'unusable'});
+	});
+
+	it('a channel in other capitals is one channel: its name is told once, and its people are compared', async () => {
+		const [member, moderator] = ['member', 'moderator'].map(
+			role => here.server.accounts[role as 'member' | 'moderator']?.user_id ?? 0,
+		) as [number, number];
+		await clientOf(here).subscribe({subscriptions: [{name: 'case study'}], principals: [member]});
+		await clientOf(there).subscribe({
+			subscriptions: [{name: 'Case Study'}],
+			principals: [member, moderator],
+		});
+		const sections: ComparedSection[] = ['channels', 'people'];
+		const compareAgain = () => compared(organization('here'), organization('there'), {sections});
+		const found = await compareAgain();
+		expect(found.impossible).toEqual([]);
+		const oursOf = ({differences}: typeof found) =>
+			differences.filter(({path: at}) => at.includes('Case Study'));
+		const ours = oursOf(found);
+		expect(ours.map(({path: at, how, before, after}) => [at, how, before, after])).toEqual([
+			[['channels', 'Case Study', 'name'], 'planned', 'case study', 'Case Study'],
+			[['people', expect.any(String), 'channels', 'Case Study'], 'planned', false, true],
+		]);
+		const people = await compared(organization('here'), organization('there'), {
+			sections: ['people'],
+		});
+		expect(people.impossible).toEqual([]);
+		expect(people.differences.filter(({path: at}) => at[3] === 'Case Study')).toHaveLength(1);
+		const {mark} = await compareAgain();
+		const made = await ask('comparison:plan', {mark});
+		if (!made.ok) throw new Error(made.detail);
+		const client = clientOf(here);
+		await plans.apply(made.value.id, {...ownerOf(here), connection: 'here', client});
+		expect(oursOf(await compareAgain())).toEqual([]);
 	});
 
 	it('what the account may not make is told by its entry and is in no plan', async () => {
@@ -223,6 +272,7 @@ people:
 		expect(
 			differences.map(({path: at, act, before, after}) => [at.join(' › '), act, before, after]),
 		).toEqual([
+			['channels › A › name', 'change', 'a', 'A'],
 			['channels › A › privacy', 'change', 'public', 'private'],
 			['channels › come', 'create', null, {privacy: 'public'}],
 			['channels › gone', 'remove', {privacy: 'public'}, null],

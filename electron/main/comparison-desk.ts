@@ -1,5 +1,10 @@
 import type {Bridge, ComparisonOutcome, ComparisonSource, PlanNews} from '../../shared/bridge';
-import type {ComparedSection, ComparisonSide} from '../../shared/model/comparison';
+import type {
+	ComparedSection,
+	ComparisonProgress,
+	ComparisonSide,
+} from '../../shared/model/comparison';
+import type {CountListener} from '../../shared/model/file-progress';
 import {
 	hows,
 	mostListed,
@@ -15,14 +20,19 @@ import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
-import {stoppable, type FileWorks} from './file-works';
+import {seldom, stoppable, type FileWorks} from './file-works';
 import {outcomeOf} from './plan-desk';
 
 type Options = {
 	readonly plans: Pick<Plans, 'add'>;
 	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
 	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
-	readonly doJob: (job: FileJob, signal: AbortSignal) => Promise<FileJobResult>;
+	readonly doJob: (
+		job: FileJob,
+		signal: AbortSignal,
+		onCount: CountListener,
+	) => Promise<FileJobResult>;
+	readonly onProgress: (progress: ComparisonProgress) => void;
 	/** Hears of a plan that was made. */
 	readonly onPlan: (news: PlanNews) => void;
 	readonly inHand: ComparisonsInHand;
@@ -69,13 +79,24 @@ const mostPlanName = 200;
 
 /** Sets two organizations or files of them side by side; nothing is sent to either but what reads it. */
 export function openComparisonDesk(options: Options): ComparisonDesk {
-	const {plans, hostOf, doJob, onPlan, inHand} = options;
+	const {plans, hostOf, doJob, onPlan, onProgress, inHand} = options;
 	let lastMark = 0;
 
-	async function read(source: ComparisonSource, signal: AbortSignal): Promise<Read> {
+	/** Tells what begins, and answers with whom to tell how far it is. */
+	function begin(what: Omit<ComparisonProgress, 'count'>): CountListener {
+		onProgress(what);
+		return seldom(count => onProgress({...what, count}));
+	}
+
+	async function read(
+		source: ComparisonSource,
+		what: Pick<ComparisonProgress, 'connectionId' | 'side'>,
+		signal: AbortSignal,
+	): Promise<Read> {
 		if (source.kind === 'file') return {source: {bytes: source.bytes}, snapshot: undefined};
+		const onCount = begin({...what, phase: 'organization'});
 		const {client} = await hostOf(source.connectionId);
-		const snapshot = await readSnapshot(client, {signal});
+		const snapshot = await readSnapshot(client, {signal, onCount});
 		return {source: {snapshot}, snapshot};
 	}
 
@@ -84,9 +105,9 @@ export function openComparisonDesk(options: Options): ComparisonDesk {
 	async function compare(asked: Asked, signal: AbortSignal): Promise<ComparisonOutcome> {
 		const {connectionId, from, to, sections, prune} = asked;
 		// One after the other: it is told which of them could not be read.
-		const left = await outcomeOf(() => read(from, signal));
+		const left = await outcomeOf(() => read(from, {connectionId, side: 'from'}, signal));
 		if (!left.ok) return {state: 'unread', side: 'from', failure: left};
-		const right = await outcomeOf(() => read(to, signal));
+		const right = await outcomeOf(() => read(to, {connectionId, side: 'to'}, signal));
 		if (!right.ok) return {state: 'unread', side: 'to', failure: right};
 		const result = await doJob(
 			{
@@ -97,15 +118,22 @@ export function openComparisonDesk(options: Options): ComparisonDesk {
 				prune,
 			},
 			signal,
+			begin({connectionId, phase: 'file'}),
 		);
 		if (result.kind === 'unusable-side') {
 			const {side, problems} = result;
 			return {state: 'unusable', side, problems: [...problems]};
 		}
 		if (result.kind !== 'alike') throw new Error('A comparison gives what differs.');
+		const onCount = begin({connectionId, phase: 'rights'});
 		const forbidden =
 			from.kind === 'organization'
-				? await forbiddenIn((await hostOf(from.connectionId)).client, result.comparison.placed)
+				? await forbiddenIn((await hostOf(from.connectionId)).client, result.comparison.placed, {
+						onCount(count) {
+							signal.throwIfAborted();
+							onCount(count);
+						},
+					})
 				: [];
 		signal.throwIfAborted();
 		const comparison = withoutLines(result.comparison, forbidden);

@@ -1,4 +1,6 @@
 import type {Failure} from '../../shared/bridge';
+import {steadyNow} from '../../shared/clock';
+import type {CountListener} from '../../shared/model/file-progress';
 import {isDiskError} from '../gateway/write-file';
 import {outcomeOf, type Outcome} from './plan-desk';
 
@@ -27,6 +29,19 @@ export async function stoppable<T>(
 	} finally {
 		if (works.get(connectionId) === own) works.delete(connectionId);
 	}
+}
+
+const tellMilliseconds = 100;
+
+/** Passes on how far it is, seldom enough for a screen; the end always. */
+export function seldom(onCount: CountListener): CountListener {
+	let next = -Infinity;
+	return count => {
+		const now = steadyNow();
+		if (now < next && count.done !== count.of) return;
+		next = now + tellMilliseconds;
+		onCount(count);
+	};
 }
 
 export const notClicked: Failure = {

@@ -58,12 +58,12 @@ beforeEach(async () => {
 			});
 			return {...ownerOf(server), connection, client: nowhere};
 		},
-		doJob: (job, signal) => doJob(job, signal),
+		doJob: (job, signal, onCount) => doJob(job, signal, onCount),
 		choosePlace: async () => place,
 		showInFolder: file => void shown.push(file),
 		isClicked: () => isClicked,
 		onPlan: one => void news.push(one),
-		onProgress: ({phase}) => void phases.push(phase),
+		onProgress: ({phase, count}) => void (count === undefined && phases.push(phase)),
 	});
 });
 afterEach(async () => {
@@ -127,6 +127,24 @@ describe('an export of the window', () => {
 		expect(await exported()).toContain('# Ours\npeople:');
 		await writeFile(place ?? '', 'Some notes: [');
 		expect(await exported()).toBe(text);
+	});
+
+	it('leaves an organization file alone that has a mistake, or is of another organization', async () => {
+		const text = await exported();
+		const sections = [...all];
+		for (const [from, to, line] of [
+			['role: member', 'role: membre # soon', expect.any(Number)],
+			['steward: 1', 'steward: [', expect.any(Number)],
+			[/url: [^,}]*/, 'url: https://other.example.com', 3],
+		] as const) {
+			const edited = text.replace(from, to);
+			await writeFile(place ?? '', edited);
+			expect(await ask('organization-file:export', {sections})).toMatchObject({
+				ok: true,
+				value: {state: 'unusable', path: place, problems: [{line}]},
+			});
+			expect(await readFile(place ?? '', 'utf8')).toBe(edited);
+		}
 	});
 
 	it('asks for a click, and for a place', async () => {

@@ -10,6 +10,7 @@ import {
 	type FileProgress,
 	type How,
 } from '../../shared/model/organization-file';
+import type {CountListener} from '../../shared/model/file-progress';
 import type {Snapshot} from '../../shared/model/snapshot';
 import {ordersIn, type Comparison} from '../plans/organization-file/diff';
 import type {FileJob, FileJobResult} from '../plans/organization-file/file-jobs';
@@ -21,14 +22,18 @@ import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
-import {notClicked, planNameOf, stoppable, type FileWorks} from './file-works';
+import {notClicked, planNameOf, seldom, stoppable, type FileWorks} from './file-works';
 import {outcomeOf} from './plan-desk';
 
 type Options = {
 	readonly plans: Pick<Plans, 'add'>;
 	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
 	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
-	readonly doJob: (job: FileJob, signal: AbortSignal) => Promise<FileJobResult>;
+	readonly doJob: (
+		job: FileJob,
+		signal: AbortSignal,
+		onCount: CountListener,
+	) => Promise<FileJobResult>;
 	/** Asks a person where a file goes; undefined for nowhere. */
 	readonly choosePlace: (name: string) => Promise<string | undefined>;
 	readonly showInFolder: (file: string) => void;
@@ -89,8 +94,11 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 	const {plans, hostOf, doJob, choosePlace, showInFolder, isClicked, onPlan, files} = options;
 	let lastMark = 0;
 
-	const tell = (connectionId: string, phase: FileProgress['phase']) =>
+	/** Tells what begins, and answers with whom to tell how far it is. */
+	const begin = (connectionId: string, phase: FileProgress['phase']): CountListener => {
 		options.onProgress({connectionId, phase});
+		return seldom(count => options.onProgress({connectionId, phase, count}));
+	};
 
 	type Asked = Parameters<Answers['organization-file:compare']>[0];
 
@@ -99,14 +107,22 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		const before = 'mark' in file ? inHand(connectionId, file.mark) : undefined;
 		const {client} = await hostOf(connectionId);
 		const {name, bytes} = before ?? (file as {readonly name: string; readonly bytes: Uint8Array});
-		if (before === undefined) tell(connectionId, 'organization');
-		const snapshot = before?.snapshot ?? (await readSnapshot(client, {signal}));
-		tell(connectionId, 'file');
-		const result = await doJob({kind: 'compare', bytes, snapshot, prune}, signal);
+		const read = () => readSnapshot(client, {signal, onCount: begin(connectionId, 'organization')});
+		const snapshot = before?.snapshot ?? (await read());
+		const result = await doJob(
+			{kind: 'compare', bytes, snapshot, prune},
+			signal,
+			begin(connectionId, 'file'),
+		);
 		const comparison = result.kind === 'compared' ? result.comparison : undefined;
-		tell(connectionId, 'rights');
+		const onCount = begin(connectionId, 'rights');
 		const problems =
-			result.kind === 'unusable' ? result.problems : await notAllowed(client, comparison);
+			result.kind === 'unusable'
+				? result.problems
+				: await notAllowed(client, comparison, count => {
+						signal.throwIfAborted();
+						onCount(count);
+					});
 		signal.throwIfAborted();
 		lastMark += 1;
 		const mark = lastMark;
@@ -137,11 +153,15 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 		const {client} = await hostOf(connectionId);
 		const place = await choosePlace(suggestedName());
 		if (place === undefined) return {state: 'stopped' as const};
-		tell(connectionId, 'organization');
-		const snapshot = await readSnapshot(client, {signal});
-		tell(connectionId, 'file');
+		const onCount = begin(connectionId, 'organization');
+		const snapshot = await readSnapshot(client, {signal, onCount});
+		const onWritten = begin(connectionId, 'file');
 		const there = await contentOf(place);
-		const result = await doJob({kind: 'export', snapshot, sections, there}, signal);
+		const result = await doJob({kind: 'export', snapshot, sections, there}, signal, onWritten);
+		if (result.kind === 'unusable') {
+			const problems = shownProblems(there ?? new Uint8Array(), result.problems);
+			return {state: 'unusable' as const, path: place, problems: [...problems]};
+		}
 		if (result.kind !== 'text') throw new Error('An export gives a text.');
 		signal.throwIfAborted();
 		await writeWhole(place, result.text);
@@ -198,10 +218,11 @@ function suggestedName(): string {
 async function notAllowed(
 	client: PlanHost['client'],
 	comparison: Comparison | undefined,
+	onCount: CountListener,
 ): Promise<readonly Problem[]> {
 	if (comparison === undefined) return [];
 	try {
-		await requireAllowed(client, comparison);
+		await requireAllowed(client, comparison, onCount);
 		return [];
 	} catch (error) {
 		if (error instanceof BadOrganizationFile) return error.problems;

@@ -16,7 +16,7 @@ import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
-import {doInThread} from '../plans/organization-file/in-thread';
+import {doFileInThread} from '../plans/organization-file/file-in-thread';
 import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
@@ -295,7 +295,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		plans,
 		hostOf,
 		files,
-		doJob: (job, signal) => doInThread(fileThread, job, signal),
+		doJob: (job, signal, onCount) => doFileInThread(fileThread, job, signal, onCount),
 		choosePlace: name => chooseFilePlace(window, 'organization', name),
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
@@ -307,8 +307,9 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		plans,
 		hostOf,
 		inHand: comparisons,
-		doJob: (job, signal) => doInThread(fileThread, job, signal),
+		doJob: (job, signal, onCount) => doFileInThread(fileThread, job, signal, onCount),
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
+		onProgress: news => leaving.isGone(news.connectionId) || send('comparison:progress', news),
 	});
 	const peopleFile = openPeopleFileDesk({
 		plans,

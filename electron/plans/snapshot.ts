@@ -1,6 +1,7 @@
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {wallNow} from '../../shared/clock';
+import type {CountListener} from '../../shared/model/file-progress';
 import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
 import {
@@ -37,6 +38,8 @@ export type SnapshotWishes = {
 	/** Topics whose messages are read as well. */
 	readonly topics?: readonly TopicPlace[];
 	readonly signal?: AbortSignal;
+	/** Hears how much of the answer is there. */
+	readonly onCount?: CountListener | undefined;
 	/** UNIX milliseconds. */
 	readonly now?: () => number;
 	/** The clock of the service as it was last told; left out, it goes with ours. */
@@ -49,7 +52,7 @@ export type SnapshotWishes = {
  */
 export async function readSnapshot(
 	client: Client,
-	{topics = [], signal, now = wallNow, serverNow = now}: SnapshotWishes = {},
+	{topics = [], signal, onCount, now = wallNow, serverNow = now}: SnapshotWishes = {},
 ): Promise<Snapshot> {
 	const options = signal === undefined ? {} : {signal};
 	const at = now();
@@ -64,8 +67,10 @@ export async function readSnapshot(
 				user_list_incomplete: true,
 			},
 		},
-		options,
+		{...options, onReceived: onCount && ((done, of) => onCount({what: 'bytes', done, of}))},
 	);
+	const all = (state.realm_users ?? []).length + (state.realm_non_active_users ?? []).length;
+	onCount?.({what: 'people', done: all, of: all});
 	if (state.queue_id !== null) {
 		// It hears of nothing, and ends by itself where this fails.
 		await client.deleteQueue({queue_id: state.queue_id}, options).catch(() => {});

@@ -3,10 +3,16 @@ import type {FileProblem} from '../../shared/model/organization-file';
 import {useGrowingList} from '../components/show-more';
 import styles from './differences.module.css';
 
-type Props = {readonly problems: readonly FileProblem[]};
+type Props = {
+	readonly problems: readonly FileProblem[];
+	/** What was not done, and what to do. */
+	readonly advice?: string;
+};
+
+const chooseAgain = 'Nothing was changed. Correct the file and choose it again.';
 
 /** What is wrong with a file, each by its line. */
-export function ProblemList({problems}: Props) {
+export function ProblemList({problems, advice = chooseAgain}: Props) {
 	const {shown, list, more} = useGrowingList<HTMLOListElement>(problems.length, {atFirst: 20});
 	return (
 		<div className={styles.problems}>
@@ -16,7 +22,7 @@ export function ProblemList({problems}: Props) {
 					? "The file can't be used because of 1 mistake."
 					: `The file can't be used because of ${problems.length} mistakes.`}
 			</p>
-			<p className={styles.about}>Nothing was changed. Correct the file and choose it again.</p>
+			<p className={styles.about}>{advice}</p>
 			<ol ref={list} className={styles.problemRows} aria-label="Mistakes">
 				{problems.slice(0, shown).map((problem, at) => (
 					<Problem key={at} problem={problem} />

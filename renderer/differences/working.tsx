@@ -1,4 +1,5 @@
 import {Button} from '@mantine/core';
+import {countWords, type WorkCount} from '../../shared/model/file-progress';
 import styles from './differences.module.css';
 
 type Props = {
@@ -6,28 +7,42 @@ type Props = {
 	/** How much of it is done, where that is known. */
 	readonly done?: number | undefined;
 	readonly of?: number | undefined;
+	/** The same in words, where these are no plain numbers. */
+	readonly counted?: string | undefined;
 	readonly onStop: () => void;
 };
 
 /** Something that takes a while and can be stopped. */
-export function Working({words, done, of, onStop}: Props) {
+export function Working({words, done, of, counted, onStop}: Props) {
 	const isKnown = done !== undefined && of !== undefined && of > 0;
+	const told =
+		counted ?? (isKnown ? `${done.toLocaleString('en')} of ${of.toLocaleString('en')}` : undefined);
 	return (
 		<div className={styles.working} aria-busy="true">
 			<p role="status">{words}</p>
 			{isKnown ? (
-				<>
-					<progress className={styles.progress} aria-label={words} value={done} max={of} />
-					<span className={styles.quiet} aria-hidden="true">
-						{`${done.toLocaleString('en')} of ${of.toLocaleString('en')}`}
-					</span>
-				</>
+				<progress className={styles.progress} aria-label={words} value={done} max={of} />
 			) : (
 				<progress className={styles.progress} aria-label={words} />
+			)}
+			{told !== undefined && (
+				<span className={styles.quiet} aria-hidden="true">
+					{told}
+				</span>
 			)}
 			<Button variant="default" size="compact-sm" onClick={onStop}>
 				Stop
 			</Button>
 		</div>
+	);
+}
+
+/** The same, of work on an organization or a file of one. */
+export function Counting({
+	count,
+	...props
+}: Pick<Props, 'words' | 'onStop'> & {readonly count: WorkCount | undefined}) {
+	return (
+		<Working {...props} done={count?.done} of={count?.of} counted={count && countWords(count)} />
 	);
 }

@@ -20,7 +20,7 @@ async function load(file) {
 }
 
 /** A large organization as its answers tell it. */
-function organization() {
+export function organization() {
 	const subscribers = Array.from({length: channels}, () => []);
 	for (let person = 0; person < people; person++) {
 		for (let at = 0; at < ofEach; at++) {

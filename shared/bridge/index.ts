@@ -13,6 +13,7 @@ import {
 } from './connections';
 import {outlook} from '../model/outlook';
 import {planStep, planSummary} from '../model/plan';
+import {comparisonProgress} from '../model/comparison';
 import {fileComparison, fileExport, fileProgress} from '../model/organization-file';
 import {
 	peopleComparison,
@@ -353,6 +354,8 @@ export const bridgeEvents = {
 	'rehearsal:news': rehearsalNews,
 	/** How far the work on an organization file is. */
 	'organization-file:progress': fileProgress,
+	/** How far a comparison of two sides is. */
+	'comparison:progress': comparisonProgress,
 	/** How far the work on a spreadsheet of people is. */
 	'people-file:progress': peopleProgress,
 	'menu:command': z.enum(menuCommands),

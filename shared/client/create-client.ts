@@ -1,4 +1,4 @@
-import ky, {type KyInstance} from 'ky';
+import ky, {type KyInstance, type Progress} from 'ky';
 import {z} from 'zod';
 import {contract, type Contract, type OperationName} from '../contract/index';
 import {isChange, type EndpointSpec, type Result, type Sent} from '../contract/endpoint';
@@ -69,6 +69,8 @@ export type CallOptions = {
 	readonly patience?: number | undefined;
 	/** The number under which the gateway was told what it means. */
 	readonly meaning?: number | undefined;
+	/** Hears how much of the answer is there, in bytes, and how long it is where the server says. */
+	readonly onReceived?: ((bytes: number, of: number | undefined) => void) | undefined;
 };
 
 export type Client = {
@@ -155,7 +157,7 @@ function operation(
 	const read = reader(name, spec, options, known);
 	return async (
 		sent: Record<string, unknown>,
-		{signal, file, lane, run, patience, meaning}: CallOptions = {},
+		{signal, file, lane, run, patience, meaning, onReceived}: CallOptions = {},
 	) => {
 		const path = fillPath(spec, sent);
 		const fields = encodeFields(spec, sent);
@@ -197,6 +199,7 @@ function operation(
 					...(meaning !== undefined && {[meaningHeader]: String(meaning)}),
 				},
 				...(signal && {signal}),
+				...(onReceived && {onDownloadProgress: receivedBy(onReceived)}),
 			});
 			status = response.status;
 			toldTime = Date.parse(response.headers.get('date') ?? '');
@@ -223,6 +226,12 @@ function operation(
 			throw failure;
 		}
 	};
+}
+
+function receivedBy(onReceived: NonNullable<CallOptions['onReceived']>) {
+	// A server that packs its answers says how long the packed one is.
+	return ({transferredBytes: bytes, totalBytes: all}: Progress) =>
+		onReceived(bytes, all >= bytes && all > 0 ? all : undefined);
 }
 
 /** The same client with all its calls in one lane, if any, and of one run of changes. */

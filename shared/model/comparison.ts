@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {filePhases, workCount} from './file-progress';
 import {fileDifference, fileProblem, hows, mostListed} from './organization-file';
 
 /** Two organizations or files of them, side by side, as far as page and engine speak of them. */
@@ -10,6 +11,15 @@ export type ComparedSection = (typeof comparedSections)[number];
 /** from: what would be changed; to: what it would be like. */
 export const sides = ['from', 'to'] as const;
 export type ComparisonSide = (typeof sides)[number];
+
+/** How far a comparison is; `side` is the one that is read. */
+export const comparisonProgress = z.object({
+	connectionId: z.string(),
+	phase: z.enum(filePhases),
+	side: z.enum(sides).optional(),
+	count: workCount.optional(),
+});
+export type ComparisonProgress = z.output<typeof comparisonProgress>;
 
 /** What came of a comparison, but that an organization could not be read. */
 export const comparisonEnd = [

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {filePhases, workCount} from './file-progress';
 
 /** The organization as a file, as far as page and engine speak of it. */
 
@@ -92,6 +93,8 @@ export const fileExport = z.discriminatedUnion('state', [
 		/** What the account could not read. */
 		unknown: z.array(z.object({what: z.string(), why: z.string()})),
 	}),
+	/** An organization file is there that has mistakes; it is as it was. */
+	z.object({state: z.literal('unusable'), path: z.string(), problems: z.array(fileProblem)}),
 	/** No place was chosen, or somebody stopped it. */
 	z.object({state: z.literal('stopped')}),
 ]);
@@ -100,6 +103,8 @@ export type FileExport = z.output<typeof fileExport>;
 /** How far an export or a comparison is: reading the organization, working on the file, looking at permissions. */
 export const fileProgress = z.object({
 	connectionId: z.string(),
-	phase: z.enum(['organization', 'file', 'rights']),
+	phase: z.enum(filePhases),
+	/** Of the phase, where something of it is done. */
+	count: workCount.optional(),
 });
 export type FileProgress = z.output<typeof fileProgress>;

@@ -89,11 +89,14 @@ function entryParts(
 	section: Planned,
 	path: readonly string[],
 	before: FileEntry<object>,
-	{value, at}: FileEntry<object>,
+	{key, value, place, at}: FileEntry<object>,
 ): readonly Difference[] {
 	const from = (before.value ?? {}) as Entry;
 	const to = (value ?? {}) as Entry;
-	if (section !== 'people') return valueDifferences(path, from, to, at);
+	if (section !== 'people') {
+		const name = told(place, [...path, 'name'], {before: before.key, after: key});
+		return [...(key === before.key ? [] : [name]), ...valueDifferences(path, from, to, at)];
+	}
 	const {fields: oldFields, channels: oldChannels, ...old} = from;
 	const {fields, channels, ...plain} = to;
 	return [

@@ -68,7 +68,8 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 			found.refuse(place, `Another channel is named ${quoted(key)} already.`);
 			continue;
 		}
-		const isRenamed = channel.name !== key;
+		// Written in other capitals it answers to both names, before and after.
+		const isRenamed = channelKey(channel.name) !== name;
 		if (isRenamed) {
 			named.set(name, {channel, isRenamed});
 			const gone = `${quoted(channel.name)} is renamed in this file. Write ${quoted(key)} here too`;

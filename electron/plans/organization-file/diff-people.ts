@@ -1,6 +1,7 @@
 import {isStoredAlike} from '../../../shared/changes/user-calls';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
+import {counted} from '../../../shared/model/file-progress';
 import {nameProblem} from '../../../shared/model/person-name';
 import {FieldType, valueProblem} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
@@ -51,7 +52,7 @@ export function diffPeople(
 		memberships,
 		byAddress,
 	};
-	for (const entry of section.entries) {
+	for (const entry of counted(section.entries, 'people', found.onCount)) {
 		const {key, value, at, place} = entry;
 		const address = key.toLowerCase();
 		const person = byAddress.get(address);

@@ -1,3 +1,4 @@
+import type {CountListener} from '../../../shared/model/file-progress';
 import {isLoopback} from '../../../shared/model/loopback';
 import {planned, type Planned, type Section} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
@@ -27,6 +28,7 @@ export type CompareOptions = {
 	readonly prune?: ReadonlySet<Planned>;
 	/** Sections that are compared; all of them where it is missing. */
 	readonly wanted?: readonly Section[];
+	readonly onCount?: CountListener | undefined;
 };
 
 /** The steps alone. */
@@ -55,18 +57,21 @@ export function compareFile(
 export function compareLeniently(
 	bytes: Uint8Array,
 	snapshot: Snapshot,
-	{prune = new Set(), wanted}: CompareOptions = {},
+	{prune = new Set(), wanted, onCount}: CompareOptions = {},
 	most = Infinity,
 ): Comparison & {readonly problems: readonly Problem[]} {
 	const told = toldOf(snapshot);
-	const file = onlyWanted(checkFile(readOrganizationFile(bytes, knownLines(told))), wanted);
+	const file = onlyWanted(
+		checkFile(readOrganizationFile(bytes, knownLines(told), onCount)),
+		wanted,
+	);
 	requireSame(file, snapshot);
 	for (const section of prune) {
 		if (file[section] === undefined) {
 			refuse({line: 1, column: 1}, `The file has no section ${section} to prune by.`);
 		}
 	}
-	const found = new Findings(told, file, prune, most);
+	const found = new Findings(told, file, prune, {most, onCount});
 	compareInformation(found);
 	const fields = diffFields(found);
 	const channels = diffChannels(found);

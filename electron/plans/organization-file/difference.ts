@@ -1,3 +1,4 @@
+import type {CountListener} from '../../../shared/model/file-progress';
 import type {How, Planned} from '../../../shared/model/organization-file';
 import type {PlanChange, StepOrder} from '../../../shared/model/plan';
 import type {SeenThings} from '../../../shared/model/step-order';
@@ -42,15 +43,17 @@ export class Findings {
 	readonly problems: Problem[] = [];
 	readonly #orders = new Map<Stage, PlacedOrder[]>(stages.map(stage => [stage, []]));
 	readonly #seen: SeenThings;
+	readonly onCount: CountListener | undefined;
 	readonly #most: number;
 
 	constructor(
 		told: Told,
 		file: CheckedFile,
 		prune: ReadonlySet<Planned>,
-		most: number = mostProblems,
+		{most = mostProblems, onCount}: {most?: number; onCount?: CountListener | undefined} = {},
 	) {
 		this.#most = most;
+		this.onCount = onCount;
 		this.told = told;
 		this.file = file;
 		this.prune = prune;

@@ -40,7 +40,9 @@ const rules = `## Rules
 - What is missing is left alone: a section, an entry, a field of an entry. \`--prune people,channels,profile_fields\`
   takes away the entries of these sections that the file does not have: people are deactivated, channels
   archived, profile fields deleted. The account that does it is never among them.
-- People are known by their e-mail address, which cannot be changed from here, all else by name.
+- People are known by their e-mail address, which cannot be changed from here, all else by name. Capitals
+  of addresses and of names of channels do not matter: a channel in other capitals is renamed and keeps its
+  people.
   \`id: 12\` in an entry states that what has that id is to have this name; nothing is taken for renamed
   without it. Whatever else of the file names it has to say the new name.
 - \`channels\` of a person is the whole list. \`null\` clears a value.
@@ -56,7 +58,8 @@ const rules = `## Rules
 - \`settings\` and the name of the organization are compared, so that a change by hand shows; no plan sets
   them yet. \`invitations\` are not compared.
 - \`export --out\` to a file that is there keeps its comments and its order, and brings it to what the
-  organization is now.
+  organization is now. Comments in what is not there any more stand in its place, with its name before them.
+  An organization file with a mistake is left as it is.
 - Aliases work in files of up to 4 MB; a file has at most 50 MB.
 
 ## What it does not carry

@@ -1,3 +1,4 @@
+import {counted, type CountListener} from '../../../shared/model/file-progress';
 import {
 	planned,
 	sections,
@@ -73,18 +74,29 @@ function peopleByAddress(told: Told): ReadonlyMap<string, SnapshotPerson> {
 }
 
 /** Addresses in their order, which needs no function, and the line of each. */
-function linesOfPeople(told: Told): {
+function linesOfPeople(
+	told: Told,
+	onCount?: CountListener,
+): {
 	readonly keys: readonly string[];
 	readonly lines: readonly string[];
 } {
 	const lineOf = personLines(told);
 	const people = peopleByAddress(told);
 	const keys = [...people.keys()].sort();
-	return {keys, lines: keys.map(key => lineOf(people.get(key) as SnapshotPerson))};
+	const lines: string[] = [];
+	for (const key of counted(keys, 'people', onCount)) {
+		lines.push(lineOf(people.get(key) as SnapshotPerson));
+	}
+	return {keys, lines};
 }
 
 /** The lines of any section, in their order. */
-export function sectionLines(section: Section, told: Told): readonly string[] {
+export function sectionLines(
+	section: Section,
+	told: Told,
+	onCount?: CountListener,
+): readonly string[] {
 	switch (section) {
 		case 'organization': {
 			const {name} = told.organization;
@@ -99,7 +111,7 @@ export function sectionLines(section: Section, told: Told): readonly string[] {
 			return list.length === 0 ? ['invitations: []'] : ['invitations:', ...list];
 		}
 		case 'people': {
-			const {lines} = linesOfPeople(told);
+			const {lines} = linesOfPeople(told, onCount);
 			return lines.length === 0 ? ['people: {}'] : ['people:'].concat(lines);
 		}
 		case 'profile_fields':
@@ -133,10 +145,11 @@ export function urlOf({reading}: Pick<Snapshot, 'reading'>): string {
 export function exportOrganization(
 	snapshot: Snapshot,
 	wanted: readonly Section[] = sections,
+	onCount?: CountListener,
 ): string {
 	const told = toldOf(snapshot);
 	const parts = sections
 		.filter(section => wanted.includes(section))
-		.map(section => sectionLines(section, told).join('\n'));
+		.map(section => sectionLines(section, told, onCount).join('\n'));
 	return `${[schemaHint, `steward: ${fileVersion}`, ...parts].join('\n')}\n`;
 }

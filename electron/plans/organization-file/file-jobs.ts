@@ -1,3 +1,4 @@
+import type {CountListener} from '../../../shared/model/file-progress';
 import type {ComparisonSide} from '../../../shared/model/comparison';
 import type {FileProblem, Planned, Section} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
@@ -55,13 +56,13 @@ export type FileJobResult =
 	  }
 	| {readonly kind: 'text'; readonly text: string; readonly isRenewed: boolean};
 
-/** Does one. A file that is there and is no file of this organization is written anew. */
-export function doFileJob(job: FileJob): FileJobResult {
-	if (job.kind === 'alike') return compareAlike(job);
+/** Does one. A file that is there and is no organization file is written anew. */
+export function doFileJob(job: FileJob, onCount?: CountListener): FileJobResult {
+	if (job.kind === 'alike') return compareAlike(job, onCount);
 	const {snapshot} = job;
 	if (job.kind === 'compare') {
 		try {
-			const comparison = compareFile(job.bytes, snapshot, {prune: new Set(job.prune)});
+			const comparison = compareFile(job.bytes, snapshot, {prune: new Set(job.prune), onCount});
 			return {kind: 'compared', comparison};
 		} catch (error) {
 			if (!(error instanceof BadOrganizationFile)) throw error;
@@ -71,27 +72,37 @@ export function doFileJob(job: FileJob): FileJobResult {
 	const {sections, there} = job;
 	try {
 		if (there !== undefined && there.length > 0) {
-			return {kind: 'text', text: renewFile(there, snapshot, sections), isRenewed: true};
+			return {kind: 'text', text: renewFile(there, snapshot, sections, onCount), isRenewed: true};
 		}
 	} catch (error) {
 		if (!(error instanceof BadOrganizationFile)) throw error;
+		// What somebody wrote in one is not to be lost for a mistake in it.
+		if (there !== undefined && isOrganizationFile(there)) {
+			return {kind: 'unusable', problems: error.problems};
+		}
 	}
-	return {kind: 'text', text: exportOrganization(snapshot, sections), isRenewed: false};
+	return {kind: 'text', text: exportOrganization(snapshot, sections, onCount), isRenewed: false};
+}
+
+/** Whether bytes are meant as a file of an organization, right or not. */
+function isOrganizationFile(bytes: Uint8Array): boolean {
+	return /^steward[ ]*:/m.test(new TextDecoder().decode(bytes));
 }
 
 type Alike = Extract<FileJob, {readonly kind: 'alike'}>;
 
 /** A file that somebody wrote has to be right as a whole; of an organization what cannot be made is left out. */
-function compareAlike({from, to, wanted, prune}: Alike): FileJobResult {
-	const text = 'bytes' in to ? to.bytes : Buffer.from(exportOrganization(to.snapshot, wanted));
+function compareAlike({from, to, wanted, prune}: Alike, onCount?: CountListener): FileJobResult {
+	const text =
+		'bytes' in to ? to.bytes : Buffer.from(exportOrganization(to.snapshot, wanted, onCount));
 	let side: ComparisonSide = 'from';
 	let bytes = text;
 	try {
 		if ('bytes' in from) {
 			bytes = from.bytes;
-			const before = checkedFile(bytes, wanted);
+			const before = checkedFile(bytes, wanted, onCount);
 			[side, bytes] = ['to', text];
-			const differences = compareFiles(before, checkedFile(bytes, wanted));
+			const differences = compareFiles(before, checkedFile(bytes, wanted, onCount));
 			return {
 				kind: 'alike',
 				comparison: {differences, placed: [], sections: []},
@@ -100,7 +111,7 @@ function compareAlike({from, to, wanted, prune}: Alike): FileJobResult {
 			};
 		}
 		side = 'to';
-		const options = {wanted, prune: new Set(prune)};
+		const options = {wanted, prune: new Set(prune), onCount};
 		const {problems, ...comparison} =
 			'bytes' in to
 				? {...compareFile(text, from.snapshot, options), problems: []}
@@ -112,6 +123,10 @@ function compareAlike({from, to, wanted, prune}: Alike): FileJobResult {
 	}
 }
 
-function checkedFile(bytes: Uint8Array, wanted: readonly Section[]): CheckedFile {
-	return onlyWanted(checkFile(readOrganizationFile(bytes)), wanted);
+function checkedFile(
+	bytes: Uint8Array,
+	wanted: readonly Section[],
+	onCount?: CountListener,
+): CheckedFile {
+	return onlyWanted(checkFile(readOrganizationFile(bytes, {}, onCount)), wanted);
 }

@@ -1,6 +1,9 @@
-import {parentPort, workerData} from 'node:worker_threads';
+import {workerData} from 'node:worker_threads';
+import {partsOf, withoutParts} from './file-in-thread';
 import {doFileJob, type FileJob} from './file-jobs';
+import {tellProgress, tellResult} from './thread-side';
 
 /** The program of a thread that does one job and ends. */
 
-parentPort?.postMessage(doFileJob(workerData as FileJob), []);
+const result = doFileJob(workerData as FileJob, tellProgress);
+await tellResult(partsOf(result), withoutParts(result));

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {planChange} from '../../../shared/model/changes/plan-change';
+import {chances} from '../../../shared/testing/chances.fixture';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {readSnapshot} from '../snapshot';
@@ -29,15 +30,6 @@ beforeAll(async () => {
 	text = exportOrganization(snapshot);
 });
 afterAll(() => server.stop());
-
-/** The same numbers between 0 and 1 for the same seed. */
-function chances(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 2 ** 32;
-	};
-}
 
 const pieces = [
 	'&a ',

@@ -2,6 +2,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import {barrierTo} from '../../../shared/changes/barriers/barrier-to';
 import {Facts} from '../../../shared/changes/facts';
 import {readRuledWorld} from '../../../shared/changes/barriers/read-world';
+import type {CountListener} from '../../../shared/model/file-progress';
 import type {Client} from '../../../shared/client/create-client';
 import {wallNow} from '../../../shared/clock';
 import {barrierWords} from '../../../shared/model/outlook-words';
@@ -14,8 +15,12 @@ import {mostProblems} from './check-file';
  * Refuses what the account may not make, by its place in the file: the rules are those by which the steps of
  * a plan are held. Throws BadOrganizationFile.
  */
-export async function requireAllowed(client: Client, {placed}: Comparison): Promise<void> {
-	const problems = await forbiddenIn(client, placed, mostProblems);
+export async function requireAllowed(
+	client: Client,
+	{placed}: Comparison,
+	onCount?: CountListener,
+): Promise<void> {
+	const problems = await forbiddenIn(client, placed, {most: mostProblems, onCount});
 	if (problems.length > 0) throw new BadOrganizationFile(problems);
 }
 
@@ -25,7 +30,7 @@ const stepsAtOnce = 2000;
 export async function forbiddenIn(
 	client: Client,
 	placed: readonly PlacedOrder[],
-	most = Infinity,
+	{most = Infinity, onCount}: {most?: number; onCount?: CountListener | undefined} = {},
 ): Promise<readonly Problem[]> {
 	if (placed.length === 0) return [];
 	const changes = placed.map(({order}) => order.change);
@@ -33,7 +38,10 @@ export async function forbiddenIn(
 	const problems: Problem[] = [];
 	for (const [at, {order, place}] of placed.entries()) {
 		// Whoever waits for something else has a turn.
-		if (at % stepsAtOnce === stepsAtOnce - 1) await nextTurn();
+		if (at % stepsAtOnce === stepsAtOnce - 1) {
+			onCount?.({what: 'changes', done: at, of: placed.length});
+			await nextTurn();
+		}
 		const verdict = barrierTo(order.change, world);
 		if (verdict === undefined || verdict === 'unsure') continue;
 		const {line, column} = place;

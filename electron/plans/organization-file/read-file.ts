@@ -1,3 +1,4 @@
+import {toldEach, type CountListener} from '../../../shared/model/file-progress';
 import {isPlanned, type Planned} from '../../../shared/model/organization-file';
 import {readCanonical, offsetIn, type Json, type Path} from './canonical-line';
 import {BadOrganizationFile, quoted, refuse, start, type Place} from './problems';
@@ -47,10 +48,14 @@ class NotByLines extends Error {}
  * Reads a file by its entries: each is read alone where its lines tell where it ends, and the same comes out
  * as for the file as a whole. Throws BadOrganizationFile.
  */
-export function readOrganizationFile(bytes: Uint8Array, known: KnownLines = {}): RawFile {
+export function readOrganizationFile(
+	bytes: Uint8Array,
+	known: KnownLines = {},
+	onCount?: CountListener,
+): RawFile {
 	const lines = linesIn(bytes);
 	try {
-		return byLines(lines, known);
+		return byLines(lines, known, onCount);
 	} catch (error) {
 		const isBad = error instanceof BadOrganizationFile;
 		if (!isBad && !(error instanceof NotByLines)) throw error;
@@ -120,7 +125,11 @@ function indentOf(line: string): number {
 	return /^[ ]*/.exec(line)?.[0].length ?? 0;
 }
 
-function byLines(lines: readonly string[], known: KnownLines): RawFile {
+function byLines(
+	lines: readonly string[],
+	known: KnownLines,
+	onCount: CountListener | undefined,
+): RawFile {
 	const parts = new Map<string, RawPart>();
 	for (let at = 0; at < lines.length;) {
 		const line = lines[at] ?? '';
@@ -133,7 +142,12 @@ function byLines(lines: readonly string[], known: KnownLines): RawFile {
 		const name = line.slice(0, line.indexOf(':'));
 		const place = {line: at + 1, column: 1};
 		if (parts.has(name)) refuse(place, `This name is there twice: ${quoted(name)}.`);
-		const hasBare = isPlanned(name) && bareSection.test(line) && span.to > at + 1;
+		const first = lines.slice(at + 1, span.to).find(one => !isIdle(one));
+		const hasBare =
+			isPlanned(name) &&
+			bareSection.test(line) &&
+			span.to > at + 1 &&
+			first?.trimStart().startsWith('{') !== true;
 		parts.set(
 			name,
 			hasBare
@@ -141,7 +155,7 @@ function byLines(lines: readonly string[], known: KnownLines): RawFile {
 						place,
 						value: undefined,
 						at: () => place,
-						entries: entriesIn(lines, span, known[name as Planned]),
+						entries: entriesIn(lines, span, known[name as Planned], onCount),
 						span,
 					}
 				: smallPart(lines, span, name, place),
@@ -190,14 +204,20 @@ function entriesIn(
 	lines: readonly string[],
 	{from, to}: Span,
 	known: ReadonlyMap<string, string> | undefined,
+	onCount: CountListener | undefined,
 ): ReadonlyMap<string, RawEntry> {
 	const entries = new Map<string, RawEntry>();
 	let indent: number | undefined;
+	let told = from;
 	for (let at = from + 1; at < to;) {
 		const line = lines[at] ?? '';
 		if (isIdle(line)) {
 			at += 1;
 			continue;
+		}
+		if (at - told >= toldEach) {
+			told = at;
+			onCount?.({what: 'lines', done: at, of: lines.length});
 		}
 		const depth = indentOf(line);
 		indent ??= depth;

@@ -4,12 +4,14 @@ import {
 	type Planned,
 	type Section,
 } from '../../../shared/model/organization-file';
-import {isMap, isScalar, isSeq, type Document} from 'yaml';
+import {isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq} from 'yaml';
+import type {CountListener} from '../../../shared/model/file-progress';
 import {isAlike} from '../../../shared/changes/calls';
 import {channelKey} from '../../../shared/model/channel';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {Json} from './canonical-line';
 import {checkFile} from './check-file';
+import {commentsIn, commentsOf, joined, named, putBefore} from './comments';
 import {requireSame} from './diff';
 import {
 	addressOf,
@@ -36,10 +38,11 @@ export function renewFile(
 	bytes: Uint8Array,
 	snapshot: Snapshot,
 	wanted: readonly Section[] = sections,
+	onCount?: CountListener,
 ): string {
 	const told = toldOf(snapshot);
 	const known = knownLines(told, sections.filter(isPlanned));
-	const raw = readOrganizationFile(bytes, known);
+	const raw = readOrganizationFile(bytes, known, onCount);
 	requireSame(checkFile(raw), snapshot);
 	const edits: Edit[] = [];
 	const added: string[] = [];
@@ -76,15 +79,34 @@ function partEdits(
 		refuse(place, 'A file in this form cannot be written back. Export to another file.');
 	}
 	if (isPlanned(section) && entries !== undefined) {
-		const isByLines = [...entries.values()].every(entry => entry.span !== undefined);
-		if (isByLines && entries.size > 0)
-			return entryEdits(lines, section, [...entries.values()], told);
-		return [{...span, lines: sectionLines(section, told)}];
+		const all = [...entries.values()];
+		const isByLines = all.every(entry => entry.span !== undefined);
+		if (isByLines && all.length > 0) return entryEdits(lines, section, span, all, told);
+		const there = [...standing(section, told).values()];
+		if (all.length === 0 && there.length === 0) return [];
+		const comments = commentsIn(lines.slice(span.from, span.to).join('\n'));
+		if (all.length === 0 || comments.length === 0) {
+			const [head = '', ...others] = sectionLines(section, told);
+			return [{...span, lines: [head, ...comments.map(one => `  # ${one}`), ...others]}];
+		}
+		const was = Object.fromEntries(all.map(({key, value = null}) => [key, value]));
+		const now = Object.fromEntries(there.map(({name, value}) => [name, value]));
+		return partEdit(lines, section, span, was, now);
 	}
-	const now = smallSection(section, told);
-	if (isAlike(part.value, now)) return [];
+	return partEdit(lines, section, span, part.value ?? null, smallSection(section, told));
+}
+
+/** Of a section that was read in one piece. */
+function partEdit(
+	lines: readonly string[],
+	section: Section,
+	span: Span,
+	was: Json,
+	now: Json,
+): readonly Edit[] {
+	if (isSaid(was, now)) return [];
 	const {document} = readAlone(lines, span);
-	setParts(document, [section], part.value ?? null, now);
+	setParts(document, [section], was, now);
 	return [{...span, lines: textOf(document, 0)}];
 }
 
@@ -129,6 +151,7 @@ function keyOf(section: Planned, name: string): string {
 function entryEdits(
 	lines: readonly string[],
 	section: Planned,
+	{from}: Span,
 	entries: readonly RawEntry[],
 	told: Told,
 ): readonly Edit[] {
@@ -136,15 +159,24 @@ function entryEdits(
 	const left = new Map(there);
 	const edits: Edit[] = [];
 	const indent = (entries[0]?.place.column ?? 3) - 1;
+	if (there.size === 0) {
+		const head = (lines[from] ?? '').replace(`${section}:`, `${section}: {}`);
+		edits.push({from, to: from + 1, lines: [head]});
+	}
 	for (const entry of entries) {
 		const {span} = entry;
 		if (span === undefined) continue;
 		const key = keyOf(section, entry.key);
 		const now = left.get(key);
 		left.delete(key);
-		if (now === undefined) edits.push({...span, lines: []});
-		else if (entry.value !== undefined && !isAlike(entry.value, now.value)) {
-			edits.push({...span, lines: entryLines(lines, entry, span, now, indent)});
+		if (now === undefined) {
+			const comments = commentsIn(lines.slice(span.from, span.to).join('\n'));
+			edits.push({
+				...span,
+				lines: named(entry.key, comments).map(one => indented(`# ${one}`, indent)),
+			});
+		} else if (entry.value !== undefined && !isSo(section, entry, now)) {
+			edits.push({...span, lines: entryLines(lines, section, entry, span, now, indent)});
 		}
 	}
 	const end = Math.max(...entries.map(({span}) => span?.to ?? 0));
@@ -156,6 +188,11 @@ function entryEdits(
 		edits.push({from: at, to: at, lines: [indented(line, indent)]});
 	}
 	return edits;
+}
+
+/** An address may be in other capitals than it is told in, and a name of a channel says its own. */
+function isSo(section: Planned, {key, value}: RawEntry, now: Standing): boolean {
+	return (section === 'people' || key === now.name) && isSaid(value ?? null, now.value);
 }
 
 /** Comments above an entry are about it. */
@@ -172,6 +209,7 @@ function indented(line: string, indent: number): string {
 /** The lines of an entry as it is now, with the comments that are in it. */
 function entryLines(
 	lines: readonly string[],
+	section: Planned,
 	{key, value}: RawEntry,
 	span: Span,
 	now: Standing,
@@ -181,25 +219,28 @@ function entryLines(
 	if (isPlain) return [indented(now.line, indent)];
 	const {document} = readAlone(lines, span);
 	setParts(document, [key], value ?? null, now.value);
+	const [pair] = isMap(document.contents) ? document.contents.items : [];
+	if (section !== 'people' && isScalar(pair?.key)) pair.key.value = now.name;
 	return textOf(document, indent);
 }
 
-/** Sets what differs, and leaves alone whatever is so already. */
+/** Sets what differs, and leaves alone whatever is so already. Comments of what goes are left in its place. */
 function setParts(
 	document: Document,
 	path: readonly (string | number)[],
 	was: Json,
-	now: Json | undefined,
+	now: Json,
 ): void {
-	if (isAlike(was, now ?? null) && now !== undefined) return;
-	if (now === undefined) {
-		document.deleteIn(path);
-		return;
-	}
+	if (isSaid(was, now, path.at(-1))) return;
 	const node = document.getIn(path, true);
 	if (isRecord(was) && isRecord(now) && isMap(node)) {
-		for (const name of Object.keys({...was, ...now})) {
-			setParts(document, [...path, name], was[name] ?? null, now[name]);
+		const before = new Map(Object.entries(was));
+		const after = new Map(Object.entries(now));
+		for (const name of before.keys()) {
+			if (after.get(name) === undefined) takeOut(node, placeOf(node, name), name);
+		}
+		for (const [name, value] of after) {
+			if (value !== undefined) setParts(document, [...path, name], before.get(name) ?? null, value);
 		}
 		return;
 	}
@@ -207,15 +248,74 @@ function setParts(
 		node.value = now;
 		return;
 	}
-	const isOfTexts = Array.isArray(now) && now.every(item => typeof item === 'string');
-	if (Array.isArray(was) && isOfTexts && isSeq(node)) {
-		node.items = node.items.filter(item => isScalar(item) && now.includes(item.value as string));
-		const kept = new Set(node.items.map(item => (isScalar(item) ? item.value : undefined)));
-		for (const item of now as readonly Json[])
-			if (!kept.has(item)) node.add(document.createNode(item));
+	if (Array.isArray(was) && Array.isArray(now) && isSeq(node)) {
+		setItems(document, node, was, now);
+		if (isOrdered(path.at(-1))) sortItems(node, now);
 		return;
 	}
-	document.setIn(path, document.createNode(now));
+	const next = document.createNode(now);
+	const comments = commentsOf(node);
+	if (comments.length > 0) next.commentBefore = joined(comments);
+	document.setIn(path, next);
+}
+
+function placeOf({items}: YAMLMap, name: string): number {
+	return items.findIndex(({key}) => isScalar(key) && key.value === name);
+}
+
+/** What is still so stays in its order; what is new comes after it. */
+function setItems(
+	document: Document,
+	node: YAMLSeq,
+	was: readonly Json[],
+	now: readonly Json[],
+): void {
+	const wanted = new Set(now.map(item => JSON.stringify(item)));
+	const kept = new Set<string>();
+	// From the end, so that the places before it stay what they are.
+	for (let at = was.length - 1; at >= 0; at--) {
+		const item = was[at];
+		const text = JSON.stringify(item);
+		if (wanted.has(text)) kept.add(text);
+		else takeOut(node, at, typeof item === 'string' ? item : undefined);
+	}
+	for (const item of now) {
+		if (!kept.has(JSON.stringify(item))) node.add(document.createNode(item));
+	}
+}
+
+function sortItems(node: YAMLSeq, now: readonly Json[]): void {
+	const placeOfItem = (item: unknown) => (isScalar(item) ? now.indexOf(item.value as Json) : -1);
+	node.items = node.items.toSorted((one, other) => placeOfItem(one) - placeOfItem(other));
+}
+
+function takeOut(list: YAMLMap | YAMLSeq, at: number, name: string | undefined): void {
+	const [item] = list.items.splice(at, 1);
+	const comments = commentsOf(item);
+	putBefore(list, at, name === undefined ? comments : named(name, comments));
+}
+
+/** Whether a list is another one in another order: people see options in theirs. */
+function isOrdered(name: string | number | undefined): boolean {
+	return name === 'options';
+}
+
+/** Whether one says what the other does; `name` is what they are called. */
+function isSaid(one: Json, other: Json, name?: string | number): boolean {
+	if (Array.isArray(one) && Array.isArray(other) && !isOrdered(name)) {
+		return isAlike(inAnyOrder(one), inAnyOrder(other));
+	}
+	if (!isRecord(one) || !isRecord(other)) return isAlike(one, other);
+	const parts = new Map(Object.entries(other));
+	const names = Object.keys(one);
+	return (
+		names.length === parts.size &&
+		names.every(part => parts.has(part) && isSaid(one[part] ?? null, parts.get(part) ?? null, part))
+	);
+}
+
+function inAnyOrder(list: readonly Json[]): readonly string[] {
+	return [...new Set(list.map(item => JSON.stringify(item)))].toSorted();
 }
 
 function isRecord(value: Json): value is {[name: string]: Json} {

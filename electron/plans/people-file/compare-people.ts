@@ -131,7 +131,7 @@ function compareEntries(entries: readonly Entry[], told: Told): Findings {
 		channels: undefined,
 		people: {place: start, entries},
 	};
-	const found = new Findings(told, file, new Set(), Infinity);
+	const found = new Findings(told, file, new Set(), {most: Infinity});
 	diffPeople(found, diffFields(found), diffChannels(found));
 	return found;
 }

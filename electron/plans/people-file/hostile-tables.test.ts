@@ -4,6 +4,7 @@ import {planChange} from '../../../shared/model/changes/plan-change';
 import {csvLine} from '../../../shared/model/csv';
 import {mostTableBytes, peopleTable} from '../../../shared/model/people-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
+import {chances} from '../../../shared/testing/chances.fixture';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {addressOf} from '../organization-file/entries';
@@ -56,15 +57,6 @@ afterAll(async () => {
 	expect(server.calls).toHaveLength(calls);
 	await server.stop();
 });
-
-/** The same numbers between 0 and 1 for the same seed. */
-function chances(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 2 ** 32;
-	};
-}
 
 const pieces = [
 	',',

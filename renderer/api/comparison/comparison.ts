@@ -1,6 +1,7 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
+import {useEffect, useState} from 'react';
 import type {ComparisonOutcome, ComparisonSource} from '../../../shared/bridge';
-import type {ComparedSection} from '../../../shared/model/comparison';
+import type {ComparedSection, ComparisonProgress} from '../../../shared/model/comparison';
 import type {Planned} from '../../../shared/model/organization-file';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
@@ -118,6 +119,20 @@ async function compare({queries, connectionId}: Of, inHand: ComparisonInHand): P
 
 async function sourceOf(side: Side): Promise<ComparisonSource> {
 	return side.kind === 'organization' ? side : {kind: 'file', ...(await contentOf(side.file))};
+}
+
+/** How far the comparison under way is; undefined until it is told. */
+export function useComparisonProgress(): ComparisonProgress | undefined {
+	const {id} = useConnection();
+	const [progress, setProgress] = useState<ComparisonProgress>();
+	useEffect(
+		() =>
+			window.steward.on('comparison:progress', news => {
+				if (news.connectionId === id) setProgress(news);
+			}),
+		[id],
+	);
+	return progress;
 }
 
 /** Keeps what makes the first like the second as a plan; resolves to its id. */

@@ -134,7 +134,7 @@ export function useExportOrganization() {
 		mutationFn: async (sections: readonly Section[]) => {
 			const question = {connectionId, sections: [...sections]};
 			const outcome = valueOf(await window.steward.ask('organization-file:export', question));
-			return outcome.state === 'saved' ? outcome : undefined;
+			return outcome.state === 'stopped' ? undefined : outcome;
 		},
 	});
 }

@@ -12,7 +12,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {FailedState} from '../../components/states/failed-state';
 import {DifferenceResult, PruneBoxes} from '../../differences/difference-result';
 import {ProblemList} from '../../differences/problem-list';
-import {Working} from '../../differences/working';
+import {ComparingNow} from './comparing-now';
 import {useShowPlan} from '../../plans/use-show-plan';
 import {LeftAside} from './left-aside';
 import styles from './compare.module.css';
@@ -37,7 +37,9 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 	const making = usePlanOfComparison();
 	const showPlan = useShowPlan();
 	if (to === undefined) return null;
-	const working = isComparing && <Working words="Comparing…" onStop={stop} />;
+	const working = isComparing && (
+		<ComparingNow nameOf={side => nameOf({from, to}[side])} onStop={stop} />
+	);
 	if (error !== undefined) {
 		const words =
 			error instanceof FileNotRead

@@ -10,6 +10,7 @@ import {
 } from '../../api/organization-file/organization-file';
 import {ReasonButton} from '../../components/reason-button';
 import {FailedState} from '../../components/states/failed-state';
+import {ProblemList} from '../../differences/problem-list';
 import {sectionWords} from '../../differences/difference-words';
 import {FileWorking} from './file-working';
 import styles from './files-in-out.module.css';
@@ -69,11 +70,28 @@ export function ExportCard() {
 					Export…
 				</ReasonButton>
 			)}
-			<div role="status">{saved !== undefined && !isPending && <Saved saved={saved} />}</div>
+			<div role="status">{saved?.state === 'saved' && !isPending && <Saved saved={saved} />}</div>
+			{saved?.state === 'unusable' && !isPending && <NotSaved found={saved} />}
 			{error !== null && (
 				<FailedState isInline words={explainStep(error)} onRetry={() => exporting.mutate(wanted)} />
 			)}
 		</section>
+	);
+}
+
+function NotSaved({found}: {readonly found: Extract<FileExport, {readonly state: 'unusable'}>}) {
+	const {path, problems} = found;
+	return (
+		<div className={styles.saved}>
+			<p>
+				Not saved to <bdi className={styles.path}>{path}</bdi>: an organization file is there
+				already, and its comments are kept only where it can be read.
+			</p>
+			<ProblemList
+				problems={problems}
+				advice="It is as it was. Correct it, or export to another file."
+			/>
+		</div>
 	);
 }
 

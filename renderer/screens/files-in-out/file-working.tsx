@@ -1,6 +1,6 @@
 import type {FileProgress} from '../../../shared/model/organization-file';
 import {useFileProgress} from '../../api/organization-file/organization-file';
-import {Working} from '../../differences/working';
+import {Counting} from '../../differences/working';
 
 type Props = {
 	readonly work: 'export' | 'comparison';
@@ -29,5 +29,5 @@ const firstWords = {
 export function FileWorking({work, onStop}: Props) {
 	const progress = useFileProgress();
 	const told = progress === undefined ? firstWords[work] : words[work][progress.phase];
-	return <Working words={told} onStop={onStop} />;
+	return <Counting words={told} count={progress?.count} onStop={onStop} />;
 }

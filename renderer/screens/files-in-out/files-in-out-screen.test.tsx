@@ -142,6 +142,29 @@ test('an export is of the chosen sections and says where it went', async () => {
 	);
 });
 
+test('an export to an organization file with a mistake says that it is as it was, and where the mistake is', async () => {
+	const {user} = await openApp({
+		at,
+		answers: {
+			'organization-file:export': () => ({
+				ok: true,
+				value: {
+					state: 'unusable',
+					path: '/home/ada/org.yaml',
+					problems: [
+						{line: 4, column: 9, message: 'Not a role.', text: '  ada: {role: boss}', at: 8},
+					],
+				},
+			}),
+		},
+	});
+	await user.click(await screen.findByRole('button', {name: 'Export…'}));
+	await screen.findByText('/home/ada/org.yaml');
+	expect((await screen.findByRole('alert')).textContent).toContain('1 mistake');
+	screen.getByText('It is as it was. Correct it, or export to another file.');
+	expect(screen.queryByRole('button', {name: 'Show in folder'})).toBeNull();
+});
+
 test('an export says how far it is, and is stopped', async () => {
 	let end = () => {};
 	const stopped = new Promise<void>(resolve => (end = resolve));
@@ -162,6 +185,14 @@ test('an export says how far it is, and is stopped', async () => {
 	await screen.findByText('Exporting the organization…');
 	tell('organization-file:progress', {connectionId: 'demo', phase: 'organization'});
 	await screen.findByRole('progressbar', {name: 'Reading the organization…'});
+	const count = (done: number, of?: number) => ({what: 'people' as const, done, of});
+	const reading = {connectionId: 'demo', phase: 'organization'} as const;
+	tell('organization-file:progress', {...reading, count: count(40_000)});
+	await screen.findByText('40,000 people');
+	tell('organization-file:progress', {...reading, count: count(60_000, 100_000)});
+	await screen.findByText('60,000 of 100,000 people');
+	const bar = screen.getByRole('progressbar', {name: 'Reading the organization…'});
+	expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60000', '100000']);
 	tell('organization-file:progress', {connectionId: 'other', phase: 'file'});
 	tell('organization-file:progress', {connectionId: 'demo', phase: 'file'});
 	await screen.findByText('Writing the file…');

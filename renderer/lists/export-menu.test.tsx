@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import {screen, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {closeApp, openApp} from '../testing/app.fixture';
+
+afterEach(closeApp);
+
+type Written = {readonly text: string};
+
+/** The list of people with a filter, and what the main process is asked about files. */
+async function openPeople(choose: () => unknown = () => ({ok: true, value: true})) {
+	const app = await openApp({
+		at: '/o/demo/people?q=is:bot&sort=-name',
+		answers: {
+			'list-file:choose': choose as never,
+			'list-file:write': () => ({ok: true, value: {path: '/home/ada/people.csv'}}),
+			'list-file:show': () => true,
+		},
+	});
+	await screen.findByText('6 of 60');
+	const questions = (channel: string) =>
+		app.asked.filter(one => one.channel === channel).map(({question}) => question);
+	const exportAs = async (name: string) => {
+		await app.user.click(screen.getByRole('button', {name: 'Export'}));
+		await app.user.click(await screen.findByText(name));
+	};
+	return {...app, questions, exportAs};
+}
+
+const namesShown = () =>
+	within(screen.getByRole('grid', {name: 'People'}))
+		.getAllByRole('rowheader')
+		.map(cell => cell.textContent ?? '');
+
+test('a list is saved as it is shown: its filter and its order, and where it went is said', async () => {
+	const {user, exportAs, questions} = await openPeople();
+	const names = namesShown();
+	await exportAs('Save as CSV…');
+	await screen.findByText('6 rows saved to /home/ada/people.csv.');
+	expect(questions('list-file:choose')).toEqual([
+		{name: expect.stringMatching(/^people-\d{4}-\d\d-\d\d\.csv$/)},
+	]);
+	const [{text}] = questions('list-file:write') as [Written];
+	const [head, ...rows] = text.trim().split(/\r?\n/);
+	expect(head).toContain('Name');
+	expect(rows).toHaveLength(6);
+	for (const [at, row] of rows.entries()) expect(names[at]).toContain(row.split(',')[0]);
+	await user.click(screen.getByRole('button', {name: 'Show in folder'}));
+	expect(questions('list-file:show')).toHaveLength(1);
+	await user.click(screen.getByRole('button', {name: 'Dismiss'}));
+	expect(screen.queryByText(/rows saved to/)).toBeNull();
+});
+
+test('what is selected is saved alone, and the menu says so', async () => {
+	const {user, exportAs, questions} = await openPeople();
+	const [first = '', second = ''] = namesShown();
+	const boxes = [...document.querySelectorAll('[data-check]')];
+	for (const box of boxes.slice(0, 2)) await user.click(box);
+	await exportAs('Save 2 selected as JSON…');
+	await screen.findByText(/^2 rows saved to/);
+	const [{text}] = questions('list-file:write') as [Written];
+	const rows = JSON.parse(text) as Record<string, unknown>[];
+	expect(rows).toHaveLength(2);
+	for (const [at, name] of [first, second].entries()) {
+		expect(name).toContain(Object.values(rows[at] ?? {})[0]);
+	}
+});
+
+test('nothing is said where no place was chosen, and why where it failed', async () => {
+	let answer: unknown = {ok: true, value: false};
+	const {exportAs, questions} = await openPeople(() => answer);
+	await exportAs('Save as CSV…');
+	await screen.findByRole('button', {name: 'Export'});
+	expect(questions('list-file:write')).toEqual([]);
+	expect(screen.queryByText(/saved|Not exported/)).toBeNull();
+	answer = {ok: false, kind: 'unexpected', detail: 'The disk is full.'};
+	await exportAs('Save as CSV…');
+	await screen.findByText(/^Not exported\./);
+	expect(screen.queryByRole('button', {name: 'Show in folder'})).toBeNull();
+});
