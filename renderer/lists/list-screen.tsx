@@ -10,6 +10,8 @@ import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
 import {MissingSheet} from './side-sheet';
 import type {List} from './use-list';
+import {ViewBar} from './view-bar';
+import {ViewGone} from './view-gone';
 
 type Filter = Pick<FilterBoxProps, 'label' | 'placeholder' | 'tokens' | 'keys'> & {
 	readonly before?: ReactNode;
@@ -89,6 +91,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
+					{list.views !== undefined && <ViewBar bar={list.views} />}
 					{filter.before}
 					<FilterBox {...filter} {...list.filterBox} />
 					{filter.after}
@@ -125,6 +128,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				</div>
 				{props.after}
 			</Beside>
+			{list.views?.isGone === true && <ViewGone bar={list.views} />}
 			{props.menu !== undefined && <ListMenu list={list} {...props.menu} />}
 		</>
 	);
