@@ -10,6 +10,7 @@ import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
 import {MissingSheet} from './side-sheet';
 import type {List} from './use-list';
+import type {ListViewBar} from './use-list-view';
 import {ViewBar} from './view-bar';
 import {ViewGone} from './view-gone';
 
@@ -70,6 +71,11 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly onView?: ((places: readonly number[]) => void) | undefined;
 };
 
+/** For the title of a list: which view is shown; nothing where there are none. */
+export function viewBarOf({views}: {readonly views?: ListViewBar | undefined}): ReactNode {
+	return views === undefined ? undefined : <ViewBar bar={views} />;
+}
+
 const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** The frame of every list screen: title, tools, grid, bar of the selection, and the sheet beside them. */
@@ -87,11 +93,10 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 	};
 	const lead = (
 		<>
-			{title !== undefined && <ScreenTitle {...title} place={place} />}
+			{title !== undefined && <ScreenTitle {...title} place={place} beside={viewBarOf(list)} />}
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
-					{list.views !== undefined && <ViewBar bar={list.views} />}
 					{filter.before}
 					<FilterBox {...filter} {...list.filterBox} />
 					{filter.after}

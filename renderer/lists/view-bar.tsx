@@ -96,7 +96,7 @@ function ViewsMenu({bar}: Props) {
 		<Menu position="bottom-start" width={300} transitionProps={{duration: 0}}>
 			<Menu.Target>
 				<Button
-					variant="default"
+					variant="subtle"
 					className={styles.name ?? ''}
 					leftSection={<Bookmark {...sign} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}

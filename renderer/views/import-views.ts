@@ -88,7 +88,9 @@ export function withoutImported(
 			.filter(({id}) => isLeft(id))
 			.map(view => {
 				const then = after.own.find(({id}) => id === view.id);
-				return then === view ? (earlier.get(view.id) ?? view) : view;
+				return JSON.stringify(then) === JSON.stringify(view)
+					? (earlier.get(view.id) ?? view)
+					: view;
 			}),
 		pinned: views.pinned.filter(
 			id => isLeft(id) && (before.pinned.includes(id) || !after.pinned.includes(id)),

@@ -96,7 +96,10 @@ function calledAt(one: unknown, at: number): string {
 }
 
 const partNames = new Map([
-	['name', 'its name is missing, longer than 80 characters, or begins or ends with a blank'],
+	[
+		'name',
+		'its name is missing, is longer than 80 characters, begins or ends with a space, or has signs that cannot be shown',
+	],
 	['screen', 'its screen is no name of a screen'],
 	['filter', 'its filter is no text of up to 500 characters'],
 	['sort', 'its order is no text of up to 200 characters'],

@@ -5,7 +5,7 @@ import type {PresenceBoard} from '../../api/users/presence';
 import {useOwnUser} from '../../api/users/users';
 import {copyText} from '../../components/copy-text';
 import type {GridRows} from '../../components/grid/grid-column';
-import {ListScreen} from '../../lists/list-screen';
+import {ListScreen, viewBarOf} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useList} from '../../lists/use-list';
@@ -100,6 +100,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 							isReading={isReading}
 							failure={failure}
 							onRefresh={onRefresh}
+							beside={viewBarOf(list)}
 						/>
 						<PresenceTiles
 							counts={answer?.view.counts}
