@@ -96,6 +96,15 @@ export function withoutImported(
 			id => isLeft(id) && (before.pinned.includes(id) || !after.pinned.includes(id)),
 		),
 		defaults: Object.fromEntries(Object.entries(views.defaults).filter(([, id]) => isLeft(id))),
-		unsaved: Object.fromEntries(Object.entries(views.unsaved).filter(([id]) => isLeft(id))),
+		unsaved: Object.fromEntries(
+			Object.entries({...lostOf(before, after), ...views.unsaved}).filter(([id]) => isLeft(id)),
+		),
 	};
+}
+
+/** What was not saved of views that an import replaced. */
+function lostOf(before: SavedViews, after: SavedViews): SavedViews['unsaved'] {
+	return Object.fromEntries(
+		Object.entries(before.unsaved).filter(([id]) => !Object.hasOwn(after.unsaved, id)),
+	);
 }

@@ -276,6 +276,7 @@ describe('a file of views', () => {
 	it('is taken back: what it replaced is there again, and what came after it stays', () => {
 		const chosen = [
 			{view: shared({filter: 'other'}), choice: 'replace' as const},
+			{view: shared({name: 'B', filter: 'other'}), choice: 'replace' as const},
 			{view: shared({name: 'Fresh'}), choice: 'add' as const},
 		];
 		const after = withImported(deepFrozen, chosen, true, newId);
