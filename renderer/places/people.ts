@@ -31,6 +31,11 @@ export const people = definePlace({
 				sort: 'joined',
 			},
 			{
+				key: 'ownerless',
+				name: 'Bots without active owner',
+				filter: 'is:ownerless status:active',
+			},
+			{
 				key: 'joined-lately',
 				name: 'Joined in the last 30 days',
 				filter: 'joined:<30d',
