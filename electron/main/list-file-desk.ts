@@ -7,7 +7,10 @@ import {notClicked} from './file-works';
 
 type Options = {
 	/** Asks a person where a file goes; undefined for nowhere. */
-	readonly choosePlace: (form: 'csv' | 'json' | 'views', name: string) => Promise<string | undefined>;
+	readonly choosePlace: (
+		form: 'csv' | 'json' | 'views',
+		name: string,
+	) => Promise<string | undefined>;
 	readonly showInFolder: (file: string) => void;
 	/** Whether somebody clicked a moment ago. */
 	readonly isClicked: () => boolean;
