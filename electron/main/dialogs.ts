@@ -45,6 +45,11 @@ export const writtenFiles = {
 		buttonLabel: 'Save',
 		filters: [{name: 'JSON', extensions: ['json']}],
 	},
+	views: {
+		title: 'Export views',
+		buttonLabel: 'Save',
+		filters: [{name: 'JSON', extensions: ['json']}],
+	},
 	rejects: {
 		title: 'Save rejected rows',
 		buttonLabel: 'Save',

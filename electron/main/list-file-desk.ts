@@ -1,4 +1,5 @@
 import type {Bridge} from '../../shared/bridge';
+import {viewsFileEnding} from '../../shared/model/views-file';
 import {isDiskError} from '../gateway/write-file';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import type {Answers} from './bridge';
@@ -6,7 +7,10 @@ import {notClicked} from './file-works';
 
 type Options = {
 	/** Asks a person where a file goes; undefined for nowhere. */
-	readonly choosePlace: (form: 'csv' | 'json', name: string) => Promise<string | undefined>;
+	readonly choosePlace: (
+		form: 'csv' | 'json' | 'views',
+		name: string,
+	) => Promise<string | undefined>;
 	readonly showInFolder: (file: string) => void;
 	/** Whether somebody clicked a moment ago. */
 	readonly isClicked: () => boolean;
@@ -24,7 +28,7 @@ export function openListFileDesk({choosePlace, showInFolder, isClicked}: Options
 		answers: {
 			async 'list-file:choose'({name}) {
 				if (!isClicked()) return notClicked;
-				chosen = await choosePlace(name.endsWith('.csv') ? 'csv' : 'json', name);
+				chosen = await choosePlace(formOf(name), name);
 				return {ok: true, value: chosen !== undefined};
 			},
 			async 'list-file:write'({text}) {
@@ -48,4 +52,9 @@ export function openListFileDesk({choosePlace, showInFolder, isClicked}: Options
 			},
 		},
 	};
+}
+
+function formOf(name: string): 'csv' | 'json' | 'views' {
+	if (name.endsWith('.csv')) return 'csv';
+	return name.endsWith(viewsFileEnding) ? 'views' : 'json';
 }

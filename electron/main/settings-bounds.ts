@@ -6,6 +6,7 @@ import {
 	type Remembered,
 	type Settings,
 } from '../../shared/bridge';
+import {storedViews} from '../../shared/model/view';
 
 /** How much is kept; what is newest stays. */
 export const most = {
@@ -41,6 +42,7 @@ const rememberedThatFits: z.ZodType<Remembered> = z.object({
 		.transform(all => all.flatMap(one => device.safeParse(one).data ?? [])),
 	plan: remembered.shape.plan.catch(undefined),
 	columns: entriesThatFit(columns.keyType, columns.valueType).optional(),
+	views: storedViews.optional().catch(undefined),
 });
 
 /** Settings as they may stand on disk. */
@@ -64,7 +66,8 @@ export function withinBounds(given: StoredSettings): StoredSettings {
 function rememberedWithinBounds(all: Settings['remembered']): Settings['remembered'] {
 	const share = Math.floor(most.rememberedLength / Math.max(1, Object.keys(all).length));
 	return Object.fromEntries(
-		Object.entries(all).map(([id, {links, devices, plan, columns: uses}]) => {
+		Object.entries(all).map(([id, {links, devices, plan, columns: uses, views}]) => {
+			// Views have a bound of their own: what somebody named does not go for what is newer.
 			const keptDevices = newestThatFit(devices.slice(-most.devices), share);
 			let left = share - lengthOf(keptDevices);
 			const keptUses = uses && newestThatFit(Object.entries(newest(uses, most.columns)), left);
@@ -77,6 +80,7 @@ function rememberedWithinBounds(all: Settings['remembered']): Settings['remember
 					links: Object.fromEntries(newestThatFit(entries, left)),
 					...(plan !== undefined && {plan}),
 					...(keptUses && {columns: Object.fromEntries(keptUses)}),
+					...(views && {views}),
 				},
 			];
 		}),

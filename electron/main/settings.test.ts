@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {bridge, defaultSettings, mostSettingsLength} from '../../shared/bridge';
+import {mostViews} from '../../shared/model/view';
 import {openSettings} from './settings';
 import {most} from './settings-bounds';
 
@@ -114,6 +115,73 @@ it('the plan that is being built and what columns are used as are remembered ove
 	expect(kept?.columns?.[`shape-${most.columns + 2}`]).toEqual(['email', '', 'field 3']);
 });
 
+const layoutOf = (order: readonly string[]) => ({order, hidden: [], widths: {}});
+const view = (id: string, more: object = {}) => ({
+	id,
+	screen: 'people',
+	name: id,
+	filter: 'role:guest',
+	sort: '-joined',
+	also: {},
+	layout: {order: ['name', 'field:9'], hidden: [], widths: {name: 240}},
+	...more,
+});
+
+it('views are kept over a restart, whatever else is remembered, and go with their organization', async () => {
+	const settings = await open();
+	const views = {
+		own: [view('mine'), view('other', {screen: 'of-a-later-version'})],
+		pinned: ['mine', 'builtin-people-guests'],
+		defaults: {people: 'mine'},
+		unsaved: {mine: {filter: '', sort: '', also: {bucket: 'now'}}},
+	};
+	const channels = Array.from({length: 500}, (_, id) => ({id, name: 'n'.repeat(400)}));
+	const links = Object.fromEntries(
+		Array.from({length: 30}, (_, at) => [`link-${at}`, {channels, withDefaults: true}]),
+	);
+	settings.change({
+		remembered: {a: {links, devices: [], views}, b: {links: {}, devices: [], views}},
+	});
+	await settings.settled();
+	const next = await open();
+	expect(next.read().remembered['a']?.views).toEqual(views);
+	await next.forget('a');
+	expect(next.read().remembered).toEqual({b: {links: {}, devices: [], views}});
+	expect(await readFile(file(), 'utf8')).not.toContain('link-');
+});
+
+it('of views on disk that do not fit the others stay', async () => {
+	const many = Array.from({length: mostViews + 5}, (_, at) =>
+		view(`v-${at}`, {layout: {order: ['x'.repeat(150)], hidden: [], widths: {}}}),
+	);
+	const long = (at: number) =>
+		view(`l-${at}`, {layout: {...layoutOf(Array(150).fill('y'.repeat(190)))}});
+	const written = (views: unknown) => ({remembered: {a: {links: {}, devices: [], views}}});
+	const asked = async (views: unknown) => {
+		const value = {settings: written(views)};
+		const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+		await writeFile(file(), JSON.stringify({sha256, value}));
+		const read = (await open()).read();
+		expect(bridge['settings:read'].answer.safeParse(read).success).toBe(true);
+		return read.remembered['a']?.views;
+	};
+	const bad = [view('A B'), view('n', {name: ''}), view('f', {filter: 'x'.repeat(501)}), 7, null];
+	expect(
+		await asked({
+			own: [view('good'), ...bad],
+			pinned: ['good', 7, '../x'],
+			defaults: {people: 'good', '../x': 'good', channels: 7},
+			unsaved: {good: {filter: 3}},
+		}),
+	).toEqual({own: [view('good')], pinned: ['good'], defaults: {people: 'good'}, unsaved: {}});
+	expect((await asked({own: many}))?.own).toHaveLength(mostViews);
+	const kept = await asked({own: Array.from({length: 20}, (_, at) => long(at))});
+	expect(kept?.own.length).toBeGreaterThan(3);
+	expect(kept?.own.length).toBeLessThan(20);
+	expect(await asked('nothing')).toBeUndefined();
+	expect(notices).toEqual([]);
+});
+
 it('a file from before the bounds counts, without what is too long in it', async () => {
 	const recipe = {channels: [], withDefaults: true};
 	const value = {
@@ -137,7 +205,6 @@ it('a file from before the bounds counts, without what is too long in it', async
 	});
 });
 
-const layoutOf = (order: readonly string[]) => ({order, hidden: [], widths: {}});
 const recipe = {channels: [], withDefaults: true};
 
 it.each([

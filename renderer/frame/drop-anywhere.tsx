@@ -4,19 +4,24 @@ import {useConnection} from '../api/connection/client-context';
 import {useImport} from '../api/people-file/use-import';
 import {DropOver} from '../components/drop-zone';
 import {droppedIn} from '../components/dropped';
+import {useTakeDropped} from '../views/use-take-views-file';
 
 /**
- * Takes a file that is dropped where nothing else takes it to Files in and out. While a dialog is open it
+ * Takes a file that is dropped where nothing else takes it to Files in and out; views are asked about where
+ * somebody is. While a dialog is open it
  * stays with what that is about.
  */
 export function DropAnywhere() {
 	const {id: connection} = useConnection();
 	const {drop} = useImport();
 	const navigate = useNavigate();
+	const takeDropped = useTakeDropped(async dropped => {
+		await drop(dropped);
+		await navigate({to: '/o/$connection/files-in-out', params: {connection}});
+	});
 	const [isOver, setOver] = useState(false);
 	const take = useEffectEvent(async (transfer: DataTransfer) => {
-		await drop(droppedIn(transfer));
-		await navigate({to: '/o/$connection/files-in-out', params: {connection}});
+		await takeDropped(droppedIn(transfer));
 	});
 	useEffect(() => {
 		/** A place of its own has said already that it takes it. */
@@ -55,7 +60,7 @@ export function DropAnywhere() {
 		<DropOver
 			isOfWindow
 			words="Drop a file to import it"
-			note="An organization file or a spreadsheet of people"
+			note="An organization file, a spreadsheet of people, or views"
 		/>
 	) : null;
 }

@@ -6,6 +6,7 @@ import {useOpenOrganization} from './saved-places';
 import {inOrder} from './organizations';
 import {goTo, type ShortcutId} from '../shortcuts/shortcuts';
 import {isCommon, places, type Place} from '../places';
+import {useOpeningSearch} from '../views/use-opening-search';
 import {isBehindLayer, runShortcut, useShortcuts} from '../shortcuts/use-shortcuts';
 
 type MenuCommand = BridgeEvents['menu:command'];
@@ -24,15 +25,18 @@ export function FrameShortcuts({connection}: Props) {
 	const list = inOrder(useConnections().data ?? []);
 	const openOrganization = useOpenOrganization();
 
-	const go = (to: Place['to']) => () => {
-		if (!isCommon(to) && connection === undefined) return false;
-		void navigate({to, params: {connection: connection?.id ?? ''}});
-		return undefined;
-	};
+	const openingSearch = useOpeningSearch(connection?.id);
+	const go =
+		({to, name}: Place) =>
+		() => {
+			if (!isCommon(to) && connection === undefined) return false;
+			void navigate({to, params: {connection: connection?.id ?? ''}, search: openingSearch(name)});
+			return undefined;
+		};
 	useShortcuts({
 		back: () => router.history.back(),
 		forward: () => router.history.forward(),
-		...Object.fromEntries(places.map(({name, to}) => [goTo(name), go(to)])),
+		...Object.fromEntries(places.map(place => [goTo(place.name), go(place)])),
 		organization: at => {
 			const chosen = list[at];
 			if (chosen === undefined) return false;

@@ -29,6 +29,7 @@ import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useRestoredFocus} from './use-restored-focus';
+import {ViewLayers} from '../views/view-layers';
 import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import classes from './frame.module.css';
 import {create} from 'zustand';
@@ -81,6 +82,7 @@ export function Frame() {
 				<Outlet />
 			</div>
 			<div className={classes.notices} ref={setNotices} />
+			{connection && <ViewLayers />}
 			{connection && <ElsewhereBar />}
 			{connection && <AddedBar />}
 			{connection && <RunningPlans />}

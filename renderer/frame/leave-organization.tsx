@@ -178,7 +178,7 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 		<fieldset className={classes.forget}>
 			<legend>When you sign out, also remove from this computer</legend>
 			{box('texts', 'Unsent texts', textWords(unsent))}
-			{box('lists', 'Saved data', 'Invitation links, registered devices, saved lists')}
+			{box('lists', 'Saved data', 'Views, invitation links, registered devices, saved lists')}
 			{box('plans', 'Plans', 'Drafts, and what was done with finished plans')}
 			{box('journal', 'Change log', 'A file that notes which calls changed something, and when')}
 		</fieldset>

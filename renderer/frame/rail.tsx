@@ -1,10 +1,10 @@
-import {Link} from '@tanstack/react-router';
 import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
 import {useContext, type KeyboardEvent} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/connection/bridge';
+import {useViewsOf} from '../api/saved/views';
 import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
@@ -12,6 +12,10 @@ import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from '../places';
 import {keysOf} from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
+import {useOpeningSearch} from '../views/use-opening-search';
+import {pinnedOf} from '../views/views';
+import {RailLink} from './rail-link';
+import {RailViews, useOpenView} from './rail-views';
 import classes from './rail.module.css';
 
 /** Below this width there is room for the icons only. */
@@ -35,6 +39,9 @@ export function Rail({connection}: Props) {
 	const link = (place: Place) => (
 		<li key={place.to}>
 			<PlaceLink place={place} connection={connection} isFolded={isFolded} />
+			{connection !== undefined && !isFolded && place.views !== undefined && (
+				<RailViews screen={place.name} title={place.title} />
+			)}
 		</li>
 	);
 	const foldLabel = railFolded ? 'Expand sidebar' : 'Collapse sidebar';
@@ -92,6 +99,9 @@ type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
 function PlaceLink({place, connection, isFolded}: LinkProps) {
 	const {to, title, icon: Icon, keys} = place;
 	const hasSingleKeys = useContext(SingleKeys);
+	const openingSearch = useOpeningSearch(connection?.id);
+	const views = useViewsOf(connection?.id);
+	const openView = useOpenView();
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
@@ -109,22 +119,22 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 		.map(stroke => stroke.join('+'))
 		.join(' then ');
 	const isOff = !hasSingleKeys && needsSingleKey(keys);
-	const shared = {
-		className: classes.link,
-		'aria-keyshortcuts': isOff ? undefined : ariaKeys(keys),
-		activeOptions: {includeSearch: false},
-	};
+	const isViewShown = !isFolded && pinnedOf(place.name, views).some(({id}) => id === openView);
+	const isOfOrganization = !isCommon(to) && connection !== undefined;
 	return (
 		<Tooltip label={isOff ? title : `${title} (${spelled})`} position="right" disabled={!isFolded}>
-			{isCommon(to) || connection === undefined ? (
-				<Link to={isCommon(to) ? to : '/settings'} {...shared}>
-					{content}
-				</Link>
-			) : (
-				<Link to={to} params={{connection: connection.id}} {...shared}>
-					{content}
-				</Link>
-			)}
+			<RailLink
+				to={to}
+				{...(isOfOrganization && {
+					params: {connection: connection.id},
+					search: openingSearch(place.name),
+				})}
+				className={classes.link}
+				aria-keyshortcuts={isOff ? undefined : ariaKeys(keys)}
+				isCurrent={isPlace => isPlace && !isViewShown}
+			>
+				{content}
+			</RailLink>
 		</Tooltip>
 	);
 }

@@ -14,6 +14,8 @@ export type TitleProps = {
 	readonly place: Pick<PlaceFacts, 'title' | 'scope' | 'reads'>;
 	/** Where it is not that of the place. */
 	readonly scope?: keyof typeof scopes;
+	/** What of the screen is shown, and the way to the rest of it. */
+	readonly beside?: ReactNode;
 	/** Small print beside the title: a count, a date. */
 	readonly note?: ReactNode;
 	/** What could not be read of an answer that is put together with others. */
@@ -23,7 +25,7 @@ export type TitleProps = {
 };
 
 /** The title row of a screen, 48 px high. */
-export function ScreenTitle({place, scope, note, leftOut, children}: TitleProps) {
+export function ScreenTitle({place, scope, beside, note, leftOut, children}: TitleProps) {
 	const {title, reads} = place;
 	useEffect(() => {
 		document.title = `${title} · Steward`;
@@ -33,6 +35,7 @@ export function ScreenTitle({place, scope, note, leftOut, children}: TitleProps)
 			<header className={classes.row}>
 				<h1 className={classes.title}>{title}</h1>
 				<span className={classes.scope}>{scopes[scope ?? place.scope]}</span>
+				{beside}
 				{note !== undefined && <span className={classes.note}>{note}</span>}
 				{children !== undefined && <div className={classes.actions}>{children}</div>}
 			</header>

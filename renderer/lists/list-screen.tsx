@@ -10,6 +10,9 @@ import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
 import {MissingSheet} from './side-sheet';
 import type {List} from './use-list';
+import type {ListViewBar} from './use-list-view';
+import {ViewBar} from './view-bar';
+import {ViewGone} from './view-gone';
 
 type Filter = Pick<FilterBoxProps, 'label' | 'placeholder' | 'tokens' | 'keys'> & {
 	readonly before?: ReactNode;
@@ -68,6 +71,11 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly onView?: ((places: readonly number[]) => void) | undefined;
 };
 
+/** For the title of a list: which view is shown; nothing where there are none. */
+export function viewBarOf({views}: {readonly views?: ListViewBar | undefined}): ReactNode {
+	return views === undefined ? undefined : <ViewBar bar={views} />;
+}
+
 const classes = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** The frame of every list screen: title, tools, grid, bar of the selection, and the sheet beside them. */
@@ -85,7 +93,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 	};
 	const lead = (
 		<>
-			{title !== undefined && <ScreenTitle {...title} place={place} />}
+			{title !== undefined && <ScreenTitle {...title} place={place} beside={viewBarOf(list)} />}
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
@@ -125,6 +133,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				</div>
 				{props.after}
 			</Beside>
+			{list.views?.isGone === true && <ViewGone bar={list.views} />}
 			{props.menu !== undefined && <ListMenu list={list} {...props.menu} />}
 		</>
 	);

@@ -10,7 +10,8 @@ import type {FilterKey} from '../components/suggestions/filter-keys';
 import {useAddress} from '../frame/use-address';
 import type {SheetHandle} from './side-sheet';
 import {useBeside} from './use-beside';
-import {useList, type ListAddress, type ListSearch} from './use-list';
+import {useList, type Arrangement, type ListAddress, type ListSearch} from './use-list';
+import {useListView} from './use-list-view';
 
 /** What a list screen declares of its list. */
 export type ListSpec<Row, View> = {
@@ -42,7 +43,19 @@ export function useFilteredList<
 	Row extends {readonly id: number},
 	View extends ListView<Row>,
 	Sheet extends SheetHandle = SheetHandle,
->({address, spec, rows, byId: finder, isMeant}: FilteredListOptions<Row, View>) {
+>(options: FilteredListOptions<Row, View>) {
+	const {name, columns} = options.spec;
+	return useArranged<Row, View, Sheet>(options, {layout: useGridLayout(name, columns)});
+}
+
+function useArranged<
+	Row extends {readonly id: number},
+	View extends ListView<Row>,
+	Sheet extends SheetHandle,
+>(
+	{address, spec, rows, byId: finder, isMeant}: FilteredListOptions<Row, View>,
+	arrangement: Arrangement,
+) {
 	const {columns, order, filter} = spec;
 	const {q: text = '', sort: sortText} = address.shown;
 	const sort = useMemo(() => order.read(sortText), [order, sortText]);
@@ -54,7 +67,7 @@ export function useFilteredList<
 		address,
 		beside: useBeside<Sheet>(address),
 		columns,
-		layout: useGridLayout(spec.name, columns),
+		...arrangement,
 		sort,
 		writeSort: order.write,
 		rows: view,
@@ -81,7 +94,7 @@ type PlaceListOptions<Row, View, Search> = Omit<
 	FilteredListOptions<Row, View>,
 	'address' | 'isMeant'
 > & {
-	readonly place: {readonly search: z.ZodType<Search>};
+	readonly place: {readonly title: string; readonly search: z.ZodType<Search>};
 };
 
 /** The same for the list of a screen, with the address of its place. */
@@ -92,5 +105,10 @@ export function usePlaceList<
 	Sheet extends SheetHandle = SheetHandle,
 >(options: PlaceListOptions<Row, View, Search>) {
 	const address = useAddress<Search>();
-	return {...useFilteredList<Row, View, Sheet>({...options, address}), address};
+	const {place, spec} = options;
+	const {name, columns, order} = spec;
+	const usual = useGridLayout(name, columns);
+	const view = useListView({place, address, columns, order, usual});
+	const arrangement = {layout: view.layout, view};
+	return {...useArranged<Row, View, Sheet>({...options, address}, arrangement), address};
 }

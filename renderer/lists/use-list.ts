@@ -16,6 +16,7 @@ import {
 import {tabSeparated} from '../components/grid/tab-separated';
 import {useChangesStore} from '../state/changes';
 import type {useBeside} from './use-beside';
+import type {ListViewOf} from './use-list-view';
 import {useMeant} from './use-meant';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 
@@ -23,6 +24,7 @@ import {useShortcuts} from '../shortcuts/use-shortcuts';
 export type ListSearch = {
 	readonly q?: string | undefined;
 	readonly sort?: string | undefined;
+	readonly view?: string | undefined;
 	readonly open?: number | undefined;
 };
 
@@ -34,11 +36,17 @@ export type ListAddress = {
 	replaceSoon(change: ListSearch): void;
 };
 
-type ListOptions<Row, Item, Sheet> = {
+/** How the columns of a list stand, and the view that says so. */
+export type Arrangement = {
+	readonly layout: readonly [GridLayout, (layout: GridLayout) => void];
+	/** Of a list whose filter, order and columns can be kept. */
+	readonly view?: ListViewOf | undefined;
+};
+
+type ListOptions<Row, Item, Sheet> = Arrangement & {
 	readonly address: ListAddress;
 	readonly beside: ReturnType<typeof useBeside<Sheet>>;
 	readonly columns: readonly GridColumn<Row>[];
-	readonly layout: readonly [GridLayout, (layout: GridLayout) => void];
 	readonly sort: readonly GridSort[];
 	readonly writeSort: (sort: readonly GridSort[]) => string | undefined;
 	readonly rows: GridRows<Row>;
@@ -65,6 +73,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	beside: {openId, show, sheet, ask},
 	columns,
 	layout: [layout, onLayoutChange],
+	view,
 	sort,
 	writeSort,
 	rows,
@@ -202,7 +211,9 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			onLeave: () => enter(),
 		},
 		/** For the menu of the columns. */
-		columnsMenu: {columns, layout, onLayoutChange},
+		columnsMenu: {columns, layout, onLayoutChange, unknown: view?.unknownColumns ?? []},
+		/** For the tools: which view is shown. */
+		views: view?.bar,
 		/** For the grid. */
 		grid: {
 			ref: grid,

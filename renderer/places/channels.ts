@@ -19,6 +19,13 @@ export const channels = definePlace({
 		/** What is shown of the open channel; its settings where nothing is said. */
 		tab: z.literal(channelTabs).optional().catch(undefined),
 	}),
+	views: {
+		all: 'All channels',
+		builtIn: [
+			{key: 'private', name: 'Private channels', filter: 'is:private'},
+			{key: 'empty', name: 'Empty channels', filter: 'is:empty'},
+		],
+	},
 });
 
 export type ChannelsSearch = SearchOf<typeof channels>;

@@ -19,6 +19,13 @@ export const drafts = definePlace({
 		/** Id of the draft that is open beside the list; negative for one that only this computer has. */
 		open: z.int().optional().catch(undefined),
 	}),
+	views: {
+		all: 'All drafts',
+		builtIn: [
+			{key: 'conflicts', name: 'Conflicts', filter: 'is:conflict'},
+			{key: 'nowhere', name: 'No recipient', filter: 'to:nowhere'},
+		],
+	},
 });
 
 export type DraftsSearch = SearchOf<typeof drafts>;

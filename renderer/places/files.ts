@@ -10,4 +10,11 @@ export const files = definePlace({
 	alsoCalled: ['uploads', 'attachments'],
 	reads: ['getAttachments'],
 	search: listSearch,
+	views: {
+		all: 'All files',
+		builtIn: [
+			{key: 'unused', name: 'Not used in messages', filter: 'is:unused', sort: '-size'},
+			{key: 'largest', name: 'Ten largest', filter: 'is:largest', sort: '-size'},
+		],
+	},
 });

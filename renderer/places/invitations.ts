@@ -14,4 +14,11 @@ export const invitations = definePlace({
 		/** Whether a new link is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 	}),
+	views: {
+		all: 'All invitations',
+		builtIn: [
+			{key: 'never', name: 'Never expiring', filter: 'expires:never'},
+			{key: 'power', name: 'Grant admin or owner', filter: 'role:owner,administrator'},
+		],
+	},
 });

@@ -10,6 +10,13 @@ export const journal = definePlace({
 	isEmptyAtFirst: true,
 	alsoCalled: ['history', 'audit', 'log', 'changes', 'who changed what'],
 	search: listSearch,
+	views: {
+		all: 'All entries',
+		builtIn: [
+			{key: 'today', name: 'Today', filter: 'time:today'},
+			{key: 'refused', name: 'Refused or unknown', filter: 'outcome:refused,unknown'},
+		],
+	},
 });
 
 export type JournalSearch = SearchOf<typeof journal>;

@@ -19,6 +19,25 @@ export type PlaceFacts = {
 	readonly isEmptyAtFirst?: true;
 	/** What the address holds: everything that is shown, nothing that is chosen or pending. */
 	readonly search?: z.ZodObject;
+	/** Of a list whose filter, order and columns can be kept under a name. */
+	readonly views?: ViewsFacts;
+};
+
+/** A view that every organization has from the beginning. */
+export type BuiltInView = {
+	/** The last part of its id. */
+	readonly key: string;
+	readonly name: string;
+	readonly filter: string;
+	readonly sort?: string;
+};
+
+export type ViewsFacts = {
+	/** What the list is called where no view is chosen: "All people". */
+	readonly all: string;
+	/** What a view keeps of the address besides the filter and the order. */
+	readonly also?: readonly string[];
+	readonly builtIn: readonly BuiltInView[];
 };
 
 /** What the address of a list holds. */
@@ -27,6 +46,8 @@ export const listSearch = z.object({
 	q: z.coerce.string().max(500).optional().catch(undefined),
 	/** Columns with a minus for descending, the most important first: `-joined,name`. */
 	sort: z.string().max(200).optional().catch(undefined),
+	/** Id of the view that is shown, with what was changed of it and not saved. */
+	view: z.string().max(60).optional().catch(undefined),
 	/** Id of the row that is open beside the list. */
 	open: z.int().positive().optional().catch(undefined),
 });

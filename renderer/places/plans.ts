@@ -19,4 +19,12 @@ export const plans = definePlace({
 		/** Number of the step that is open beside them. */
 		step: z.int().positive().optional().catch(undefined),
 	}),
+	views: {
+		all: 'All plans',
+		also: ['finished'],
+		builtIn: [
+			{key: 'open', name: 'Not applied yet', filter: 'state:draft,rehearsed'},
+			{key: 'held', name: 'Need a decision', filter: 'is:held'},
+		],
+	},
 });

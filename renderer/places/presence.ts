@@ -17,6 +17,11 @@ export const presence = definePlace({
 		/** The only bucket that is shown. */
 		bucket: z.enum(buckets).optional().catch(undefined),
 	}),
+	views: {
+		all: 'Everyone',
+		also: ['bucket'],
+		builtIn: [{key: 'guests', name: 'Guests', filter: 'role:guest'}],
+	},
 });
 
 export type PresenceSearch = SearchOf<typeof presence>;

@@ -101,6 +101,13 @@ const others = [
 		by: 'grid',
 	},
 	{id: 'exportList', keys: ['Mod+E'], words: 'Export the list', group: 'Lists', by: 'screen'},
+	{
+		id: 'saveView',
+		keys: ['Mod+S'],
+		words: 'Save the view: filter, order and columns',
+		group: 'Lists',
+		by: 'screen',
+	},
 	{id: 'openRow', keys: ['Enter'], words: 'Open', group: 'Lists', by: 'grid'},
 	{id: 'peekRow', keys: ['Space'], words: 'Preview', group: 'Lists', by: 'grid'},
 	{

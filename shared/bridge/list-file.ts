@@ -11,7 +11,7 @@ export const listFileQuestions = {
 		name: z
 			.string()
 			.max(100)
-			.regex(/^[a-z0-9-]+\.(?:csv|json)$/),
+			.regex(/^[a-z0-9-]+(?:\.csv|(?:\.steward-views)?\.json)$/),
 	}),
 	write: z.object({text: z.string().max(mostListUnits)}),
 } as const;

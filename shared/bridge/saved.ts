@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {keptUses} from '../model/people-file';
+import {savedViews} from '../model/view';
 
 /** What the page has saved on this computer. */
 
@@ -22,6 +23,8 @@ export const remembered = z.object({
 	plan: z.string().max(40).optional(),
 	/** What columns of spreadsheets were last used as where that was chosen by hand, by the shape of the file. */
 	columns: z.record(z.string().max(100), keptUses).optional(),
+	/** Views of its lists. */
+	views: savedViews.optional(),
 });
 export type Remembered = z.output<typeof remembered>;
 

@@ -1,16 +1,7 @@
 import {z} from 'zod';
 import {connectionId} from './connections';
+import {gridLayout} from '../model/view';
 import {remembered} from './saved';
-
-const columnName = z.string().max(200);
-const mostColumns = 500;
-const gridLayout = z.object({
-	order: z.array(columnName).max(mostColumns),
-	hidden: z.array(columnName).max(mostColumns),
-	widths: z
-		.record(columnName, z.number())
-		.refine(widths => Object.keys(widths).length <= mostColumns),
-});
 
 export const journalTimes = ['forever', '2-years', '1-year', '90-days', '30-days'] as const;
 export type JournalTime = (typeof journalTimes)[number];
@@ -35,7 +26,7 @@ export const settings = z.object({
 	/** The same as the last place for each organization, by the id of the connection. */
 	places: z.record(connectionId, z.string().max(4096)),
 	/** Layout of each grid: columns shown, their order and widths in pixels. */
-	grids: z.record(columnName, gridLayout),
+	grids: z.record(z.string().max(200), gridLayout),
 	/** Whether the left rail is folded to its icons. */
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */

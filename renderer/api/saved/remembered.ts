@@ -1,6 +1,6 @@
 import {useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
-import {nothingRemembered, type Remembered} from '../../../shared/bridge';
+import {nothingRemembered, type Remembered, type Settings} from '../../../shared/bridge';
 import {changeSettings, settingsQuery, useSettings} from '../connection/bridge';
 import {useConnection} from '../connection/client-context';
 
@@ -12,7 +12,9 @@ export async function remember(
 	connectionId: string,
 	change: Change,
 ): Promise<void> {
-	const {remembered: all} = await queries.ensureQueryData(settingsQuery);
+	const read = await queries.ensureQueryData(settingsQuery);
+	// What was changed in the same moment is in the cache by now.
+	const {remembered: all} = queries.getQueryData<Settings>(settingsQuery.queryKey) ?? read;
 	const known = all[connectionId] ?? nothingRemembered;
 	const remembered = {...all, [connectionId]: {...known, ...change(known)}};
 	await changeSettings(queries, {remembered});

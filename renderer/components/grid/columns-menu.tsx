@@ -8,10 +8,12 @@ type Props<Row> = {
 	readonly columns: readonly GridColumn<Row>[];
 	readonly layout: GridLayout;
 	readonly onLayoutChange: (layout: GridLayout) => void;
+	/** Columns that a view names and the list does not have; they are kept. */
+	readonly unknown?: readonly string[];
 };
 
 /** Which columns a grid shows and in which order, for mouse and keyboard alike. */
-export function ColumnsMenu<Row>({columns, layout, onLayoutChange}: Props<Row>) {
+export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}: Props<Row>) {
 	const titles = new Map(columns.map(column => [column.id, column.title]));
 	const shown = layout.order.filter(id => !layout.hidden.includes(id));
 	return (
@@ -61,6 +63,13 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange}: Props<Row>) 
 						);
 					})}
 				</ul>
+				{unknown.length > 0 && (
+					<p className={styles.unknown}>
+						{unknown.length === 1 ? 'A column' : `${unknown.length} columns`} of this view{' '}
+						{unknown.length === 1 ? 'is' : 'are'} not in this organization and{' '}
+						{unknown.length === 1 ? 'stays' : 'stay'} with the view: <s>{unknown.join(', ')}</s>
+					</p>
+				)}
 				<div className={styles.foot}>
 					<p>Drag headers to reorder, their edges to resize.</p>
 					<Button

@@ -4,7 +4,7 @@ import {rank} from '../../text/rank';
 /** One line of the palette. */
 export type Entry = {
 	readonly id: string;
-	readonly group: 'People' | 'Roles' | 'Channels' | 'Plans' | 'Actions' | 'Screens';
+	readonly group: 'People' | 'Roles' | 'Channels' | 'Views' | 'Plans' | 'Actions' | 'Screens';
 	readonly title: string;
 	readonly detail?: string | undefined;
 	readonly icon: ReactNode;
@@ -23,8 +23,8 @@ export type Entry = {
 /** Order of the groups on screen; screens stand in the sidebar too, so before anything is typed they are last. */
 export function groupsFor(typed: string): readonly Entry['group'][] {
 	return typed.trim() === ''
-		? ['People', 'Roles', 'Channels', 'Plans', 'Actions', 'Screens']
-		: ['People', 'Roles', 'Channels', 'Screens', 'Actions', 'Plans'];
+		? ['People', 'Roles', 'Channels', 'Views', 'Plans', 'Actions', 'Screens']
+		: ['People', 'Roles', 'Channels', 'Screens', 'Views', 'Actions', 'Plans'];
 }
 
 /** Names other than the title count a little less. */

@@ -9,6 +9,7 @@ import {useEntries} from './use-entries';
 import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
 import {usePlanEntries} from './use-plan-entries';
+import {useViewEntries} from './use-view-entries';
 import {personOrderIn} from './person-order';
 import {usePersonSteps, type PaletteStep} from './use-person-steps';
 import classes from './palette.module.css';
@@ -30,8 +31,9 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const steps = usePersonSteps(typed, people, order, order === undefined ? [] : named);
 	const begun = useNewEntries();
 	const planned = usePlanEntries();
+	const kept = useViewEntries();
 	const {channels, isReading: isReadingChannels} = useChannelEntries(typed);
-	const all = [...steps.actions, ...actions, ...begun, ...entries, ...planned];
+	const all = [...steps.actions, ...actions, ...begun, ...entries, ...planned, ...kept];
 	return (
 		<Box
 			key={steps.step?.words}

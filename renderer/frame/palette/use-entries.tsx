@@ -3,6 +3,7 @@ import {useNavigate} from '@tanstack/react-router';
 import {
 	Download,
 	ArrowLeftRight,
+	BookmarkPlus,
 	Filter,
 	Keyboard,
 	Moon,
@@ -25,6 +26,7 @@ import {isCommon, places} from '../../places';
 import {useOpenOrganization} from '../saved-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
+import {useOpeningSearch} from '../../views/use-opening-search';
 import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/shortcuts';
 import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
@@ -52,6 +54,7 @@ export function useEntries(
 	const queries = useQueryClient();
 	const settings = useSettings();
 	const {mutate: change} = useChangeSettings();
+	const openingSearch = useOpeningSearch(connection?.id);
 	const list = inOrder(useConnections().data ?? []);
 	const openOrganization = useOpenOrganization();
 	const hasDemo = list.some(({kind}) => kind === 'demo');
@@ -98,7 +101,7 @@ export function useEntries(
 	});
 
 	return [
-		...places.map(({to, title, icon: Icon, keys, alsoCalled}): Entry => {
+		...places.map(({name, to, title, icon: Icon, keys, alsoCalled}): Entry => {
 			const isReachable = isCommon(to) || connection !== undefined;
 			return {
 				id: to,
@@ -108,7 +111,12 @@ export function useEntries(
 				keys,
 				whyNot: isReachable ? undefined : 'No organization is connected',
 				alsoCalled,
-				run: () => void navigate({to, params: {connection: connection?.id ?? ''}}),
+				run: () =>
+					void navigate({
+						to,
+						params: {connection: connection?.id ?? ''},
+						search: openingSearch(name),
+					}),
 			};
 		}),
 		...list.flatMap((other, at): readonly Entry[] =>
@@ -128,6 +136,15 @@ export function useEntries(
 					],
 		),
 		byShortcut('exportList', 'Export list', <Download />, 'This screen has no list to export'),
+		{
+			...byShortcut(
+				'saveView',
+				'Save view',
+				<BookmarkPlus />,
+				'This screen has no list with views',
+			),
+			alsoCalled: ['saved view', 'keep filter', 'bookmark'],
+		},
 		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
 		{
 			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),

@@ -2,9 +2,13 @@ import {detailTests, type DetailTest} from './detail-tests';
 import {fold} from '../../text/fold';
 import {facets, fieldKeys, type FieldKey, type Token} from './tokens';
 
-/** A text that a column must or must not hold; `you` is the reader's own row. */
+/** What `is:` asks beside its chips: the reader's own row, and bots that nobody answers for. */
+export const rowKinds = ['you', 'ownerless'] as const;
+type RowKind = (typeof rowKinds)[number];
+
+/** A text that a column must or must not hold, or a kind of row. */
 export type FieldTest = {
-	readonly key: FieldKey | 'you';
+	readonly key: FieldKey | RowKind;
 	readonly value: string;
 	readonly isNegated: boolean;
 };
@@ -35,7 +39,8 @@ export function criteriaOf(tokens: readonly Token[]): Criteria {
 		words: words(false),
 		excludedWords: words(true),
 		fields: tokens.flatMap(({key, values, isNegated}): readonly FieldTest[] => {
-			if (key === 'is' && values.includes('you')) return [{key: 'you', value: '', isNegated}];
+			const kind = key === 'is' ? rowKinds.find(one => values.includes(one)) : undefined;
+			if (kind !== undefined) return [{key: kind, value: '', isNegated}];
 			const field = fieldKeys.find(name => name === key);
 			if (field === undefined) return [];
 			return values.map(value => ({key: field, value: fold(value), isNegated}));

@@ -33,6 +33,7 @@ const choices: readonly FilterKey[] = [
 			{value: 'person', note: 'People'},
 			{value: 'bot', note: 'Bots'},
 			{value: 'you', note: 'Your account'},
+			{value: 'ownerless', note: 'Bots without an active owner'},
 		],
 	},
 	{

@@ -28,6 +28,16 @@ const question = (text: string, sort = byName): Question => ({
 const idsOf = (view: PeopleView) =>
 	Array.from({length: view.length}, (_, place) => view.at(place)?.user_id);
 
+test('a bot whose owner is deactivated or gone is without one', () => {
+	const left = PeopleIndex.of(
+		people
+			.filter(({user_id}) => user_id !== 1)
+			.map(one => (one.user_id === 2 ? {...one, is_active: false} : one)),
+	);
+	expect(idsOf(viewOf(left, question('is:ownerless')))).toEqual([6, 5]);
+	expect(idsOf(viewOf(left, question('is:ownerless status:active')))).toEqual([5]);
+});
+
 describe('what is found', () => {
 	test.each<[string, readonly number[]]>([
 		['', [1, 4, 2, 6, 5, 3, 7]],
@@ -48,6 +58,9 @@ describe('what is found', () => {
 		['is:bot status:deactivated', [6]],
 		['is:you', [2]],
 		['-is:you ana', [1, 4]],
+		['is:ownerless', []],
+		['is:own', [1]],
+		['-is:ownerless is:bot', [6, 5]],
 		['owner:bjorn', [5]],
 		['owner:1', [6]],
 		['id:4', [4]],

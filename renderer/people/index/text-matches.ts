@@ -63,6 +63,8 @@ function holds(
 	switch (key) {
 		case 'you':
 			return row.user_id === ownId;
+		case 'ownerless':
+			return row.is_bot && index.byId(row.bot_owner_id ?? NaN)?.is_active !== true;
 		case 'id':
 			return String(row.user_id) === value;
 		case 'name':

@@ -141,7 +141,7 @@ function valuesOf(key: FacetKey | FieldKey, typed: string): readonly string[] | 
 	if (!Object.hasOwn(facets, key)) return [typed];
 	const known: readonly string[] =
 		key === 'is'
-			? [...facets.is, 'you', ...facets.status, ...facets.role]
+			? [...facets.is, 'you', ...facets.status, ...facets.role, 'ownerless']
 			: facets[key as FacetKey];
 	return listedValues(typed, value => knownValue(known, value));
 }

@@ -5,6 +5,7 @@ import {DropZone} from '../../components/drop-zone';
 import {ScreenTitle} from '../../frame/screen-title';
 import {filesInOut} from '../../places/files-in-out';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {useTakeDropped} from '../../views/use-take-views-file';
 import {ExportCard} from './export-card';
 import {FileLine, FileName, FileTools} from './file-line';
 import {ImportCard} from './import-card';
@@ -15,7 +16,8 @@ import styles from './files-in-out.module.css';
 
 /** The organization as a file, written and compared, and people from a spreadsheet. */
 export function FilesInOutScreen() {
-	const {organization, people, refusal, refuse, take, drop} = useImport();
+	const {organization, people, refusal, refuse, drop} = useImport();
+	const takeDropped = useTakeDropped(drop);
 	const input = useRef<HTMLInputElement>(null);
 	const choose = () => input.current?.click();
 	useShortcuts({add: choose});
@@ -36,8 +38,8 @@ export function FilesInOutScreen() {
 	return (
 		<DropZone
 			words="Drop a file to import it"
-			note="One .yaml, .csv or .tsv file"
-			onDrop={dropped => void drop(dropped)}
+			note="One .yaml, .csv or .tsv file, or views"
+			onDrop={dropped => void takeDropped(dropped)}
 		>
 			<ScreenTitle
 				place={filesInOut}
@@ -48,12 +50,12 @@ export function FilesInOutScreen() {
 			<input
 				ref={input}
 				type="file"
-				accept={fileEndings}
+				accept={`${fileEndings},.json`}
 				hidden
 				aria-label="File to import"
 				onChange={({currentTarget}) => {
 					const [file] = currentTarget.files ?? [];
-					if (file !== undefined) void take(file);
+					if (file !== undefined) void takeDropped({files: [file], folders: []});
 					// The same file can be chosen again.
 					currentTarget.value = '';
 				}}

@@ -7,6 +7,7 @@ import {Chip} from '../../components/chip';
 import styles from '../../components/chip.module.css';
 import {choiceOf, withoutToken} from '../../components/filter-text';
 import {BotGlyph, RoleGlyph, StatusGlyph} from '../../people/glyphs';
+import {rowKinds} from '../../people/index/criteria';
 import type {PeopleView} from '../../people/index/people-view';
 import {isBeyondKnown} from '../../people/index/seen';
 import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
@@ -114,7 +115,7 @@ function isOnChip({key, values}: Token): boolean {
 		values.length === 0 ||
 		key === 'role' ||
 		key === 'status' ||
-		(key === 'is' && !values.includes('you')) ||
+		(key === 'is' && !rowKinds.some(kind => values.includes(kind))) ||
 		(key === 'joined' && values.every(value => isPreset(value)))
 	);
 }

@@ -6,6 +6,7 @@ import {ListScreen} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useList} from '../../lists/use-list';
+import {useListView} from '../../lists/use-list-view';
 import {peopleKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people-actions/people-dialogs';
@@ -42,6 +43,7 @@ type Props = {
 };
 
 const idOf = (user: {readonly user_id: number}) => user.user_id;
+const peopleOrder = {read: readSort, write: writeSort};
 const number = (count: number) => count.toLocaleString('en');
 
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
@@ -61,7 +63,14 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		() => [...peopleColumns(index, ownId), ...detailColumns(details, canSeeLinks)],
 		[index, ownId, details, canSeeLinks],
 	);
-	const layout = usePeopleLayout(possible, shown.columns, replace);
+	const listView = useListView({
+		place,
+		address,
+		columns: possible,
+		order: peopleOrder,
+		usual: usePeopleLayout(possible, shown.columns, replace),
+	});
+	const {layout} = listView;
 	const isEmailShown = !layout[0].hidden.includes('email');
 	const columns = useMemo(
 		() => (isEmailShown ? possible : withEmailBeside(possible, index, ownId)),
@@ -78,6 +87,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		beside,
 		columns,
 		layout,
+		view: listView,
 		sort,
 		writeSort,
 		rows: view,

@@ -5,10 +5,11 @@ import type {PresenceBoard} from '../../api/users/presence';
 import {useOwnUser} from '../../api/users/users';
 import {copyText} from '../../components/copy-text';
 import type {GridRows} from '../../components/grid/grid-column';
-import {ListScreen} from '../../lists/list-screen';
+import {ListScreen, viewBarOf} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useList} from '../../lists/use-list';
+import {useListView} from '../../lists/use-list-view';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {shownEmail} from '../../people/index/columns';
 import {personKeys} from '../../people/index/filter-keys';
@@ -43,6 +44,7 @@ type Props = {
 };
 
 const idOf = ({user}: PresenceRow) => user.user_id;
+const presenceOrder = {read: readSort, write: writeSort};
 const nobody: GridRows<PresenceRow> = {
 	length: 0,
 	at: () => undefined,
@@ -62,11 +64,19 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 	const table = answer?.table;
 	const asOf = board?.serverTime ?? 0;
 	const columns = useMemo(() => presenceColumns(index, ownId, asOf), [index, ownId, asOf]);
+	const view = useListView({
+		place: presence,
+		address,
+		columns,
+		order: presenceOrder,
+		usual: useGridLayout('presence', columns),
+	});
 	const list = useList({
 		address,
 		beside: useBeside<SheetHandle>(address),
 		columns,
-		layout: useGridLayout('presence', columns),
+		layout: view.layout,
+		view,
 		sort,
 		writeSort,
 		rows,
@@ -90,6 +100,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 							isReading={isReading}
 							failure={failure}
 							onRefresh={onRefresh}
+							beside={viewBarOf(list)}
 						/>
 						<PresenceTiles
 							counts={answer?.view.counts}

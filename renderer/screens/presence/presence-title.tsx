@@ -1,6 +1,6 @@
 import {Button} from '@mantine/core';
 import {RefreshCw} from 'lucide-react';
-import {use} from 'react';
+import {use, type ReactNode} from 'react';
 import {explain} from '../../api/failures/explain';
 import {presencePace, type PresenceBoard} from '../../api/users/presence';
 import {Banner} from '../../components/banner';
@@ -15,16 +15,19 @@ type Props = {
 	/** Why the last reading failed, when an earlier one is still on screen. */
 	readonly failure: unknown;
 	readonly onRefresh: () => void;
+	/** Which view is shown. */
+	readonly beside: ReactNode;
 };
 
 /** The title row with the age of what is shown, and what has to be known about all of it. */
-export function PresenceTitle({board, isReading, failure, onRefresh}: Props) {
+export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Props) {
 	// The banner over every screen says that what is shown may be out of date.
 	const {isOutageTold = false} = use(HelpingSteps);
 	return (
 		<>
 			<ScreenTitle
 				place={presence}
+				beside={beside}
 				note={
 					board === undefined
 						? undefined

@@ -1,0 +1,35 @@
+import {useLinkProps} from '@tanstack/react-router';
+import type {ComponentProps, Ref} from 'react';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
+	readonly to: string;
+	readonly params?: {readonly connection: string};
+	readonly search?: Readonly<Record<string, unknown>>;
+	/** Whether this very link is where the person is, told whether its screen is open. */
+	readonly isCurrent: (isPlaceOpen: boolean) => boolean;
+	readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link of the rail: of a screen and the views below it one alone says that it is current. */
+export function RailLink({to, params, search, isCurrent, ref, children, ...props}: Props) {
+	const options = {...props, to, params, search, activeOptions: {includeSearch: false}};
+	const link = useLinkProps(options as never, ref as never) as ComponentProps<'a'>;
+	const {
+		'aria-current': _asked,
+		'data-status': status,
+		...rest
+	} = link as typeof link & {
+		readonly 'data-status'?: string;
+	};
+	const isHere = isCurrent(status === 'active');
+	return (
+		<a
+			{...rest}
+			aria-current={isHere ? 'page' : undefined}
+			data-status={isHere ? 'active' : undefined}
+			data-within={status === 'active' && !isHere ? true : undefined}
+		>
+			{children}
+		</a>
+	);
+}
