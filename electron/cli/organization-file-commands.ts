@@ -149,7 +149,7 @@ const howWords: Readonly<Record<How, string>> = {
 	planned: '',
 	later: ' (after the first plan)',
 	invite: ' (to be invited: this account does not create people)',
-	information: ' (information: no plan changes it yet)',
+	information: ' (information: a plan cannot change it on this server)',
 };
 
 function differenceText(file: string, one: Difference): string {

@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {createClient} from '../../shared/client/create-client';
 import {createServer, type RunningServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {main} from './main';
@@ -280,28 +279,50 @@ describe('an edited file', () => {
 		]);
 	});
 
-	it('tells settings that were changed by hand, and plans none', async () => {
-		await edited(['message_edit_limit: 10 minutes', 'message_edit_limit: 2 hours']);
-		const diff = await steward(['diff', file, '--json']);
-		expect(diff).toMatchObject({exit: 2});
-		expect(diff.json()).toMatchObject([
-			{path: ['settings', 'message_edit_limit'], before: '10 minutes', how: 'information'},
-		]);
-		const plan = await steward(['plan', file]);
-		expect(plan).toMatchObject({exit: 0, said: expect.stringContaining('Not in the plan')});
+	it.each([
+		['a limit', 'message_edit_limit: 10 minutes', 'message_edit_limit: 2 hours'],
+		['no limit', 'message_edit_limit: 10 minutes', 'message_edit_limit: unlimited'],
+		['a policy', 'who_can_edit_groups: members', 'who_can_edit_groups: moderators'],
+		['a switch the other way round', 'presence: true', 'presence: false'],
+		['days', 'waiting_period: 0 days', 'waiting_period: 3 days'],
+		['forever', 'message_retention: forever', 'message_retention: 90 days'],
+		[
+			'a group',
+			'who_can_create_invitation_links: administrators',
+			'who_can_create_invitation_links: moderators',
+		],
+		['a channel', /new_channel_announcements: .*/, 'new_channel_announcements: "general"'],
+		['no channel', /new_channel_announcements: .*/, 'new_channel_announcements: ""'],
+		['the name', /name: Kestrel Bay Observatory/, 'name: Kestrel Bay'],
+	])('sets what an organization is set to, and undoes it: %s', async (_what, from, to) => {
+		const before = await exported();
+		await edited([from, to]);
+		const [id = ''] = await madeSo('owner');
+		const [kept] = [await exported()];
+		expect((await steward(['diff', file])).exit).toBe(0);
+		expect(kept).not.toBe(before);
+		await steward(['undo', id, '--yes']);
+		expect(await exported()).toBe(before);
+	});
+
+	it.each([
+		['who_can_edit_groups: members', 'who_can_edit_groups: nobody', 'is not possible'],
+		[/new_channel_announcements: .*/, 'new_channel_announcements: "nowhere"', 'There is nothing'],
+	])('refuses a setting that cannot be: %s', async (from, to, words) => {
+		await edited([from, to]);
+		const diff = await steward(['diff', file]);
+		expect(diff).toMatchObject({exit: 1, said: expect.stringContaining(words)});
+		expect(diff.said).toMatch(/\d+:\d+/);
 	});
 });
 
 it('an export that is applied to an empty organization is what that exports then', async () => {
-	const flags = ['--sections', 'profile_fields,channels,people'];
+	const flags = ['--sections', 'settings,profile_fields,channels,people'];
 	const text = await exported('owner', ...flags);
 	// What an account of the other organization is called there, and who is deactivated, is its own.
 	const carried = text.replaceAll(/\n.*active: false.*/g, '');
 	await writeFile(file, carried);
-	// No plan carries settings, and this one decides whether a channel of the file can be made.
-	const {email, api_key: key} = empty.accounts['owner'] ?? {email: '', api_key: ''};
-	const client = createClient({baseUrl: empty.baseUrl, credentials: {email, apiKey: key}});
-	await client.updateRealm({enable_spectator_access: true});
+	const {email} = empty.accounts['owner'] ?? {email: ''};
 	const ids = await madeSo('empty', '--prune', 'profile_fields,channels');
 	expect(ids.length).toBeGreaterThan(0);
 	const isOwn = (line: string) => line.includes(email);

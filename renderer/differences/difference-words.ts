@@ -115,7 +115,7 @@ export function summaryWords(counts: Readonly<Record<How, number>>): readonly st
 			: []),
 		...(counts.information > 0
 			? [
-					`${number(counts.information)} compared only: plans don't change ${counts.information === 1 ? 'it' : 'them'} yet.`,
+					`${number(counts.information)} compared only: this server doesn't let a plan change ${counts.information === 1 ? 'it' : 'them'}.`,
 				]
 			: []),
 	];

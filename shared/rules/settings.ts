@@ -1,3 +1,4 @@
+import {hasFeature} from '../model/features';
 import type {RealmSettings} from '../model/realm-settings';
 
 /** What only owners may set (api-facts 9.10). */
@@ -12,4 +13,26 @@ const forOwners: ReadonlySet<string> = new Set<keyof RealmSettings>([
 /** Whether a setting of the organization is for owners alone; all others are for administrators too. */
 export function isForOwners(property: string): boolean {
 	return forOwners.has(property);
+}
+
+/** What became a group of people by and by (api-facts 15.2). */
+const asGroups: ReadonlySet<string> = new Set<keyof RealmSettings>([
+	'create_public_stream_policy',
+	'create_private_stream_policy',
+	'create_web_public_stream_policy',
+	'invite_to_stream_policy',
+	'move_messages_between_streams_policy',
+	'edit_topic_policy',
+	'delete_own_message_policy',
+	'private_message_policy',
+]);
+
+/** Whether newer servers keep a setting as a group: the numbers of before are not taken then. */
+export function becameGroup(property: string): boolean {
+	return asGroups.has(property);
+}
+
+/** Whether a server of this level does. */
+export function isKeptAsGroup(property: string, level: number): boolean {
+	return becameGroup(property) && !hasFeature('roleRules', level);
 }

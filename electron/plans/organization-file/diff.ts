@@ -1,6 +1,10 @@
 import type {CountListener} from '../../../shared/model/file-progress';
+import {channelKey} from '../../../shared/model/channel';
 import {isLoopback} from '../../../shared/model/loopback';
 import {planned, type Planned, type Section} from '../../../shared/model/organization-file';
+import {ownOf} from '../../../shared/model/own-of';
+import {realmSettings, type RealmSettings} from '../../../shared/model/realm-settings';
+import {isKeptAsGroup} from '../../../shared/rules/settings';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
 import {checkFile, mostProblems, type CheckedFile} from './check-file';
@@ -10,9 +14,9 @@ import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
 import {knownLines, urlOf} from './export';
-import {BadOrganizationFile, quoted, refuse, type Problem} from './problems';
+import {BadOrganizationFile, quoted, refuse, type Place, type Problem} from './problems';
 import {readOrganizationFile} from './read-file';
-import {settingsOf} from './settings';
+import {settings as fileSettings, settingsOf} from './settings';
 
 /** What a file says and an organization does not. */
 export type Comparison = {
@@ -72,7 +76,7 @@ export function compareLeniently(
 		}
 	}
 	const found = new Findings(told, file, prune, {most, onCount});
-	compareInformation(found);
+	compareSettings(found);
 	const fields = diffFields(found);
 	const channels = diffChannels(found);
 	diffPeople(found, fields, channels);
@@ -122,21 +126,51 @@ function placeOf(address: string): string {
 	return url !== undefined && isLoopback(url) ? 'this computer' : plain;
 }
 
-/** What is compared and no plan changes. */
-function compareInformation(found: Findings): void {
+/** What the organization is called, and its settings. */
+function compareSettings(found: Findings): void {
 	const {told, file} = found;
 	const {organization, settings} = file;
 	const name = organization?.value.name;
 	if (organization !== undefined && name !== undefined && name !== told.organization.name) {
 		const values = {before: told.organization.name, after: name};
-		found.tell(organization.at(['name']), ['organization', 'name'], 'information', values);
+		const place = organization.at(['name']);
+		found.tell(place, ['organization', 'name'], 'planned', values);
+		found.order('settings', place, {kind: 'setting', property: 'name', ...values});
 	}
 	if (settings === undefined) return;
 	const now = settingsOf(told);
 	for (const [key, after] of Object.entries(settings.value)) {
-		const before = now[key];
-		if (after === undefined || before === after) continue;
-		const values = {before: before ?? null, after};
-		found.tell(settings.at([key]), ['settings', key], 'information', values);
+		if (after === undefined || now[key] === after) continue;
+		compareSetting(found, key, {before: now[key] ?? null, after}, settings.at([key]));
 	}
+}
+
+function compareSetting(
+	found: Findings,
+	key: string,
+	{before, after}: {readonly before: string | boolean | null; readonly after: string | boolean},
+	place: Place,
+): void {
+	const {told, file} = found;
+	const setting = ownOf(fileSettings, key);
+	if (setting === undefined) return;
+	const {property} = setting;
+	const path = ['settings', key];
+	const stored = (told.settings as Partial<RealmSettings>)[property];
+	if (stored === undefined || isKeptAsGroup(property, told.reading.feature_level)) {
+		return found.tell(place, path, 'information', {before, after});
+	}
+	const wanted = setting.read(after, told);
+	if (wanted === undefined) {
+		const isComing = file.channels?.entries.some(
+			one => channelKey(one.key) === channelKey(String(after)),
+		);
+		if (isComing === true) return found.tell(place, path, 'later', {before, after});
+		return found.refuse(place, `There is nothing called ${quoted(String(after))} for ${key}.`);
+	}
+	if (!realmSettings.shape[property].safeParse(wanted).success) {
+		return found.refuse(place, `${quoted(String(after))} is not possible for ${key}.`);
+	}
+	found.tell(place, path, 'planned', {before, after});
+	found.order('settings', place, {kind: 'setting', property, before: stored, after: wanted});
 }

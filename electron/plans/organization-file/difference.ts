@@ -21,6 +21,7 @@ export type Difference = Place & {
 
 /** The steps of a plan in their order, by what has to be there first. */
 export const stages = [
+	'settings',
 	'fields',
 	'channels',
 	'people',

@@ -55,8 +55,8 @@ const rules = `## Rules
 - What the account may not change is refused with file, line and column, and nothing is kept. So is any
   other mistake. A file of another organization is refused by its \`url\`: without \`organization\` it is
   for any.
-- \`settings\` and the name of the organization are compared, so that a change by hand shows; no plan sets
-  them yet. \`invitations\` are not compared.
+- \`settings\` and the name of the organization are set first. What a server keeps as a group of people, or
+  does not tell, is compared, so that a change by hand shows, and not set. \`invitations\` are not compared.
 - \`export --out\` to a file that is there keeps its comments and its order, and brings it to what the
   organization is now. Comments in what is not there any more stand in its place, with its name before them.
   An organization file with a mistake is left as it is.
@@ -73,7 +73,7 @@ type Row = {readonly name: string; readonly form: string; readonly about: string
 
 const sectionTexts = [
 	textOf('organization', 'Which organization it is.', organizationPart),
-	textOf('settings', 'Information: compared, and not set from here.', settingsPart),
+	textOf('settings', 'What the organization is set to.', settingsPart),
 	textOf('profile_fields', 'Custom profile fields by name.', fieldEntry),
 	textOf('channels', 'Channels by name.', channelEntry),
 	textOf('people', 'People by e-mail address. Bots are not among them.', personEntry),

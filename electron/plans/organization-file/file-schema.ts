@@ -28,7 +28,7 @@ const id = z
 export const organizationPart = z
 	.strictObject({
 		url: z.string().optional().meta({description: 'Where it is; a file of another is refused.'}),
-		name: z.string().optional().meta({description: 'Information: no plan changes it yet.'}),
+		name: z.string().optional().meta({description: 'What it is called.'}),
 	})
 	.meta({description: 'Which organization it is.'});
 
@@ -41,7 +41,7 @@ export const settingsPart = z
 			]),
 		),
 	)
-	.meta({description: 'Compared, so that a change by hand shows; no plan sets them yet.'});
+	.meta({description: 'Policies by word, limits as times.'});
 
 export const fieldEntry = z.strictObject({
 	id,

@@ -1,13 +1,12 @@
 import {z} from 'zod';
-import {keptForever} from '../../../shared/model/channel';
+import type {SettingValue} from '../../../shared/model/change';
+import {channelKey, keptForever} from '../../../shared/model/channel';
+import {ownOf} from '../../../shared/model/own-of';
 import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
 import type {Snapshot} from '../../../shared/model/snapshot';
-import {counted, groupWords, spanPattern, spanWords, wordFor, wordsOf} from './words';
+import {counted, groupWords, secondsIn, spanPattern, spanWords, wordFor, wordsOf} from './words';
 
-/**
- * Settings of the organization as the file tells them. They are compared, so that a change by hand shows;
- * no kind of step sets them yet.
- */
+/** Settings of the organization as the file tells them. */
 
 export const policyWords = {
 	everyone: Policy.everyone,
@@ -36,9 +35,13 @@ type Told = Snapshot;
 
 /** A setting of the file: what it may say, and what it says of an organization; undefined where none is told. */
 type Setting = {
+	/** What the service calls it. */
+	readonly property: keyof RealmSettings;
 	readonly schema: z.ZodType<string | boolean>;
 	readonly about: string;
 	readonly tell: (told: Told) => string | boolean | undefined;
+	/** What is stored for what the file says; undefined where that is of nothing there. */
+	readonly read: (said: string | boolean, told: Told) => SettingValue | undefined;
 };
 
 type NameOf<V> = {
@@ -51,9 +54,11 @@ const valueOf = <K extends keyof Told['settings']>({settings}: Told, name: K) =>
 
 function words(name: NameOf<number>, table: Readonly<Record<string, number>>, about: string) {
 	return {
+		property: name,
 		schema: z.enum(wordsOf(table)),
 		about,
 		tell: (told: Told) => wordFor(table, valueOf(told, name)),
+		read: said => ownOf(table, String(said)),
 	} satisfies Setting;
 }
 
@@ -61,8 +66,13 @@ const policy = (name: NameOf<number>, about: string) => words(name, policyWords,
 
 function group(name: NameOf<number>, about: string) {
 	return {
+		property: name,
 		schema: z.enum(wordsOf(groupWords)),
 		about,
+		read: (said, told) => {
+			const wanted: string | undefined = ownOf(groupWords, String(said));
+			return told.groups.find(one => one.is_system_group && one.name === wanted)?.id;
+		},
 		tell: (told: Told) => {
 			const id = valueOf(told, name);
 			const found = told.groups.find(one => one.is_system_group && one.id === id);
@@ -73,8 +83,10 @@ function group(name: NameOf<number>, about: string) {
 
 function flag(name: NameOf<boolean>, about: string, isTurned = false) {
 	return {
+		property: name,
 		schema: z.boolean(),
 		about,
+		read: said => (said === true) !== isTurned,
 		tell: (told: Told) => {
 			const value = valueOf(told, name);
 			return value === undefined ? undefined : value !== isTurned;
@@ -84,8 +96,10 @@ function flag(name: NameOf<boolean>, about: string, isTurned = false) {
 
 function limit(name: NameOf<number | null>, about: string) {
 	return {
+		property: name,
 		schema: z.string().regex(spanPattern, 'is a time such as 10 minutes, or unlimited'),
 		about,
+		read: said => secondsIn(String(said)),
 		tell: (told: Told) => {
 			const value = valueOf(told, name);
 			return value === undefined ? undefined : spanWords(value);
@@ -95,13 +109,16 @@ function limit(name: NameOf<number | null>, about: string) {
 
 function text(name: NameOf<string>, about: string) {
 	return {
+		property: name,
 		schema: z.string(),
 		about,
+		read: said => said,
 		tell: (told: Told) => valueOf(told, name),
 	} satisfies Setting;
 }
 
 const turned = true;
+const daysIn = (said: string | boolean) => Number(String(said).split(' ')[0]);
 
 export const settings: Readonly<Record<string, Setting>> = {
 	description: text('description', 'What the organization says of itself.'),
@@ -110,6 +127,8 @@ export const settings: Readonly<Record<string, Setting>> = {
 	who_can_invite_people: policy('invite_to_realm_policy', 'Who invites by e-mail.'),
 	who_can_create_invitation_links: group('create_multiuse_invite_group', 'Who makes links.'),
 	waiting_period: {
+		property: 'waiting_period_threshold',
+		read: daysIn,
 		schema: z.string().regex(/^\d{1,9} days?$/, 'is a number of days, such as 3 days'),
 		about: 'Until a new member counts as a full one.',
 		tell: told => {
@@ -122,6 +141,12 @@ export const settings: Readonly<Record<string, Setting>> = {
 	who_can_create_web_public_channels: policy('create_web_public_stream_policy', ''),
 	who_can_add_people_to_channels: policy('invite_to_stream_policy', ''),
 	new_channel_announcements: {
+		property: 'new_stream_announcements_stream_id',
+		read: (said, told) => {
+			if (said === '') return -1;
+			const wanted = channelKey(String(said));
+			return told.channels.find(({name}) => channelKey(name) === wanted)?.stream_id;
+		},
 		schema: z.string(),
 		about: 'Channel where new channels are announced; none is an empty text.',
 		tell: told => {
@@ -133,6 +158,8 @@ export const settings: Readonly<Record<string, Setting>> = {
 	},
 	web_public_channels: flag('enable_spectator_access', 'Whether they are possible at all.'),
 	message_retention: {
+		property: 'message_retention_days',
+		read: said => (said === 'forever' ? keptForever : daysIn(said)),
 		schema: z.string().regex(/^(?:forever|[1-9]\d{0,8} days?)$/, 'is forever, or such as 30 days'),
 		about: '',
 		tell: told => {

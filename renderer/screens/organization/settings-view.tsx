@@ -1,6 +1,6 @@
 import {useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
 import {isOwner} from '../../../shared/rules/people';
-import {isForOwners} from '../../../shared/rules/settings';
+import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import type {OrganizationSettings} from '../../api/organization/settings';
@@ -213,10 +213,13 @@ export function SettingsView({title, settings, directory}: Props) {
 /** Why the account cannot change a setting. */
 function useWhyNot(): (name: SettingName) => string | undefined {
 	const actor = useActor();
-	const {self} = actor;
+	const {self, isByGroups} = actor;
 	return name => {
 		if (self === undefined) return undefined;
 		if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
-		return isForOwners(name) && !isOwner(self) ? 'Only owners can change this.' : undefined;
+		if (isForOwners(name) && !isOwner(self)) return 'Only owners can change this.';
+		return isByGroups === true && becameGroup(name)
+			? 'This server gives it to a group, which cannot be changed here yet.'
+			: undefined;
 	};
 }

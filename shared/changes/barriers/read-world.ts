@@ -4,6 +4,7 @@ import {Policy} from '../../model/realm-settings';
 import {Role} from '../../model/role';
 import type {User} from '../../model/user';
 import {isAdministrator, isGuest, isOwner} from '../../rules/people';
+import {withPlannedSettings} from './planned-settings';
 import type {Acting, RuledWorld} from './world';
 import {orUnread, type Facts} from '../facts';
 
@@ -14,7 +15,8 @@ export async function readRuledWorld(
 	now: number,
 ): Promise<RuledWorld> {
 	const own = await facts.own();
-	const directory = changes.some(isOfChannels) ? await orUnread(facts.directory()) : undefined;
+	const known = changes.some(isOfChannels) ? await orUnread(facts.directory()) : undefined;
+	const directory = known && withPlannedSettings(known, changes);
 	const subscribeOthers = directory?.policies.subscribeOthers;
 	const asksWhenJoined =
 		own.role === Role.member &&
