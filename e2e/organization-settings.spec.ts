@@ -49,10 +49,12 @@ test('who may invite is restricted, limits are set, and all of it is undone', as
 		const unique = page.getByRole('switch', {name: 'Require unique names'});
 		await unique.press('Space');
 		await page.getByRole('button', {name: 'Add to plan'}).click();
-		await page.getByRole('dialog').getByRole('button', {name: 'Make the plan'}).click();
-		await goToScreen(page, 'Plans');
-		await page.getByRole('link', {name: 'Organization setting'}).first().click();
-		await applyPlan(page, '1 of 1 steps done.');
+		await page.getByRole('dialog').getByLabel('Name of the new plan').press('Enter');
+		await page
+			.getByRole('status', {name: 'Added to a plan'})
+			.getByRole('button', {name: 'Show plan'})
+			.click();
+		await applyPlan(page, '1 of 1 step done.');
 		await goToScreen(page, 'Organization settings');
 		await expect(unique).toBeChecked();
 		await unique.press('Space');

@@ -56,6 +56,7 @@ export const kindChoices: readonly {
 
 /** "Ines Vidal", "#optics", or the kind with its number where no name was seen. */
 export function nameOfTarget({kind, id, name}: JournalTarget): string {
+	if (kind === 'realm' && name !== undefined) return partWords(name);
 	if (name !== undefined && name !== '') return kind === 'channel' ? `#${name}` : name;
 	return id === undefined ? kindWords(kind) : `${kindWords(kind)} ${id}`;
 }

@@ -25,6 +25,8 @@ const ownWords: Readonly<Record<string, string>> = {
 /** What a step is about, in words, also where it has no name: a name is in no list, or is kept off the disk. */
 export function targetWords({target, change}: Pick<PlanStep, 'target' | 'change'>): string {
 	const {kind, id, name} = target;
+	// What of it is said by the change.
+	if (kind === 'organization') return nouns[kind];
 	if (name !== '') return kind === 'channel' ? `#${name}` : name;
 	if (kind === 'topic') return 'general chat';
 	if (id !== undefined) return `${nouns[kind]} ${id}`;
