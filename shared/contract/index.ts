@@ -16,6 +16,7 @@ import * as reactions from './reactions';
 import * as realm from './realm';
 import {register} from './register';
 import * as subscriptions from './subscriptions';
+import * as userGroups from './user-groups';
 import * as users from './users';
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
@@ -29,6 +30,7 @@ export const contract = {
 	...presence,
 	...devices,
 	...realm,
+	...userGroups,
 	updateOwnSettings,
 	updateOwnStatus,
 	...messages,

@@ -1,6 +1,5 @@
 import {z} from 'zod';
 import {realmSettings} from '../model/realm-settings';
-import {userGroup} from '../model/user-group';
 import {countOr, digits, json, text} from './parameters';
 import {endpoint, type WireParameter} from './endpoint';
 
@@ -114,15 +113,4 @@ export const updateRealm = endpoint({
 		['BAD_REQUEST', 'the caller is no administrator, or no owner where one is needed'],
 		['BAD_REQUEST', 'a value is out of its rules'],
 	],
-});
-
-/** api-facts 5.4 and 9.10. */
-export const getUserGroups = endpoint({
-	method: 'GET',
-	path: '/user_groups',
-	access: 'user',
-	effect: 'read',
-	summary: 'List the groups of the organization.',
-	returns: z.object({user_groups: z.array(userGroup)}),
-	refusals: [['BAD_REQUEST', 'a guest or a bot asks']],
 });

@@ -18,6 +18,10 @@ export const limits = {
 	/** Of that, held by somebody who is no administrator. */
 	uploadMebibytesOfPerson: 1024,
 	unusedUploadDays: 35,
+	userGroupNameMaxCharacters: 100,
+	userGroupDescriptionMaxCharacters: 1024,
+	/** Of the organization: each client reads all of them. */
+	userGroups: 5000,
 	/** Of the organization: each profile shows all of them. */
 	profileFields: 200,
 	profileFieldNameMaxCharacters: 40,

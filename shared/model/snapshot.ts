@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {groupSetting} from './group-setting';
 import {unstorable} from './limits';
 import {moment} from './moment';
 import {editEntry} from './message';
@@ -62,6 +63,8 @@ export const snapshotGroup = z.strictObject({
 	is_system_group: z.boolean(),
 	members: z.array(z.int()),
 	direct_subgroup_ids: z.array(z.int()),
+	/** Who may mention it; left out for groups of the system, and where the service did not say. */
+	can_mention_group: groupSetting.optional(),
 });
 
 export const snapshotChannel = z.strictObject({

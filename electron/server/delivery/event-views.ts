@@ -49,6 +49,8 @@ export function eventView(store: Store, event: NewEvent): Presented {
 				({shape}) => String(shape.takesUserSettings),
 				({shape}) => (shape.takesUserSettings ? [] : [event]),
 			);
+		case 'user_group':
+			return groupView(store, event);
 		case 'realm':
 			return realmView(store, event);
 		case 'presence':
@@ -224,6 +226,29 @@ function realmView(store: Store, event: EventOf<'realm'>): Presented {
 	return memoized(
 		({reader}) => String(shownTo(reader)),
 		({reader}) => [{...event, value: shownTo(reader)}],
+	);
+}
+
+/** Groups without the people whom a reader may not know of; who is in those of the system tells of roles. */
+function groupView(store: Store, event: EventOf<'user_group'>): Presented {
+	const people =
+		event.op === 'add'
+			? event.group.members
+			: event.op === 'add_members' || event.op === 'remove_members'
+				? event.user_ids
+				: [];
+	if (people.length === 0 || !store.realm.keepsGuestsApart()) return alike(event);
+	const knownTo = onceForEach(reader => {
+		const unknown = new Set(unknownOf(store, reader, people));
+		return unknown.size === 0 ? people : people.filter(id => !unknown.has(id));
+	});
+	return memoized(
+		({reader}) => knownTo(reader).join(),
+		({reader}) => {
+			const known = knownTo(reader);
+			if (event.op === 'add') return [{...event, group: {...event.group, members: known}}];
+			return known.length === 0 || !('user_ids' in event) ? [] : [{...event, user_ids: known}];
+		},
 	);
 }
 

@@ -16,6 +16,7 @@ const kept = {
 	devices: [limits.devicesOfPerson, 'devices'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
+	userGroups: [limits.userGroups, 'groups'],
 	profileFields: [limits.profileFields, 'profile fields'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
 } as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;

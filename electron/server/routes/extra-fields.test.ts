@@ -75,6 +75,13 @@ const newMessage = async () => (await member().sendMessage({...text, to: channel
 const newField = async () =>
 	(await owner().createProfileField({name: fresh('field'), field_type: 1})).id;
 
+const newGroup = async () => {
+	const name = fresh('group');
+	await member().createUserGroup({name, description: '', members: [idOf('member')]});
+	const {user_groups: groups} = await member().getUserGroups({});
+	return groups.find(group => group.name === name)?.id ?? 0;
+};
+
 /** One proper request of every operation that changes something. */
 const orders: {readonly [Name in Changing]: Order<Name>} = {
 	fetchApiKey: {
@@ -173,6 +180,17 @@ const orders: {readonly [Name in Changing]: Order<Name>} = {
 		},
 	},
 	updateRealm: {by: 'owner', sent: () => ({mandatory_topics: false})},
+	createUserGroup: {sent: () => ({name: fresh('group'), description: ''})},
+	updateUserGroup: {
+		sent: async () => ({user_group_id: await newGroup(), description: 'Other words.'}),
+	},
+	deleteUserGroup: {sent: async () => ({user_group_id: await newGroup()})},
+	updateUserGroupMembers: {
+		sent: async () => ({user_group_id: await newGroup(), add: [person]}),
+	},
+	updateUserGroupSubgroups: {
+		sent: async () => ({user_group_id: await newGroup(), add: [await newGroup()]}),
+	},
 	updateOwnSettings: {sent: () => ({presence_enabled: true})},
 	updateOwnStatus: {sent: () => ({status_text: 'In a meeting'})},
 	sendMessage: {sent: () => ({...text, to: channel.name})},

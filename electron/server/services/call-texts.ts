@@ -119,7 +119,7 @@ const nothing: Rendered = {
 function keyOf({author, content}: TextOrder): string {
 	const who =
 		'people' in author
-			? `${author.people.join()} ${author.channels.join()}`
+			? `${author.people.join()} ${author.channels.join()} ${author.groups?.join() ?? ''}`
 			: `${author.id} ${author.role}`;
 	return `${who} ${content}`;
 }

@@ -11,10 +11,15 @@ import type {Store} from '../storage/store';
 import type {Jobs} from '../work/jobs';
 import {TooMuchWork} from '../work/too-much-work';
 import {isIn} from '../access/channel-access';
+import {groupByName} from '../access/groups';
 import {reachOf} from '../access/user-reach';
 
-/** What a text of the service is about: it names these people and channels and nobody else. */
-type Named = {readonly people: readonly number[]; readonly channels: readonly number[]};
+/** What a text of the service is about: it names these people, channels and groups and nobody else. */
+type Named = {
+	readonly people: readonly number[];
+	readonly channels: readonly number[];
+	readonly groups?: readonly number[];
+};
 
 /** Who wrote a text, whom it can name follows from that; or what the service writes about. */
 export type About = Account | Named;
@@ -145,8 +150,10 @@ function contextFor(store: Store, author: About): RenderContext {
 			return isNamed ? channel : undefined;
 		},
 		groupByName(name) {
-			const id = isService ? undefined : store.realm.groupNamed(name);
-			return id === undefined ? undefined : {id, name};
+			const group = groupByName(store, name);
+			if (group === undefined) return undefined;
+			const isNamed = !isService || author.groups?.includes(group.id) === true;
+			return isNamed ? {id: group.id, name: group.name} : undefined;
 		},
 		realmEmoji(name) {
 			const emoji = store.emoji.byName(name);

@@ -31,6 +31,7 @@ export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Prom
 		});
 		addFields(tx, snapshot);
 		addPeople(tx, store, snapshot);
+		addMadeGroups(tx, store, snapshot);
 		addEmoji(tx, snapshot);
 		addChannels(tx, store, snapshot);
 		addInvitations(tx, store, snapshot);
@@ -49,6 +50,27 @@ function addGroups(tx: Transaction, {groups}: Snapshot): void {
 	let last = Math.max(0, ...groups.map(({id}) => id));
 	for (const [name, description] of systemGroups) {
 		tx.realm.addGroup(told.get(name) ?? ++last, name, description);
+	}
+}
+
+/** Groups that people made; members whom the snapshot does not tell of are left out. */
+function addMadeGroups(tx: Transaction, store: Store, {groups, people}: Snapshot): void {
+	const made = groups.filter(({is_system_group: is}) => !is);
+	const everyone = store.realm.groupId('role:everyone');
+	const known = new Set(people.map(({user_id: id}) => id));
+	for (const {id, name, description, can_mention_group: canMention = everyone} of made) {
+		tx.userGroups.insert({id, name, description, canMention});
+	}
+	const isGroup = new Set(groups.map(({id}) => id));
+	for (const {id, members, direct_subgroup_ids: inner} of made) {
+		tx.userGroups.addMembers(
+			id,
+			members.filter(member => known.has(member)),
+		);
+		tx.userGroups.addSubgroups(
+			id,
+			inner.filter(group => isGroup.has(group)),
+		);
 	}
 }
 

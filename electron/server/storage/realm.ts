@@ -38,11 +38,11 @@ export class Realm extends CachedTable {
 	readonly #putGroup = this.prepare(
 		'INSERT INTO user_groups (id, name, description, is_system_group) VALUES (?, ?, ?, 1)',
 	);
+	readonly #systemGroups = this.prepare(
+		'SELECT id, name FROM user_groups WHERE is_system_group = 1',
+	);
 	readonly #groupIds = new Map(
-		(this.prepare('SELECT id, name FROM user_groups').all() as SystemGroup[]).map(({id, name}) => [
-			name,
-			id,
-		]),
+		(this.#systemGroups.all() as SystemGroup[]).map(({id, name}) => [name, id]),
 	);
 
 	/** Undefined while the folder holds no organization. */
@@ -125,7 +125,7 @@ export class Realm extends CachedTable {
 		return undefined;
 	}
 
-	/** Id of a group of that name; undefined when there is none. */
+	/** Id of a system group of that name; undefined when there is none. */
 	groupNamed(name: string): number | undefined {
 		return this.#groupIds.get(name);
 	}

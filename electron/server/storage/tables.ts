@@ -18,6 +18,7 @@ import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
+import {UserGroups} from './user-groups';
 import {UserTopics} from './user-topics';
 import {UserSettingsTable} from './user-settings';
 
@@ -60,6 +61,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		attachments: new Attachments(database),
 		emoji: new CustomEmoji(database),
 		alertWords: new AlertWords(database),
+		userGroups: new UserGroups(database),
 		userTopics: new UserTopics(database),
 		profiles: new Profiles(database),
 		userSettings: new UserSettingsTable(database),
