@@ -11,7 +11,15 @@ import {
 	type Unknown,
 } from '../../shared/model/snapshot';
 import {channelsOf, ownSubscriptionsOf, ownTopicPoliciesOf} from './snapshot-channels';
-import {emojiOf, fieldsOf, groupsOf, hostOf, peopleOf, statusesOf} from './snapshot-people';
+import {
+	emojiOf,
+	fieldsOf,
+	groupsOf,
+	hostOf,
+	peopleOf,
+	statusesOf,
+	type State,
+} from './snapshot-people';
 import {ownSettingsOf, settingsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
@@ -23,6 +31,8 @@ const parts = [
 	'realm_user_groups',
 	'realm_emoji',
 	'custom_profile_fields',
+	'realm_linkifiers',
+	'realm_playgrounds',
 	'subscription',
 	'default_streams',
 	'user_topic',
@@ -62,6 +72,7 @@ export async function readSnapshot(
 				notification_settings_null: true,
 				user_settings_object: true,
 				user_list_incomplete: true,
+				linkifier_url_template: true,
 			},
 		},
 		options,
@@ -106,6 +117,7 @@ export async function readSnapshot(
 		own_settings: ownSettingsOf(state),
 		statuses: statusesOf(state, known.people),
 		emoji: emojiOf(state),
+		...linkifiersOf(state),
 		invitations: invitations.map(one => invitationRow(one, known.people)).toSorted(byId),
 	} as const;
 	const messages = [];
@@ -113,6 +125,23 @@ export async function readSnapshot(
 	const hasTopics = messages.length > 0;
 	const unknown: Unknown[] = unknownOf(read, {reader, untold, refusal, hasTopics});
 	return {...read, ...(hasTopics && {topics: messages}), unknown};
+}
+
+function linkifiersOf({
+	realm_linkifiers: linkifiers = [],
+	realm_playgrounds: playgrounds = [],
+}: State): Pick<Snapshot, 'linkifiers' | 'playgrounds'> {
+	return {
+		linkifiers: linkifiers.map(({id, pattern, url_template}) => ({id, pattern, url_template})),
+		playgrounds: playgrounds
+			.map(({id, name, pygments_language, url_template}) => ({
+				id,
+				name,
+				pygments_language,
+				url_template,
+			}))
+			.toSorted((one, other) => one.id - other.id),
+	};
 }
 
 function readerIn(people: readonly SnapshotPerson[], id: unknown): SnapshotPerson {

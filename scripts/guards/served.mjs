@@ -405,7 +405,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: full members are found by one query',
-		file: 'electron/server/views/user-groups.ts',
+		file: 'electron/server/access/groups.ts',
 		from: 'return store.accounts.idsInRole(Role.member, fullIfJoinedBy(rulesOf(store)));',
 		to: 'return store.accounts.idsInRole(Role.member).filter(id => (store.accounts.byId(id)?.joinedAt ?? 0) <= fullIfJoinedBy(rulesOf(store)));',
 		tests: ['electron/server/routes/user-groups.test.ts'],

@@ -3,10 +3,12 @@ import * as auth from './auth';
 import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
+import * as emoji from './emoji';
 import type {EndpointSpec} from './endpoint';
 import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as linkifiers from './linkifiers';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
@@ -31,6 +33,8 @@ export const contract = {
 	...devices,
 	...realm,
 	...userGroups,
+	...linkifiers,
+	...emoji,
 	updateOwnSettings,
 	updateOwnStatus,
 	...messages,

@@ -22,6 +22,12 @@ export const limits = {
 	userGroupDescriptionMaxCharacters: 1024,
 	/** Of the organization: each client reads all of them. */
 	userGroups: 5000,
+	/** Of the organization: each text is searched for each. */
+	linkifiers: 200,
+	/** With those that were taken away: each client reads all of them. */
+	emoji: 5000,
+	emojiMaxMebibytes: 5,
+	playgrounds: 200,
 	/** Of the organization: each profile shows all of them. */
 	profileFields: 200,
 	profileFieldNameMaxCharacters: 40,

@@ -184,6 +184,11 @@ const contents = {
 	statuses: z.array(snapshotStatus),
 	emoji: z.array(snapshotEmoji),
 	invitations: z.array(snapshotInvitation),
+	/** In their order; left out in snapshots of old, like the playgrounds. */
+	linkifiers: z.array(z.strictObject({id, pattern: text, url_template: text})).optional(),
+	playgrounds: z
+		.array(z.strictObject({id, name: text, pygments_language: text, url_template: text}))
+		.optional(),
 	/** Only where steps move or edit messages: those topics alone. */
 	topics: z.array(snapshotTopic).optional(),
 };

@@ -17,6 +17,9 @@ const kept = {
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
 	userGroups: [limits.userGroups, 'groups'],
+	emoji: [limits.emoji, 'custom emoji', 'Those that were taken away count.'],
+	linkifiers: [limits.linkifiers, 'linkifiers'],
+	playgrounds: [limits.playgrounds, 'code playgrounds'],
 	profileFields: [limits.profileFields, 'profile fields'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
 } as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;

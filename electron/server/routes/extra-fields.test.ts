@@ -6,6 +6,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {narrowParameter} from '../../../shared/contract/message-parts';
 import type {User} from '../../../shared/model/user';
 import type {AccountName} from '../storage/realm';
+import {tinyPicture} from '../../testing/pictures.fixture';
 import {created, fresh, idOf, test} from '../../testing/subscriptions.fixture';
 
 /** What would raise or harm somebody if it were read: names of the wire, and those it is stored under. */
@@ -81,6 +82,16 @@ const newGroup = async () => {
 	const {user_groups: groups} = await member().getUserGroups({});
 	return groups.find(group => group.name === name)?.id ?? 0;
 };
+
+const newLinkifier = () => ({
+	pattern: `${fresh('K').replace(' ', '')}-(?P<id>[0-9]+)`,
+	url_template: 'https://example.com/{id}',
+});
+const newPlayground = () => ({
+	name: fresh('place'),
+	pygments_language: 'Python',
+	url_template: 'https://example.com/{code}',
+});
 
 /** One proper request of every operation that changes something. */
 const orders: {readonly [Name in Changing]: Order<Name>} = {
@@ -180,6 +191,40 @@ const orders: {readonly [Name in Changing]: Order<Name>} = {
 		},
 	},
 	updateRealm: {by: 'owner', sent: () => ({mandatory_topics: false})},
+	uploadEmoji: {
+		sent: () => ({emoji_name: fresh('sign').replace(' ', '_')}),
+		file: new File([tinyPicture], 'sign.png'),
+	},
+	deactivateEmoji: {
+		sent: async () => {
+			const emoji_name = fresh('sign').replace(' ', '_');
+			await member().uploadEmoji({emoji_name}, {file: new File([tinyPicture], 'sign.png')});
+			return {emoji_name};
+		},
+	},
+	createLinkifier: {by: 'owner', sent: newLinkifier},
+	updateLinkifier: {
+		by: 'owner',
+		sent: async () => {
+			const sent = newLinkifier();
+			return {filter_id: (await owner().createLinkifier(sent)).id, ...newLinkifier()};
+		},
+	},
+	deleteLinkifier: {
+		by: 'owner',
+		sent: async () => ({filter_id: (await owner().createLinkifier(newLinkifier())).id}),
+	},
+	reorderLinkifiers: {
+		by: 'owner',
+		sent: async () => ({
+			ordered_linkifier_ids: (await owner().getLinkifiers({})).linkifiers.map(({id}) => id),
+		}),
+	},
+	createPlayground: {by: 'owner', sent: newPlayground},
+	deletePlayground: {
+		by: 'owner',
+		sent: async () => ({playground_id: (await owner().createPlayground(newPlayground())).id}),
+	},
 	createUserGroup: {sent: () => ({name: fresh('group'), description: ''})},
 	updateUserGroup: {
 		sent: async () => ({user_group_id: await newGroup(), description: 'Other words.'}),

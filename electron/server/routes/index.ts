@@ -5,9 +5,11 @@ import * as channels from './channels';
 import * as deleteMessage from './delete-message';
 import * as devices from './devices';
 import * as drafts from './drafts';
+import * as emoji from './emoji';
 import * as events from './events';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as linkifiers from './linkifiers';
 import * as messages from './messages';
 import * as ownSettings from './own-settings';
 import * as ownStatus from './own-status';
@@ -33,9 +35,11 @@ export const handlers: Handlers = {
 	...deleteMessage,
 	...devices,
 	...drafts,
+	...emoji,
 	...events,
 	...flags,
 	...invites,
+	...linkifiers,
 	...messages,
 	...ownSettings,
 	...ownStatus,

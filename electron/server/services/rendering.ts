@@ -4,6 +4,7 @@ import {maySee} from '../domain/channels';
 import type {RenderContext, Rendered} from '../markdown/context';
 import {namesIn, personKey, type Facts, type Names} from '../markdown/facts';
 import {isLight} from '../markdown/light';
+import {isQuick} from '../markdown/pattern-matches';
 import {renderMessage} from '../markdown/render-message';
 import {trait} from '../storage/message';
 import type {Account} from '../storage/account';
@@ -47,7 +48,7 @@ export async function render(
 	run: RenderRun,
 	{author, content}: TextOrder,
 ): Promise<Rendered> {
-	if (isLight(content)) return renderHere(store, author, content);
+	if (isLightIn(store, content)) return renderHere(store, author, content);
 	let facts = await withNames(store, author, factsOf(store), namesIn(content));
 	for (let round = 0; round < mostRounds; round++) {
 		const outcome = await run({content, facts}).catch(tooMuch);
@@ -56,6 +57,11 @@ export async function render(
 		facts = await withNames(store, author, facts, outcome.missing);
 	}
 	throw unrenderable();
+}
+
+/** Whether a text is rendered in no time, the patterns of the organization included. */
+export function isLightIn(store: Store, content: string): boolean {
+	return isLight(content) && store.linkifiers.all().every(({pattern}) => isQuick(pattern));
 }
 
 /** In the words of the service. */
@@ -73,7 +79,7 @@ function factsOf(store: Store): Facts {
 		channels: new Map(),
 		groups: new Map(),
 		emoji: new Map(),
-		linkifiers: [],
+		linkifiers: store.linkifiers.all(),
 		rootUrl: store.servedAt,
 		previews: previewsOf(store),
 		now: store.clock(),
@@ -159,6 +165,7 @@ function contextFor(store: Store, author: About): RenderContext {
 			const emoji = store.emoji.byName(name);
 			return emoji && {sourceUrl: emoji.path};
 		},
+		linkifiers: store.linkifiers.all(),
 		...(store.servedAt !== undefined && {rootUrl: store.servedAt}),
 		previews: previewsOf(store),
 		now: () => new Date(store.clock()),

@@ -33,6 +33,7 @@ export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Prom
 		addPeople(tx, store, snapshot);
 		addMadeGroups(tx, store, snapshot);
 		addEmoji(tx, snapshot);
+		addLinkifiers(tx, snapshot);
 		addChannels(tx, store, snapshot);
 		addInvitations(tx, store, snapshot);
 		addTopics(tx, store, snapshot);
@@ -74,16 +75,25 @@ function addMadeGroups(tx: Transaction, store: Store, {groups, people}: Snapshot
 	}
 }
 
-/** Names of emoji are unique here; of one that was replaced only the newer one can be kept. */
+/** Names of emoji in use are unique here. */
 function addEmoji(tx: Transaction, {emoji}: Snapshot): void {
 	const names = new Set<string>();
 	const inUse = emoji.filter(({deactivated}) => !deactivated);
 	const others = emoji.filter(({deactivated}) => deactivated);
 	for (const {id, name, source_url: path, author_id, deactivated} of [...inUse, ...others]) {
-		if (names.has(name)) continue;
+		if (!deactivated && names.has(name)) continue;
 		names.add(name);
 		const authorId = author_id ?? undefined;
 		tx.emoji.insert({id, name, path, authorId, isDeactivated: deactivated});
+	}
+}
+
+function addLinkifiers(tx: Transaction, {linkifiers = [], playgrounds = []}: Snapshot): void {
+	for (const {id, pattern, url_template: urlTemplate} of linkifiers) {
+		tx.linkifiers.insert({id, pattern, urlTemplate});
+	}
+	for (const {id, name, pygments_language: language, url_template: urlTemplate} of playgrounds) {
+		tx.playgrounds.insert({id, name, language, urlTemplate});
 	}
 }
 

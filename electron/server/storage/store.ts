@@ -116,8 +116,9 @@ export class Store extends TableReader {
 		const tables = this.#tables;
 		const {channels, subscriptions, profiles, presences, realm} = tables;
 		const {alertWords, attachments, userGroups} = tables;
-		const caches = [channels, subscriptions, profiles, presences, realm];
-		const cached: readonly CachedTable[] = caches.concat(alertWords, attachments, userGroups);
+		const cached: CachedTable[] = [channels, subscriptions, profiles, presences, realm];
+		cached.push(alertWords, attachments, userGroups, tables.linkifiers, tables.playgrounds);
+		cached.push(tables.emoji);
 		// What is cached may hold what was taken back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;

@@ -6,6 +6,7 @@ import {Channels} from './channels';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
+import {Linkifiers, Playgrounds} from './linkifiers';
 import {Invitations} from './invitations';
 import {MessageEdits} from './message-edits';
 import {Messages} from './messages';
@@ -60,6 +61,8 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		reactions: new Reactions(database),
 		attachments: new Attachments(database),
 		emoji: new CustomEmoji(database),
+		linkifiers: new Linkifiers(database),
+		playgrounds: new Playgrounds(database),
 		alertWords: new AlertWords(database),
 		userGroups: new UserGroups(database),
 		userTopics: new UserTopics(database),

@@ -18,6 +18,7 @@ import {textLimits} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {emojiRows} from './emoji-rows';
+import {linkifierRows, playgroundRows} from './linkifiers';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
 import {fieldRows} from './profile-values';
 
@@ -61,7 +62,7 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		},
 	}),
 	realm_domains: () => ({realm_domains: []}),
-	realm_playgrounds: () => ({realm_playgrounds: []}),
+	realm_playgrounds: ({store}) => ({realm_playgrounds: playgroundRows(store)}),
 	realm_embedded_bots: () => ({realm_embedded_bots: []}),
 	realm_incoming_webhook_bots: () => ({realm_incoming_webhook_bots: []}),
 	default_stream_groups: () => ({realm_default_stream_groups: []}),
@@ -69,7 +70,10 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	scheduled_messages: () => ({scheduled_messages: []}),
 	stop_words: () => ({stop_words: stopWords}),
 	video_calls: () => ({has_zoom_token: false}),
-	realm_linkifiers: () => ({realm_linkifiers: []}),
+	// None for clients that know of no templates: they have `realm_filters`, which is always empty.
+	realm_linkifiers: ({store}, {client_capabilities: known}) => ({
+		realm_linkifiers: known?.['linkifier_url_template'] === true ? linkifierRows(store) : [],
+	}),
 	realm_filters: () => ({realm_filters: []}),
 	user_settings: ({actor, store}) => ({user_settings: settingsState(store, actor)}),
 	update_display_settings: (context, asked) => ({

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {attachment, realmEmoji} from '../../model/attachment';
 import {draft} from '../../model/draft';
+import {linkifier, playground} from '../../model/linkifier';
 import type {EventSpec} from './event';
 
 const own = 'the person themselves';
@@ -22,6 +23,18 @@ export const organizationEvents = {
 		hears: 'everybody',
 		renews: ['emoji'],
 		ops: {update: {realm_emoji: z.record(z.string(), realmEmoji)}},
+	},
+	realm_linkifiers: {
+		summary: 'The linkifiers, all of them, in their order.',
+		hears: 'everybody',
+		renews: ['linkifiers'],
+		shape: {realm_linkifiers: z.array(linkifier)},
+	},
+	realm_playgrounds: {
+		summary: 'The code playgrounds, all of them.',
+		hears: 'everybody',
+		renews: ['playgrounds'],
+		shape: {realm_playgrounds: z.array(playground)},
 	},
 	invites_changed: {
 		summary: 'Invitations came or went.',
