@@ -20,7 +20,7 @@ import {
 	statusesOf,
 	type State,
 } from './snapshot-people';
-import {ownSettingsOf, settingsOf} from './snapshot-settings';
+import {ownSettingsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
 
@@ -32,6 +32,8 @@ const parts = [
 	'realm_emoji',
 	'custom_profile_fields',
 	'realm_linkifiers',
+	'realm_domains',
+	'realm_user_settings_defaults',
 	'realm_playgrounds',
 	'subscription',
 	'default_streams',
@@ -118,6 +120,11 @@ export async function readSnapshot(
 		statuses: statusesOf(state, known.people),
 		emoji: emojiOf(state),
 		...linkifiersOf(state),
+		domains: (state.realm_domains ?? []).map(({domain, allow_subdomains}) => ({
+			domain,
+			allow_subdomains,
+		})),
+		user_defaults: userDefaultsOf(state),
 		invitations: invitations.map(one => invitationRow(one, known.people)).toSorted(byId),
 	} as const;
 	const messages = [];

@@ -12,6 +12,7 @@ import * as linkifiers from './linkifiers';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
+import * as organization from './organization';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
@@ -35,6 +36,7 @@ export const contract = {
 	...userGroups,
 	...linkifiers,
 	...emoji,
+	...organization,
 	updateOwnSettings,
 	updateOwnStatus,
 	...messages,

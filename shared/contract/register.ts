@@ -5,6 +5,7 @@ import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
 import {linkifier, playground} from '../model/linkifier';
 import {listOf} from '../model/list';
+import {defaultChannelGroup, realmDomain} from '../model/organization';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
 import {userStatus} from '../model/status';
@@ -164,6 +165,10 @@ export const register = endpoint({
 		/** None where the client does not declare `linkifier_url_template`. */
 		realm_linkifiers: z.array(linkifier).optional(),
 		realm_playgrounds: z.array(playground).optional(),
+		realm_domains: z.array(realmDomain).optional(),
+		/** Settings that new people begin with, and what there is to choose from. */
+		realm_user_settings_defaults: z.looseObject({}).optional(),
+		realm_default_stream_groups: z.array(defaultChannelGroup).optional(),
 		realm_emoji: z.record(z.string(), realmEmoji).optional(),
 		presences: z.record(z.string(), z.union([legacyPresence, modernPresence])).optional(),
 		presence_last_update_id: z.int().optional(),

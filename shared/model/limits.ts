@@ -27,6 +27,8 @@ export const limits = {
 	/** With those that were taken away: each client reads all of them. */
 	emoji: 5000,
 	emojiMaxMebibytes: 5,
+	domains: 200,
+	defaultChannelGroups: 200,
 	playgrounds: 200,
 	/** Of the organization: each profile shows all of them. */
 	profileFields: 200,

@@ -24,7 +24,8 @@ function* problemsOf(read: Snapshot): Generator<string> {
 	yield* twice('groups', 'id', groups, ({id}) => id);
 	yield* twice('groups', 'name', groups, ({name}) => name);
 	yield* twice('emoji', 'id', emoji, ({id}) => id);
-	const {linkifiers = [], playgrounds = []} = read;
+	const {linkifiers = [], playgrounds = [], domains = []} = read;
+	yield* twice('domains', 'name', domains, ({domain}) => domain);
 	yield* twice('linkifiers', 'id', linkifiers, ({id}) => id);
 	yield* twice('linkifiers', 'pattern', linkifiers, ({pattern}) => pattern);
 	yield* twice('playgrounds', 'id', playgrounds, ({id}) => id);

@@ -189,6 +189,9 @@ const contents = {
 	playgrounds: z
 		.array(z.strictObject({id, name: text, pygments_language: text, url_template: text}))
 		.optional(),
+	/** Where addresses of new people may be, and the settings that they begin with. */
+	domains: z.array(z.strictObject({domain: text, allow_subdomains: z.boolean()})).optional(),
+	user_defaults: ownSettings.optional(),
 	/** Only where steps move or edit messages: those topics alone. */
 	topics: z.array(snapshotTopic).optional(),
 };

@@ -1,5 +1,6 @@
 import type {WireEvent} from '../../../shared/contract/events/index';
 import type {Channel} from '../../../shared/model/channel';
+import {channelSettings} from '../../../shared/model/realm-settings';
 import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
@@ -217,9 +218,10 @@ function addressView(
 	);
 }
 
-/** Settings of the organization; one of them names a channel, which not everybody may know of. */
+/** Settings of the organization; some of them name a channel, which not everybody may know of. */
 function realmView(store: Store, event: EventOf<'realm'>): Presented {
-	if (event.op !== 'update' || event.property !== 'new_stream_announcements_stream_id') {
+	const property = event.op === 'update' ? event.property : '';
+	if (event.op !== 'update' || !(channelSettings as readonly string[]).includes(property)) {
 		return alike(event);
 	}
 	const shownTo = (reader: Account) => shownChannelId(store, reader, Number(event.value));

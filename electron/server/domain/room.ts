@@ -18,6 +18,8 @@ const kept = {
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
 	userGroups: [limits.userGroups, 'groups'],
 	emoji: [limits.emoji, 'custom emoji', 'Those that were taken away count.'],
+	domains: [limits.domains, 'domains'],
+	channelGroups: [limits.defaultChannelGroups, 'groups of default channels'],
 	linkifiers: [limits.linkifiers, 'linkifiers'],
 	playgrounds: [limits.playgrounds, 'code playgrounds'],
 	profileFields: [limits.profileFields, 'profile fields'],

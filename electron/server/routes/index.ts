@@ -11,6 +11,7 @@ import * as flags from './flags';
 import * as invites from './invites';
 import * as linkifiers from './linkifiers';
 import * as messages from './messages';
+import * as organization from './organization';
 import * as ownSettings from './own-settings';
 import * as ownStatus from './own-status';
 import * as presence from './presence';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
 	...invites,
 	...linkifiers,
 	...messages,
+	...organization,
 	...ownSettings,
 	...ownStatus,
 	...presence,

@@ -80,6 +80,7 @@ function factsOf(store: Store): Facts {
 		groups: new Map(),
 		emoji: new Map(),
 		linkifiers: store.linkifiers.all(),
+		defaultCodeLanguage: store.realm.settings().default_code_block_language,
 		rootUrl: store.servedAt,
 		previews: previewsOf(store),
 		now: store.clock(),
@@ -136,6 +137,7 @@ function previewsOf(store: Store) {
 
 function contextFor(store: Store, author: About): RenderContext {
 	const isService = 'people' in author;
+	const language = store.realm.settings().default_code_block_language;
 	const reach = isService ? undefined : reachOf(store, author);
 	const mayName = (account: Account) =>
 		isService ? author.people.includes(account.id) : reach?.sees(account) === true;
@@ -166,6 +168,7 @@ function contextFor(store: Store, author: About): RenderContext {
 			return emoji && {sourceUrl: emoji.path};
 		},
 		linkifiers: store.linkifiers.all(),
+		...(language !== '' && {defaultCodeLanguage: language}),
 		...(store.servedAt !== undefined && {rootUrl: store.servedAt}),
 		previews: previewsOf(store),
 		now: () => new Date(store.clock()),

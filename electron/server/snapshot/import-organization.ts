@@ -34,6 +34,10 @@ export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Prom
 		addMadeGroups(tx, store, snapshot);
 		addEmoji(tx, snapshot);
 		addLinkifiers(tx, snapshot);
+		for (const {domain, allow_subdomains: allowSubdomains} of snapshot.domains ?? []) {
+			tx.domains.insert({domain, allowSubdomains});
+		}
+		tx.realm.putUserDefaults(snapshot.user_defaults ?? {});
 		addChannels(tx, store, snapshot);
 		addInvitations(tx, store, snapshot);
 		addTopics(tx, store, snapshot);

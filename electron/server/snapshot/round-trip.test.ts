@@ -20,7 +20,7 @@ const names: readonly AccountName[] = [
 	'bot',
 ];
 
-/** Groups in groups, linkifiers and playgrounds, under ids with a gap. */
+/** Groups in groups, linkifiers, playgrounds and the rest, under ids with a gap. */
 async function makeGroupsAndLinkifiers(owner: Client): Promise<void> {
 	const make = async (name: string, more: object) => {
 		await owner.createUserGroup({name, description: `The ${name}.`, ...more});
@@ -35,6 +35,8 @@ async function makeGroupsAndLinkifiers(owner: Client): Promise<void> {
 		can_mention_group: {direct_members: [2], direct_subgroups: [inner]},
 	});
 	await owner.deleteUserGroup({user_group_id: gone});
+	await owner.createRealmDomain({domain: 'example.com', allow_subdomains: true});
+	await owner.updateUserSettingsDefaults({twenty_four_hour_time: true});
 	const template = 'https://example.com/{id}';
 	const linkifiers: number[] = [];
 	for (const letter of ['a', 'b', 'c']) {
@@ -89,6 +91,10 @@ describe('a copy is read as the organization was, but for what is of the reading
 			const again = await readSnapshot(copy.client, {topics});
 			expect(stateIn(again)).toEqual(stateIn(read));
 			expect(read.people.length).toBeGreaterThan(10);
+			expect([read.domains?.length, read.user_defaults]).toEqual([
+				1,
+				{twenty_four_hour_time: true},
+			]);
 			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([2, 1]);
 			expect(read.groups.filter(({is_system_group: is}) => !is)).toHaveLength(2);
 			const messages = read.topics?.flatMap(topic => topic.messages) ?? [];

@@ -118,7 +118,7 @@ export class Store extends TableReader {
 		const {alertWords, attachments, userGroups} = tables;
 		const cached: CachedTable[] = [channels, subscriptions, profiles, presences, realm];
 		cached.push(alertWords, attachments, userGroups, tables.linkifiers, tables.playgrounds);
-		cached.push(tables.emoji);
+		cached.push(tables.emoji, tables.domains, tables.channelGroups, tables.exports);
 		// What is cached may hold what was taken back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;

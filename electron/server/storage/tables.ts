@@ -17,6 +17,7 @@ import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
+import {ChannelGroups, Exports, RealmDomains} from './organization-lists';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
 import {UserGroups} from './user-groups';
@@ -63,6 +64,9 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		emoji: new CustomEmoji(database),
 		linkifiers: new Linkifiers(database),
 		playgrounds: new Playgrounds(database),
+		domains: new RealmDomains(database),
+		channelGroups: new ChannelGroups(database),
+		exports: new Exports(database),
 		alertWords: new AlertWords(database),
 		userGroups: new UserGroups(database),
 		userTopics: new UserTopics(database),
