@@ -71,7 +71,8 @@ export const samples = {
 	reorderLinkifiers: {ordered_linkifier_ids: []},
 	createPlayground: {name: 'Made', pygments_language: 'None', url_template: '{code}'},
 	deletePlayground: {playground_id: 99_999_999},
-	createUserGroup: {name: 'Made <run>', description: 'Made to be refused.'},
+	// Refused by its name wherever the rest is passed over.
+	createUserGroup: {name: 'role:made', description: ''},
 	updateUserGroup: {user_group_id: 99_999_999, description: 'Changed'},
 	deleteUserGroup: {user_group_id: 99_999_999},
 	getUserGroupMembers: {user_group_id: 99_999_999},

@@ -25,7 +25,7 @@ export const getRealmDomains = endpoint({
 export const createRealmDomain = endpoint({
 	method: 'POST',
 	path: '/realm/domains',
-	access: 'administrator',
+	access: 'owner',
 	effect: {changes: 'realm'},
 	summary: 'Add a domain; it counts where `emails_restricted_to_domains` is on.',
 	notes: ['Event: `realm_domains` `add`.'],
@@ -42,7 +42,7 @@ export const createRealmDomain = endpoint({
 export const updateRealmDomain = endpoint({
 	method: 'PATCH',
 	path: '/realm/domains/{domain}',
-	access: 'administrator',
+	access: 'owner',
 	effect: {changes: 'realm'},
 	summary: 'Say whether subdomains of a domain are allowed.',
 	notes: ['Event: `realm_domains` `change`.'],
@@ -56,7 +56,7 @@ export const updateRealmDomain = endpoint({
 export const deleteRealmDomain = endpoint({
 	method: 'DELETE',
 	path: '/realm/domains/{domain}',
-	access: 'administrator',
+	access: 'owner',
 	effect: {changes: 'realm'},
 	summary: 'Take a domain away; with the last one addresses are free again.',
 	notes: [
@@ -215,7 +215,7 @@ export const updateUserSettingsDefaults = endpoint({
 export const deactivateRealm = endpoint({
 	method: 'POST',
 	path: '/realm/deactivate',
-	access: 'administrator',
+	access: 'owner',
 	effect: {changes: 'realm'},
 	summary: 'Deactivate the organization: nobody can do anything in it any more.',
 	notes: ['Event: `realm` `deactivated`; after it every queue ends.'],

@@ -104,6 +104,7 @@ const whoMayCall: Record<EndpointSpec['access'], string> = {
 	member: 'everybody but guests',
 	'human-member': 'people who are no guests, not bots',
 	administrator: 'administrators and owners',
+	owner: 'owners',
 	drafts: 'every account that has drafts synchronized',
 };
 

@@ -322,6 +322,13 @@ describe('icon and logo', () => {
 		expect((await state('realm'))['realm_icon_url']).toBe(first.icon_url);
 		expect((await owner().getServerSettings({})).realm_icon).toBe(first.icon_url);
 		expect((await fetched(first.icon_url ?? '')).headers.get('content-type')).toBe('image/png');
+		const headers = {authorization: test.authorization('guest')};
+		const led = await test.raw('/realm/icon', {headers});
+		expect([led.status, led.headers.get('location')]).toEqual([302, first.icon_url]);
+		expect((await test.raw('/realm/icon')).status).toBe(401);
+		expect((await test.raw('/realm/logo?night=true', {headers})).status).toBe(404);
+		const other = await test.raw('/realm/icon', {method: 'PUT', headers});
+		expect([other.status, other.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, POST']);
 		const second = await owner().uploadRealmIcon({}, {file: file()});
 		expect(second.icon_url).toMatch(/version=3$/);
 		expect((await fetched(first.icon_url ?? '')).status).toBe(401);
