@@ -1,5 +1,6 @@
 import type {Result} from '../../shared/contract/endpoint';
 import type {Contract} from '../../shared/contract/index';
+import {groupSetting} from '../../shared/model/group-setting';
 import type {
 	SnapshotEmoji,
 	SnapshotField,
@@ -7,6 +8,7 @@ import type {
 	SnapshotPerson,
 	SnapshotStatus,
 } from '../../shared/model/snapshot';
+import type {UserGroup} from '../../shared/model/user-group';
 
 /** What a register answer says. */
 export type State = Result<Contract['register']>;
@@ -71,8 +73,14 @@ export function groupsOf({realm_user_groups: groups = []}: State): SnapshotGroup
 			is_system_group: group.is_system_group,
 			members: group.members.toSorted((one, other) => one - other),
 			direct_subgroup_ids: group.direct_subgroup_ids.toSorted((one, other) => one - other),
+			...mentioning(group),
 		}))
 		.toSorted((one, other) => one.id - other.id);
+}
+
+function mentioning({is_system_group: isOfSystem, can_mention_group: told}: UserGroup) {
+	const setting = isOfSystem ? undefined : groupSetting.safeParse(told).data;
+	return setting === undefined ? {} : {can_mention_group: setting};
 }
 
 export function statusesOf(

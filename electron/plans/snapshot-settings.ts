@@ -1,6 +1,6 @@
 import {settingsTold} from '../../shared/model/settings-told';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {userSettings, type UserSettings} from '../../shared/model/user-settings';
+import {userSettings, usualUserSettings, type UserSettings} from '../../shared/model/user-settings';
 import type {State} from './snapshot-people';
 
 /** Settings of the organization, and the names of those that are not told in a form that is known. */
@@ -15,6 +15,20 @@ export function settingsOf(
 
 /** What the account set for itself, as far as it is known here. */
 export function ownSettingsOf({user_settings: told = {}}: State): Partial<UserSettings> {
+	return knownSettings(told);
+}
+
+/** What new people begin with; those that are as usual are left out. */
+export function userDefaultsOf({
+	realm_user_settings_defaults: told = {},
+}: State): Partial<UserSettings> {
+	const usual = new Map<string, unknown>(Object.entries(usualUserSettings));
+	return Object.fromEntries(
+		Object.entries(knownSettings(told)).filter(([name, value]) => usual.get(name) !== value),
+	);
+}
+
+function knownSettings(told: Readonly<Record<string, unknown>>): Partial<UserSettings> {
 	return Object.fromEntries(
 		Object.entries(userSettings.shape).flatMap(([name, schema]) => {
 			const value = told[name];

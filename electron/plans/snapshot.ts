@@ -12,8 +12,16 @@ import {
 	type Unknown,
 } from '../../shared/model/snapshot';
 import {channelsOf, ownSubscriptionsOf, ownTopicPoliciesOf} from './snapshot-channels';
-import {emojiOf, fieldsOf, groupsOf, hostOf, peopleOf, statusesOf} from './snapshot-people';
-import {ownSettingsOf, settingsOf} from './snapshot-settings';
+import {
+	emojiOf,
+	fieldsOf,
+	groupsOf,
+	hostOf,
+	peopleOf,
+	statusesOf,
+	type State,
+} from './snapshot-people';
+import {ownSettingsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
 
@@ -24,6 +32,10 @@ const parts = [
 	'realm_user_groups',
 	'realm_emoji',
 	'custom_profile_fields',
+	'realm_linkifiers',
+	'realm_domains',
+	'realm_user_settings_defaults',
+	'realm_playgrounds',
 	'subscription',
 	'default_streams',
 	'user_topic',
@@ -65,6 +77,7 @@ export async function readSnapshot(
 				notification_settings_null: true,
 				user_settings_object: true,
 				user_list_incomplete: true,
+				linkifier_url_template: true,
 			},
 		},
 		{...options, onReceived: onCount && ((done, of) => onCount({what: 'bytes', done, of}))},
@@ -111,6 +124,12 @@ export async function readSnapshot(
 		own_settings: ownSettingsOf(state),
 		statuses: statusesOf(state, known.people),
 		emoji: emojiOf(state),
+		...linkifiersOf(state),
+		domains: (state.realm_domains ?? []).map(({domain, allow_subdomains}) => ({
+			domain,
+			allow_subdomains,
+		})),
+		user_defaults: userDefaultsOf(state),
 		invitations: invitations.map(one => invitationRow(one, known.people)).toSorted(byId),
 	} as const;
 	const messages = [];
@@ -118,6 +137,23 @@ export async function readSnapshot(
 	const hasTopics = messages.length > 0;
 	const unknown: Unknown[] = unknownOf(read, {reader, untold, refusal, hasTopics});
 	return {...read, ...(hasTopics && {topics: messages}), unknown};
+}
+
+function linkifiersOf({
+	realm_linkifiers: linkifiers = [],
+	realm_playgrounds: playgrounds = [],
+}: State): Pick<Snapshot, 'linkifiers' | 'playgrounds'> {
+	return {
+		linkifiers: linkifiers.map(({id, pattern, url_template}) => ({id, pattern, url_template})),
+		playgrounds: playgrounds
+			.map(({id, name, pygments_language, url_template}) => ({
+				id,
+				name,
+				pygments_language,
+				url_template,
+			}))
+			.toSorted((one, other) => one.id - other.id),
+	};
 }
 
 function readerIn(people: readonly SnapshotPerson[], id: unknown): SnapshotPerson {

@@ -199,7 +199,7 @@ describe('zulip-js 2.1.0', () => {
 	});
 
 	it('gets an envelope for addresses that it knows and the server does not', async () => {
-		for (const place of ['/users/me/pointer', '/users/me/alert_words', '/realm/filters']) {
+		for (const place of ['/users/me/pointer', '/realm/nothing', '/filters']) {
 			expect(await z.callEndpoint(place)).toMatchObject({result: 'error', code: 'BAD_REQUEST'});
 		}
 	});

@@ -103,7 +103,10 @@ export const known = [
 		why: 'a parameter from level 246, passed over before',
 	},
 	{
-		row: 'refusals/updateOwnSettings as administrator: receives_typing_notifications=*',
+		row: [
+			'refusals/updateOwnSettings as administrator: receives_typing_notifications=*',
+			'refusals/updateUserSettingsDefaults as administrator: receives_typing_notifications=*',
+		],
 		field: 'status',
 		theirs: '200',
 		reason: 'level',
@@ -161,6 +164,7 @@ export const known = [
 	{
 		row: [
 			'refusals/*: no right',
+			'reads/*: GET /export/realm',
 			'refusals/updateRealm as administrator: message_retention_days=-7',
 			'changes/*',
 		],
@@ -169,6 +173,12 @@ export const known = [
 		theirs: 'UNAUTHORIZED_PRINCIPAL',
 		reason: 'specification',
 		why: 'who needs to be an administrator is refused with BAD_REQUEST',
+	},
+	{
+		row: 'reads/*: GET /export/realm',
+		field: 'exports*',
+		reason: 'configuration',
+		why: 'each organization has its own exports',
 	},
 	{
 		row: 'changes/*: DELETE /users/me/subscriptions {"subscriptions":*',
@@ -256,7 +266,11 @@ export const known = [
 		why: 'an organization without a name',
 	},
 	{
-		row: 'refusals/updateRealm as administrator: new_stream_announcements_stream_id=-7',
+		row: [
+			'refusals/updateRealm as administrator: new_stream_announcements_stream_id=-7',
+			'refusals/updateRealm as administrator: signup_announcements_stream_id=-7',
+			'refusals/updateRealm as administrator: zulip_update_announcements_stream_id=-7',
+		],
 		field: 'status',
 		ours: '400 BAD_REQUEST*',
 		theirs: '200',

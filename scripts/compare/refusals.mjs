@@ -15,6 +15,7 @@ const refusedRoles = {
 	member: ['nobody', 'guest'],
 	'human-member': ['nobody', 'guest', 'bot'],
 	administrator: ['nobody', 'moderator', 'member', 'guest', 'bot'],
+	owner: ['nobody', 'administrator', 'moderator', 'member', 'guest', 'bot'],
 	drafts: ['nobody'],
 };
 
@@ -39,7 +40,7 @@ function rowsOf(name, {method, path, access, inPath, params, takesFile}) {
 		const file = takesFile ? {name: 'a.txt', type: 'text/plain', content: 'a'} : undefined;
 		return {name: `${name} as ${as}: ${what}`, as, method, path: filled, params: values, file};
 	};
-	const as = access === 'anyone' ? 'nobody' : 'administrator';
+	const as = access === 'anyone' ? 'nobody' : access === 'owner' ? 'owner' : 'administrator';
 	const rows = refusedRoles[access].map(role => make(role, 'no right', {}));
 	for (const key of inPathNames.filter(each => each !== 'email')) {
 		for (const id of strangeIds) rows.push(make(as, `${key}=${id}`, {[key]: id}));

@@ -126,8 +126,8 @@ export const guards = [
 	{
 		guard: 'S5: pictures of emoji need credentials',
 		file: `${http}/files.ts`,
-		from: '\t\tcallerOf(request, reply);\n\t\tconst path',
-		to: '\t\tconst path',
+		from: '\t\t\tcallerOf(request, reply);\n\t\t\tif (!store',
+		to: '\t\t\tif (!store',
 		tests: [`${http}/every-route.test.ts`],
 		only: 'every route needs',
 	},

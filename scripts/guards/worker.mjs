@@ -15,8 +15,8 @@ export const guards = [
 	{
 		guard: 'S18: texts are rendered in a thread',
 		file: 'electron/server/services/rendering.ts',
-		from: 'if (isLight(content)) return renderHere(store, author, content);',
-		to: 'if (isLight(content) || content) return renderHere(store, author, content);',
+		from: 'if (isLightIn(store, content)) return renderHere(store, author, content);',
+		to: 'if (isLightIn(store, content) || content) return renderHere(store, author, content);',
 		tests: heavy,
 		only: 'nobody else waits|is refused, and the next',
 	},

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {attachment, realmEmoji} from '../model/attachment';
+import {attachment} from '../model/attachment';
 import {endpoint} from './endpoint';
 import {pathId} from './parameters';
 
@@ -52,14 +52,4 @@ export const uploadFile = endpoint({
 			'the organization has no room left, or the caller has 20,000 files, or 1 GiB of them and is no administrator',
 		],
 	],
-});
-
-/** api-facts 9.2. */
-export const getRealmEmoji = endpoint({
-	method: 'GET',
-	path: '/realm/emoji',
-	access: 'user',
-	effect: 'read',
-	summary: 'List the custom emoji of the organization by id.',
-	returns: z.object({emoji: z.record(z.string(), realmEmoji)}),
 });

@@ -10,10 +10,10 @@ type Shape = Readonly<Record<string, WireParameter>>;
  * Who may call at all; checked before the parameters are read (api-facts 3.3). Finer rules live in
  * the domain.
  * anyone: no credentials; user: any account; human: no bots; member: no guests; human-member:
- * neither; administrator: administrators and owners; drafts: whoever has drafts synchronized.
+ * neither; administrator: administrators and owners; owner: owners alone; drafts: whoever has drafts synchronized.
  */
 export type Access =
-	'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator' | 'drafts';
+	'anyone' | 'user' | 'human' | 'member' | 'human-member' | 'administrator' | 'owner' | 'drafts';
 
 /** What a change is made to. */
 export type Target =
@@ -21,9 +21,14 @@ export type Target =
 	| 'channel'
 	| 'device'
 	| 'draft'
+	| 'emoji'
+	| 'export'
 	| 'flag'
+	| 'group'
 	| 'invitation'
+	| 'linkifier'
 	| 'message'
+	| 'playground'
 	| 'profile-field'
 	| 'reaction'
 	| 'realm'

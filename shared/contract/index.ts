@@ -4,19 +4,23 @@ import * as bots from './bots';
 import * as channels from './channels';
 import * as devices from './devices';
 import * as drafts from './drafts';
+import * as emoji from './emoji';
 import type {EndpointSpec} from './endpoint';
 import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as linkifiers from './linkifiers';
 import * as messages from './messages';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
+import * as organization from './organization';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
 import * as realm from './realm';
 import {register} from './register';
 import * as subscriptions from './subscriptions';
+import * as userGroups from './user-groups';
 import * as users from './users';
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
@@ -31,6 +35,10 @@ export const contract = {
 	...presence,
 	...devices,
 	...realm,
+	...userGroups,
+	...linkifiers,
+	...emoji,
+	...organization,
 	updateOwnSettings,
 	updateOwnStatus,
 	...messages,

@@ -1,6 +1,5 @@
 import {z} from 'zod';
 import {realmSettings} from '../model/realm-settings';
-import {userGroup} from '../model/user-group';
 import {countOr, digits, json, text} from './parameters';
 import {endpoint, type WireParameter} from './endpoint';
 
@@ -65,6 +64,21 @@ export const updateRealm = endpoint({
 		move_messages_between_streams_limit_seconds: seconds,
 		require_unique_names: flag,
 		new_stream_announcements_stream_id: json(z.int().min(-1)).optional(),
+		signup_announcements_stream_id: json(z.int().min(-1)).optional(),
+		zulip_update_announcements_stream_id: json(z.int().min(-1)).optional(),
+		emails_restricted_to_domains: flag,
+		disallow_disposable_email_addresses: flag,
+		authentication_methods: json(z.record(z.string(), z.boolean())).optional(),
+		send_welcome_emails: flag,
+		digest_emails_enabled: flag,
+		digest_weekday: json(shape.digest_weekday).optional(),
+		message_content_allowed_in_email_notifications: flag,
+		video_chat_provider: json(z.int()).optional(),
+		jitsi_server_url: json(z.string()).optional(),
+		giphy_rating: json(shape.giphy_rating).optional(),
+		default_code_block_language: text.optional(),
+		org_type: json(shape.org_type).optional(),
+		want_advertise_in_communities_directory: flag,
 	} satisfies Record<string, WireParameter>,
 	about: {
 		name: 'At most 40 characters.',
@@ -108,21 +122,28 @@ export const updateRealm = endpoint({
 		move_messages_between_streams_limit_seconds: 'Until when; `unlimited` has no end.',
 		require_unique_names: 'Whether no two people may have one name.',
 		new_stream_announcements_stream_id: 'Channel where new channels are announced; -1 is none.',
+		signup_announcements_stream_id: 'Channel where new people are announced; -1 is none.',
+		zulip_update_announcements_stream_id: 'Channel for news of the service; -1 is none.',
+		emails_restricted_to_domains:
+			'Whether addresses of new people are in the domains of the organization; for owners.',
+		disallow_disposable_email_addresses:
+			'Whether addresses that last a few minutes are refused; for owners.',
+		authentication_methods: 'Ways to sign in, by name; at least one stays on; for owners.',
+		send_welcome_emails: 'Whether new people get e-mail that introduces the service.',
+		digest_emails_enabled: 'Whether people who are away get a summary each week.',
+		digest_weekday: 'On which day: 0 Monday to 6 Sunday.',
+		message_content_allowed_in_email_notifications: 'Whether e-mail may hold texts of messages.',
+		video_chat_provider: '0 none, 1 Jitsi Meet; others by server.',
+		jitsi_server_url: 'Address of the Jitsi server, or `default`.',
+		giphy_rating: 'GIFs that may be searched for: 0 none, 1 Y, 2 G, 3 PG, 4 PG-13, 5 R.',
+		default_code_block_language: 'Language of code blocks that name none; empty for none.',
+		org_type:
+			'Kind of the organization: 0 not said, 10 business, 20 open source, 30 education, or another.',
+		want_advertise_in_communities_directory: 'Whether the service may list the organization.',
 	},
 	returns: z.looseObject({}),
 	refusals: [
 		['BAD_REQUEST', 'the caller is no administrator, or no owner where one is needed'],
 		['BAD_REQUEST', 'a value is out of its rules'],
 	],
-});
-
-/** api-facts 5.4 and 9.10. */
-export const getUserGroups = endpoint({
-	method: 'GET',
-	path: '/user_groups',
-	access: 'user',
-	effect: 'read',
-	summary: 'List the groups of the organization.',
-	returns: z.object({user_groups: z.array(userGroup)}),
-	refusals: [['BAD_REQUEST', 'a guest or a bot asks']],
 });

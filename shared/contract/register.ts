@@ -3,7 +3,9 @@ import {realmEmoji} from '../model/attachment';
 import {textOf} from '../model/bounds';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
+import {linkifier, playground} from '../model/linkifier';
 import {listOf} from '../model/list';
+import {defaultChannelGroup, realmDomain} from '../model/organization';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
 import {userStatus} from '../model/status';
@@ -124,7 +126,7 @@ export const register = endpoint({
 		narrow:
 			'Only messages that pass this are told: at most 20 terms, operands of at most 320 characters.',
 		client_capabilities:
-			'What the client understands: `notification_settings_null` (required in it; notifications of a channel that follow the account are null then), `bulk_message_deletion`.',
+			'What the client understands: `notification_settings_null` (required in it; notifications of a channel that follow the account are null then), `bulk_message_deletion`, `linkifier_url_template` (linkifiers are told).',
 		queue_lifespan_secs:
 			'How long the queue stays without a poll; 0 is ten minutes, at most a week.',
 	},
@@ -160,6 +162,13 @@ export const register = endpoint({
 		drafts: z.array(draft).optional(),
 		realm_users: z.array(realmUser).optional(),
 		realm_non_active_users: z.array(realmUser).optional(),
+		/** None where the client does not declare `linkifier_url_template`. */
+		realm_linkifiers: z.array(linkifier).optional(),
+		realm_playgrounds: z.array(playground).optional(),
+		realm_domains: z.array(realmDomain).optional(),
+		/** Settings that new people begin with, and what there is to choose from. */
+		realm_user_settings_defaults: z.looseObject({}).optional(),
+		realm_default_stream_groups: z.array(defaultChannelGroup).optional(),
 		realm_emoji: z.record(z.string(), realmEmoji).optional(),
 		presences: z.record(z.string(), z.union([legacyPresence, modernPresence])).optional(),
 		presence_last_update_id: z.int().optional(),

@@ -104,6 +104,7 @@ const whoMayCall: Record<EndpointSpec['access'], string> = {
 	member: 'everybody but guests',
 	'human-member': 'people who are no guests, not bots',
 	administrator: 'administrators and owners',
+	owner: 'owners',
 	drafts: 'every account that has drafts synchronized',
 };
 
@@ -112,9 +113,14 @@ const whatChanges: Record<Target, string> = {
 	channel: 'a channel',
 	device: 'a push token of the caller',
 	draft: 'drafts of the caller',
+	emoji: 'the custom emoji',
+	export: 'exports of the public data',
 	flag: 'flags that the caller has on messages',
+	group: 'a group',
 	invitation: 'an invitation',
+	linkifier: 'the linkifiers',
 	message: 'messages',
+	playground: 'the code playgrounds',
 	'profile-field': 'the custom profile fields',
 	reaction: 'reactions to a message',
 	realm: 'settings of the organization',

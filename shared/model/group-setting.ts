@@ -1,6 +1,17 @@
+import {z} from 'zod';
 import {groupPosting, PostPolicy} from './channel';
+import {listOf} from './list';
 import {Policy} from './realm-settings';
 import type {UserGroup} from './user-group';
+
+/** Who has a right: a group, or people and groups without a name (feature levels 258 and 320). */
+export const groupSetting = z.union([
+	z.int(),
+	z.object({direct_members: listOf(z.int()), direct_subgroups: listOf(z.int())}),
+]);
+export type GroupSetting =
+	| number
+	| {readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[]};
 
 type Groups = readonly Pick<UserGroup, 'id' | 'name' | 'is_system_group'>[];
 

@@ -18,6 +18,18 @@ export const limits = {
 	/** Of that, held by somebody who is no administrator. */
 	uploadMebibytesOfPerson: 1024,
 	unusedUploadDays: 35,
+	userGroupNameMaxCharacters: 100,
+	userGroupDescriptionMaxCharacters: 1024,
+	/** Of the organization: each client reads all of them. */
+	userGroups: 5000,
+	/** Of the organization: each text is searched for each. */
+	linkifiers: 200,
+	/** With those that were taken away: each client reads all of them. */
+	emoji: 5000,
+	emojiMaxMebibytes: 5,
+	domains: 200,
+	defaultChannelGroups: 200,
+	playgrounds: 200,
 	/** Of the organization: each profile shows all of them. */
 	profileFields: 200,
 	profileFieldNameMaxCharacters: 40,

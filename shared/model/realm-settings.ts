@@ -67,5 +67,33 @@ export const realmSettings = z.object({
 	require_unique_names: z.boolean(),
 	/** Channel where new channels are announced; -1 is none. */
 	new_stream_announcements_stream_id: z.int(),
+	/** Channels where new people and news of the service are announced; -1 is none. */
+	signup_announcements_stream_id: z.int(),
+	zulip_update_announcements_stream_id: z.int(),
+	/** Whether new people have addresses in the domains of the organization. */
+	emails_restricted_to_domains: z.boolean(),
+	disallow_disposable_email_addresses: z.boolean(),
+	send_welcome_emails: z.boolean(),
+	digest_emails_enabled: z.boolean(),
+	/** 0 is Monday. */
+	digest_weekday: oneOf(0, 1, 2, 3, 4, 5, 6),
+	message_content_allowed_in_email_notifications: z.boolean(),
+	/** Which services there are differs by server. */
+	video_chat_provider: z.int().min(0),
+	/** Null is that of the server. */
+	jitsi_server_url: z.string().nullable(),
+	giphy_rating: oneOf(0, 1, 2, 3, 4, 5),
+	/** Of code blocks that name none; empty is none. */
+	default_code_block_language: z.string(),
+	/** 0 not said, 10 business, 20 open source, 30 and 35 education, 40 research, and others. */
+	org_type: oneOf(0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000),
+	want_advertise_in_communities_directory: z.boolean(),
 });
+/** Those that name a channel; -1 is none. */
+export const channelSettings = [
+	'new_stream_announcements_stream_id',
+	'signup_announcements_stream_id',
+	'zulip_update_announcements_stream_id',
+] as const;
+
 export type RealmSettings = Readonly<z.output<typeof realmSettings>>;

@@ -24,6 +24,12 @@ function* problemsOf(read: Snapshot): Generator<string> {
 	yield* twice('groups', 'id', groups, ({id}) => id);
 	yield* twice('groups', 'name', groups, ({name}) => name);
 	yield* twice('emoji', 'id', emoji, ({id}) => id);
+	const {linkifiers = [], playgrounds = [], domains = []} = read;
+	yield* twice('domains', 'name', domains, ({domain}) => domain);
+	yield* twice('linkifiers', 'id', linkifiers, ({id}) => id);
+	yield* twice('linkifiers', 'pattern', linkifiers, ({pattern}) => pattern);
+	yield* twice('playgrounds', 'id', playgrounds, ({id}) => id);
+	yield* twice('playgrounds', 'name', playgrounds, one => `${one.pygments_language} ${one.name}`);
 	yield* twice('invitations', 'id', invitations, one => `${one.id} ${one.is_multiuse}`);
 	yield* twice('statuses', 'person', statuses, ({user_id: id}) => id);
 

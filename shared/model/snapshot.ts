@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {groupSetting} from './group-setting';
 import {unstorable} from './limits';
 import {moment} from './moment';
 import {editEntry} from './message';
@@ -62,6 +63,8 @@ export const snapshotGroup = z.strictObject({
 	is_system_group: z.boolean(),
 	members: z.array(z.int()),
 	direct_subgroup_ids: z.array(z.int()),
+	/** Who may mention it; left out for groups of the system, and where the service did not say. */
+	can_mention_group: groupSetting.optional(),
 });
 
 export const snapshotChannel = z.strictObject({
@@ -181,6 +184,14 @@ const contents = {
 	statuses: z.array(snapshotStatus),
 	emoji: z.array(snapshotEmoji),
 	invitations: z.array(snapshotInvitation),
+	/** In their order; left out in snapshots of old, like the playgrounds. */
+	linkifiers: z.array(z.strictObject({id, pattern: text, url_template: text})).optional(),
+	playgrounds: z
+		.array(z.strictObject({id, name: text, pygments_language: text, url_template: text}))
+		.optional(),
+	/** Where addresses of new people may be, and the settings that they begin with. */
+	domains: z.array(z.strictObject({domain: text, allow_subdomains: z.boolean()})).optional(),
+	user_defaults: ownSettings.optional(),
 	/** Only where steps move or edit messages: those topics alone. */
 	topics: z.array(snapshotTopic).optional(),
 };

@@ -8,6 +8,8 @@ const forOwners: ReadonlySet<string> = new Set<keyof RealmSettings>([
 	'create_multiuse_invite_group',
 	'waiting_period_threshold',
 	'message_retention_days',
+	'emails_restricted_to_domains',
+	'disallow_disposable_email_addresses',
 ]);
 
 /** Whether a setting of the organization is for owners alone; all others are for administrators too. */

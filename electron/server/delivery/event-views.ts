@@ -1,5 +1,6 @@
 import type {WireEvent} from '../../../shared/contract/events/index';
 import type {Channel} from '../../../shared/model/channel';
+import {channelSettings} from '../../../shared/model/realm-settings';
 import {channelRow, defaultChannelRow, filledIn, subscriptionRow} from '../domain/channel-row';
 import {maySee} from '../domain/channels';
 import {seesAddress, tierOf} from '../domain/visibility';
@@ -49,6 +50,8 @@ export function eventView(store: Store, event: NewEvent): Presented {
 				({shape}) => String(shape.takesUserSettings),
 				({shape}) => (shape.takesUserSettings ? [] : [event]),
 			);
+		case 'user_group':
+			return groupView(store, event);
 		case 'realm':
 			return realmView(store, event);
 		case 'presence':
@@ -215,15 +218,39 @@ function addressView(
 	);
 }
 
-/** Settings of the organization; one of them names a channel, which not everybody may know of. */
+/** Settings of the organization; some of them name a channel, which not everybody may know of. */
 function realmView(store: Store, event: EventOf<'realm'>): Presented {
-	if (event.op !== 'update' || event.property !== 'new_stream_announcements_stream_id') {
+	const property = event.op === 'update' ? event.property : '';
+	if (event.op !== 'update' || !(channelSettings as readonly string[]).includes(property)) {
 		return alike(event);
 	}
 	const shownTo = (reader: Account) => shownChannelId(store, reader, Number(event.value));
 	return memoized(
 		({reader}) => String(shownTo(reader)),
 		({reader}) => [{...event, value: shownTo(reader)}],
+	);
+}
+
+/** Groups without the people whom a reader may not know of; who is in those of the system tells of roles. */
+function groupView(store: Store, event: EventOf<'user_group'>): Presented {
+	const people =
+		event.op === 'add'
+			? event.group.members
+			: event.op === 'add_members' || event.op === 'remove_members'
+				? event.user_ids
+				: [];
+	if (people.length === 0 || !store.realm.keepsGuestsApart()) return alike(event);
+	const knownTo = onceForEach(reader => {
+		const unknown = new Set(unknownOf(store, reader, people));
+		return unknown.size === 0 ? people : people.filter(id => !unknown.has(id));
+	});
+	return memoized(
+		({reader}) => knownTo(reader).join(),
+		({reader}) => {
+			const known = knownTo(reader);
+			if (event.op === 'add') return [{...event, group: {...event.group, members: known}}];
+			return known.length === 0 || !('user_ids' in event) ? [] : [{...event, user_ids: known}];
+		},
 	);
 }
 

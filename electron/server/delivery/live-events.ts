@@ -56,7 +56,8 @@ export class LiveEvents {
 		}
 		for (const reader of readers) {
 			const isActive = this.#store.accounts.byId(reader.id)?.isActive === true;
-			if (!isActive) this.#queues.dismiss(reader.id, noMore());
+			if (this.#store.realm.isDeactivated()) this.#queues.dismiss(reader.id, noMoreAtAll());
+			else if (!isActive) this.#queues.dismiss(reader.id, noMore());
 		}
 		this.#wake([...touched]);
 	}
@@ -144,6 +145,10 @@ export class LiveEvents {
 
 /** Longest time that answering takes at once. */
 const wakingMilliseconds = 15;
+
+function noMoreAtAll(): ApiError {
+	return new ApiError('UNAUTHORIZED', 'This organization has been deactivated');
+}
 
 function noMore(): ApiError {
 	return new ApiError('UNAUTHORIZED', 'Account is deactivated');

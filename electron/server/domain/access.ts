@@ -1,7 +1,7 @@
 import type {Access} from '../../../shared/contract/endpoint';
 import {badRequest} from '../../../shared/contract/errors';
 import {isBot, type Account} from '../storage/account';
-import {isAdministrator, isGuest} from './permissions';
+import {isAdministrator, isGuest, isOwner} from './permissions';
 
 /** Refuses who may not call an operation at all, before its parameters are read (api-facts 3.3). */
 export function requireAccess(actor: Account, access: Access): void {
@@ -20,6 +20,9 @@ export function requireAccess(actor: Account, access: Access): void {
 			return requireAccess(actor, 'member');
 		case 'administrator':
 			if (!isAdministrator(actor)) throw badRequest('Must be an organization administrator');
+			return;
+		case 'owner':
+			if (!isOwner(actor)) throw badRequest('Must be an organization owner');
 			return;
 		case 'drafts':
 			// They stay where they were written then.

@@ -4,10 +4,12 @@ import {flagBits, flagNames} from '../storage/message';
 import {
 	alertedBy,
 	flagsFromText,
+	groupMentioning,
 	requireMayMention,
 	requireMayMentionGroups,
 	type FlagRules,
 } from './mentions';
+import {isInGroup} from './policies';
 import {accountWith, now} from '../../testing/account.fixture';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,6 +22,7 @@ const nobody = {
 	channelWildcard: false,
 	topicWildcard: false,
 };
+const inGroup = (group: string) => (account: Account) => isInGroup(account, group, waiting);
 const roles = [100, 200, 300, 400, 600];
 
 describe('mentioning everybody', () => {
@@ -81,7 +84,8 @@ describe('mentioning a group', () => {
 	])('%s', (group, expected) => {
 		const may = roles.filter(role => {
 			try {
-				requireMayMentionGroups(accountWith({role}), [group], waiting);
+				const mayMention = () => inGroup(groupMentioning(group))(accountWith({role}));
+				requireMayMentionGroups([{name: group, mayMention}]);
 				return true;
 			} catch {
 				return false;
@@ -94,8 +98,7 @@ describe('mentioning a group', () => {
 describe('flags from a text', () => {
 	const rules: FlagRules = {
 		mentions: nobody,
-		groups: [],
-		waiting,
+		isInGroup: undefined,
 		participants: new Set(),
 		alerted: new Set(),
 	};
@@ -103,8 +106,8 @@ describe('flags from a text', () => {
 		['nothing', {}, []],
 		['a name', {mentions: {...nobody, userIds: [40]}}, ['mentioned']],
 		['a silent name', {mentions: {...nobody, silentUserIds: [40]}}, []],
-		['a group', {groups: ['role:members']}, ['mentioned', 'group_mentioned']],
-		['a group of others', {groups: ['role:owners']}, []],
+		['a group', {isInGroup: inGroup('role:members')}, ['mentioned', 'group_mentioned']],
+		['a group of others', {isInGroup: inGroup('role:owners')}, []],
 		[
 			'everybody of the channel',
 			{mentions: {...nobody, channelWildcard: true}},

@@ -3,7 +3,7 @@ import {Role} from '../../../shared/model/role';
 import {isBot, type Account} from '../storage/account';
 import type {Rendered} from '../markdown/context';
 import {flagBits} from '../storage/message';
-import {isFullMember, isInGroup, type Waiting} from './policies';
+import {isFullMember, type Waiting} from './policies';
 
 /** Up to so many people anybody may mention all of a channel or topic (api-facts 6). */
 const freePeople = 15;
@@ -61,13 +61,11 @@ export function groupMentioning(name: string): string {
 
 /** Refuses to mention a group that the sender may not mention (api-facts 8.5). */
 export function requireMayMentionGroups(
-	actor: Account,
-	groups: readonly string[],
-	waiting: Waiting,
+	groups: readonly {readonly name: string; readonly mayMention: () => boolean}[],
 ): void {
-	const refused = groups.find(name => !isInGroup(actor, groupMentioning(name), waiting));
+	const refused = groups.find(({mayMention}) => !mayMention());
 	if (refused !== undefined) {
-		throw badRequest(`You are not allowed to mention user group '${refused}'.`);
+		throw badRequest(`You are not allowed to mention user group '${refused.name}'.`);
 	}
 }
 
@@ -81,9 +79,8 @@ export const textFlags =
 
 export type FlagRules = {
 	readonly mentions: Rendered['mentions'];
-	/** Names of the mentioned groups. */
-	readonly groups: readonly string[];
-	readonly waiting: Waiting;
+	/** Whether somebody is in one of the mentioned groups; undefined where none is. */
+	readonly isInGroup: ((account: Account) => boolean) | undefined;
 	/** People who wrote or reacted in the topic. */
 	readonly participants: ReadonlySet<number>;
 	/** People with an alert word that is in the text. */
@@ -99,10 +96,10 @@ export function flagsFromText(
 	rules: FlagRules,
 	accountOf: (id: number) => Account | undefined,
 ): number {
-	const {mentions, groups, participants, alerted} = rules;
-	const reader = groups.length > 0 || alerted.has(readerId) ? accountOf(readerId) : undefined;
-	const isInOne =
-		reader !== undefined && groups.some(name => isInGroup(reader, name, rules.waiting));
+	const {mentions, isInGroup, participants, alerted} = rules;
+	const isAsked = isInGroup !== undefined || alerted.has(readerId);
+	const reader = isAsked ? accountOf(readerId) : undefined;
+	const isInOne = reader !== undefined && isInGroup?.(reader) === true;
 	const isNamed = mentions.userIds.includes(readerId);
 	return (
 		(isNamed || isInOne ? flagBits.mentioned : 0) |

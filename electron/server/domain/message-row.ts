@@ -1,4 +1,5 @@
 import type {EditEntry, Message} from '../../../shared/model/message';
+import type {TopicLink} from '../markdown/linkifiers';
 import {flagNames, trait, withoutCopy, type MessageRecord} from '../storage/message';
 import type {ReactionRecord} from '../storage/reactions';
 
@@ -23,6 +24,8 @@ export type MessageView = {
 	readonly conversationId: number;
 	readonly person: (id: number) => KnownPerson;
 	readonly organization: string;
+	/** Links in the name of its topic. */
+	readonly topicLinks: (topic: string) => readonly TopicLink[];
 };
 
 /** A message as one reader gets it (api-spec "Message", api-facts 8.6). */
@@ -57,7 +60,7 @@ export function messageRow(message: MessageRecord, view: MessageView): Message {
 			user: reactingUser(view.person(reaction.userId)),
 		})),
 		submessages: [],
-		topic_links: [],
+		topic_links: [...view.topicLinks(message.topic)],
 		flags: flagNames(view.flags ?? withoutCopy),
 	};
 }

@@ -61,7 +61,16 @@ function storedValue(
 			]);
 		case 'can_access_all_users_group':
 			return requireGroup(name, Number(value), around, ['role:everyone', 'role:members']);
+		case 'default_code_block_language':
+			return requireText(name, String(value), 0, 40);
+		case 'jitsi_server_url':
+			return requireJitsi(String(value));
+		case 'video_chat_provider':
+			if (value !== 0 && value !== 1) throw badRequest(`Invalid ${name} ${String(value)}`);
+			return value;
 		case 'new_stream_announcements_stream_id':
+		case 'signup_announcements_stream_id':
+		case 'zulip_update_announcements_stream_id':
 			if (value !== -1 && !around.isChannel(Number(value))) throw badRequest('Invalid channel ID');
 			return value;
 		default:
@@ -77,6 +86,32 @@ function requireText(name: string, text: string, least: number, most: number): s
 	}
 	if (unstorable.test(trimmed)) throw badRequest(`${name} cannot hold unprintable characters.`);
 	return trimmed;
+}
+
+/** The address of a server for calls; null for that of the service. */
+function requireJitsi(sent: string): string | null {
+	if (sent === 'default') return null;
+	const isAddress = URL.canParse(sent) && /^https?:$/.test(new URL(sent).protocol);
+	if (!isAddress || sent.length > 200) throw badRequest('jitsi_server_url is not a URL');
+	return sent;
+}
+
+const authenticationMethods: readonly string[] = ['Email'];
+
+/** People sign in here with their password alone, so nothing of it can change. */
+export function requireAuthenticationMethods(
+	actor: Account,
+	wanted: Readonly<Record<string, boolean>> | undefined,
+): void {
+	if (wanted === undefined) return;
+	if (!isOwner(actor)) throw badRequest('Must be an organization owner');
+	const unknown = Object.keys(wanted).find(name => !authenticationMethods.includes(name));
+	if (unknown !== undefined) {
+		throw badRequest(`Invalid authentication method: ${unknown}. Valid methods are: ['Email']`);
+	}
+	if (!Object.values(wanted).includes(true)) {
+		throw badRequest('At least one authentication method must be enabled.');
+	}
 }
 
 /** A language tag such as `en`, `pt-br` or `zh-Hans`. */

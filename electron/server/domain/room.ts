@@ -21,6 +21,12 @@ const kept = {
 		'open invitations by e-mail of one person',
 		'Revoke some first.',
 	],
+	userGroups: [limits.userGroups, 'groups'],
+	emoji: [limits.emoji, 'custom emoji', 'Those that were taken away count.'],
+	domains: [limits.domains, 'domains'],
+	channelGroups: [limits.defaultChannelGroups, 'groups of default channels'],
+	linkifiers: [limits.linkifiers, 'linkifiers'],
+	playgrounds: [limits.playgrounds, 'code playgrounds'],
 	profileFields: [limits.profileFields, 'profile fields'],
 	reactions: [limits.reactionsOfMessage, 'reactions to one message'],
 } as const satisfies Record<string, readonly [most: number, name: string, way?: string]>;

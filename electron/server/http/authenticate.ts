@@ -30,16 +30,16 @@ export class Authenticator {
 		if (header === undefined) throw unauthorized('Missing authorization header');
 		const known = this.#known.get(header);
 		const account = known && this.#store.accounts.byId(known.id);
-		if (known && account?.keyVersion === known.keyVersion) return requireActive(account);
+		if (known && account?.keyVersion === known.keyVersion) return this.#requireActive(account);
 		const verified = this.#verify(header);
 		if (this.#known.size >= mostKnown) this.#known.clear();
 		this.#known.set(header, {id: verified.id, keyVersion: verified.keyVersion});
-		return requireActive(verified);
+		return this.#requireActive(verified);
 	}
 
 	/** An account that called before, as it is now. Throws UNAUTHORIZED where its key no longer works. */
 	asOfNow(caller: Account): Account {
-		const now = requireActive(this.#store.accounts.byId(caller.id) ?? caller);
+		const now = this.#requireActive(this.#store.accounts.byId(caller.id) ?? caller);
 		if (now.keyVersion !== caller.keyVersion) throw unauthorized('Invalid API key');
 		return now;
 	}
@@ -47,6 +47,13 @@ export class Authenticator {
 	/** Refuses where somebody may do less than when their call began. */
 	requireAsBefore(caller: Account): void {
 		requireNoLess(this.asOfNow(caller), caller.role);
+	}
+
+	#requireActive(account: Account): Account {
+		if (this.#store.realm.isDeactivated()) {
+			throw unauthorized('This organization has been deactivated');
+		}
+		return requireActive(account);
 	}
 
 	#verify(header: string): Account {

@@ -14,7 +14,8 @@ afterAll(() => test.stop());
 const routes = Object.entries<EndpointSpec>(contract);
 const guarded = routes.filter(([, {access}]) => access !== 'anyone');
 /** Whoever calls it is gone, and everything after it is refused. */
-const isLeaving = ({method, path}: EndpointSpec) => method === 'DELETE' && path === '/users/me';
+const isLeaving = ({method, path}: EndpointSpec) =>
+	(method === 'DELETE' && path === '/users/me') || path === '/realm/deactivate';
 
 const pathOf = ({path}: EndpointSpec, value: string) =>
 	path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));

@@ -2,10 +2,15 @@ import {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Services} from '../handler';
+import {isAdministrator} from '../domain/permissions';
 import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../services/claims';
+import type {PictureName} from '../storage/realm';
+import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
+import {pictureState} from '../views/organization';
 import type {CallerOf} from './authenticate';
+import {picturePath} from './paths';
 
 /** Pictures that a page may show in its text; every other file is a row of bytes. */
 const pictures: Readonly<Record<string, string>> = {
@@ -29,17 +34,51 @@ export function serveFiles(
 	server.get('/user_uploads/*', (request, reply) => {
 		const actor = callerOf(request, reply);
 		const pathId = placeIn(request);
+		const made = store.exports.all().find(({path}) => path === `user_uploads/${pathId}`);
+		if (made !== undefined && isAdministrator(actor)) {
+			return sendFile(request, reply, uploads, {pathId, name: `public-data-${made.id}.json`});
+		}
 		const file = store.attachments.byPath(pathId);
 		if (file === undefined || !mayUseFile(store, actor, file)) throw noSuchFile();
 		return sendFile(request, reply, uploads, {pathId, name: file.name});
 	});
+	leadToPictures(server, {store}, callerOf);
 	server.get('/user_avatars/*', (request, reply) => {
-		callerOf(request, reply);
 		const path = `/user_avatars/${placeIn(request)}`;
-		if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
+		// Whoever signs in sees the pictures of the organization before.
+		if (!isOfOrganization(store, path)) {
+			callerOf(request, reply);
+			if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
+		}
 		const name = path.slice(path.lastIndexOf('/') + 1);
 		return sendFile(request, reply, uploads, {pathId: path.slice(1), name});
 	});
+}
+
+function isOfOrganization(store: Store, path: string): boolean {
+	return Object.values(store.realm.pictures()).some(picture => `/${picture.path}` === path);
+}
+
+/** The addresses of the API that lead to a picture of the organization. */
+function leadToPictures(
+	server: FastifyInstance,
+	{store}: Pick<Services, 'store'>,
+	callerOf: CallerOf,
+): void {
+	const lead = (
+		path: Parameters<typeof picturePath>[0],
+		nameFor: (request: FastifyRequest) => PictureName,
+	) =>
+		server.get(picturePath(path), (request, reply) => {
+			callerOf(request, reply);
+			const name = nameFor(request);
+			if (store.realm.pictures()[name] === undefined) throw noSuchFile();
+			return reply.redirect(pictureState(store, name)[`${name}_url`] ?? '', 302);
+		});
+	lead('/realm/icon', () => 'icon');
+	lead('/realm/logo', ({query}) =>
+		(query as {readonly night?: unknown}).night === 'true' ? 'night_logo' : 'logo',
+	);
 }
 
 function placeIn(request: FastifyRequest): string {

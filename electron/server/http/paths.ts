@@ -7,6 +7,13 @@ import {jsonLine} from './envelope';
 const prefix = '/api/v1';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
+/** What answers with a picture and is no operation of the contract: its path has operations beside it. */
+const pictures = ['/realm/icon', '/realm/logo'] as const;
+
+export function picturePath(path: (typeof pictures)[number]): string {
+	return prefix + path;
+}
+
 export function noSuchOperation(): ApiError {
 	return new ApiError('BAD_REQUEST', 'There is no such operation.', {}, 404);
 }
@@ -30,6 +37,10 @@ export function addOtherMethods(server: FastifyInstance): void {
 		methods.add(spec.method);
 		if (spec.method === 'GET') methods.add('HEAD');
 		byPath.set(routePath(spec), methods);
+	}
+	for (const path of pictures) {
+		const methods = byPath.get(picturePath(path));
+		methods?.add('GET').add('HEAD');
 	}
 	for (const [url, known] of byPath) {
 		const allowedMethods = [...known].sort();

@@ -14,6 +14,7 @@ const none: Facts = {
 	groups: new Map(),
 	emoji: new Map(),
 	linkifiers: testContext.linkifiers ?? [],
+	defaultCodeLanguage: '',
 	rootUrl: testContext.rootUrl,
 	previews: 'uploads',
 	now: testContext.now?.().getTime() ?? 0,

@@ -22,6 +22,7 @@ export type Facts = {
 	/** Addresses of pictures. */
 	readonly emoji: ReadonlyMap<string, string | undefined>;
 	readonly linkifiers: readonly Linkifier[];
+	readonly defaultCodeLanguage: string;
 	readonly rootUrl: string | undefined;
 	readonly previews: Previews;
 	/** Milliseconds since 1970. */
@@ -92,6 +93,7 @@ export function contextOf(facts: Facts): {
 				return sourceUrl === undefined ? undefined : {sourceUrl};
 			},
 			linkifiers: facts.linkifiers,
+			...(facts.defaultCodeLanguage !== '' && {defaultCodeLanguage: facts.defaultCodeLanguage}),
 			...(facts.rootUrl !== undefined && {rootUrl: facts.rootUrl}),
 			previews: facts.previews,
 			now: () => new Date(facts.now),

@@ -23,21 +23,28 @@ export const linkifierMarks: Pass = (text, inline) => {
 	return marked;
 };
 
+export type TopicLink = {readonly text: string; readonly url: string};
+
+function searchIn(topic: string): (linkifier: Linkifier) => ReturnType<typeof matchesOf> {
+	const time = patternTime();
+	return ({pattern}) => matchesOf(pattern, topic, time);
+}
+
 /** Links in the name of a topic: linkified words and addresses, in the order of the text. */
 export function topicLinks(
 	topic: string,
 	linkifiers: readonly Linkifier[],
-): readonly {readonly text: string; readonly url: string}[] {
+	search = searchIn(topic),
+): readonly TopicLink[] {
 	const found: {at: number; end: number; text: string; url: string}[] = [];
 	const add = (at: number, text: string, url: string | undefined) => {
 		const end = at + text.length;
 		if (url === undefined || found.some(other => at < other.end && other.at < end)) return;
 		found.push({at, end, text, url});
 	};
-	const time = patternTime();
-	for (const {pattern, urlTemplate} of linkifiers) {
-		for (const {index, words, parts} of matchesOf(pattern, topic, time)) {
-			add(index, words, safeAddress(expandTemplate(urlTemplate, parts)));
+	for (const linkifier of linkifiers) {
+		for (const {index, words, parts} of search(linkifier)) {
+			add(index, words, safeAddress(expandTemplate(linkifier.urlTemplate, parts)));
 		}
 	}
 	for (const {index, 0: address} of topic.matchAll(/(?<![^\s'"(,:<])https?:\/\/[^\s!;),'"]+/gi)) {

@@ -1,4 +1,5 @@
 import vm from 'node:vm';
+import {compiledPattern, PatternFault} from './pattern-syntax';
 
 type Match = {
 	readonly index: number;
@@ -31,6 +32,11 @@ function isTame(pattern: string): boolean {
 	return choices <= 3;
 }
 
+/** Whether a pattern can be looked for without a stop watch. */
+export function isQuick(pattern: string): boolean {
+	return compiled(pattern)?.isTame !== false;
+}
+
 /**
  * Finds a pattern of the organization in a text. Patterns follow RE2, which cannot be slow; here a
  * stop watch stands in for that promise.
@@ -58,10 +64,9 @@ function compiled(pattern: string): Compiled | undefined {
 	if (known.has(pattern)) return known.get(pattern);
 	let made: Compiled | undefined;
 	try {
-		const source = pattern.replace(/\(\?P</g, '(?<').replace(/\(\?P=(\w+)\)/g, '\\k<$1>');
-		const expression = new RegExp(`(?<![^\\s'"(,:<])(?:${source})(?!\\w)`, 'g');
-		made = {expression, isTame: isTame(pattern)};
-	} catch {
+		made = {expression: compiledPattern(pattern).expression, isTame: isTame(pattern)};
+	} catch (error) {
+		if (!(error instanceof PatternFault)) throw error;
 		made = undefined;
 	}
 	if (known.size > 1000) known.clear();

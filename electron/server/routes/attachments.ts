@@ -8,7 +8,6 @@ import type {Store} from '../storage/store';
 import {announceFile} from '../services/claims';
 import {listField, longAnswer} from '../views/long-lists';
 import {removeFile} from '../services/unused-files';
-import {emojiRows} from '../views/emoji-rows';
 import {attachmentRow} from '../views/attachment-row';
 
 const mebibyte = 1024 * 1024;
@@ -98,5 +97,3 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 	uploads.remove(gone);
 	return {};
 };
-
-export const getRealmEmoji: Handlers['getRealmEmoji'] = ({store}) => ({emoji: emojiRows(store)});

@@ -4,6 +4,7 @@ import {longestAddress} from '../domain/new-person';
 import {renderMarkdown} from '../markdown/render';
 import type {Handlers} from '../handler';
 import {isPasswordRight} from '../passwords';
+import {pictureState} from '../views/organization';
 import {addressKey, isBot} from '../storage/account';
 
 export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl}) => {
@@ -33,7 +34,7 @@ export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl
 		realm_uri: rootUrl(),
 		realm_url: rootUrl(),
 		realm_name: facts?.name ?? '',
-		realm_icon: '',
+		realm_icon: pictureState(store, 'icon')['icon_url'] ?? '',
 		realm_description: renderMarkdown(facts?.description ?? ''),
 		realm_web_public_access_enabled: store.realm.settings().enable_spectator_access,
 		external_authentication_methods: [],
@@ -57,6 +58,9 @@ export const fetchApiKey: Handlers['fetchApiKey'] = async (
 		throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
 	}
 	attempts.clear(name);
+	if (store.realm.isDeactivated()) {
+		throw new ApiError('REALM_DEACTIVATED', 'This organization has been deactivated');
+	}
 	if (store.accounts.byId(account.id)?.isActive !== true)
 		throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
 	return {

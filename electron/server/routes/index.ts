@@ -6,10 +6,13 @@ import * as channels from './channels';
 import * as deleteMessage from './delete-message';
 import * as devices from './devices';
 import * as drafts from './drafts';
+import * as emoji from './emoji';
 import * as events from './events';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as linkifiers from './linkifiers';
 import * as messages from './messages';
+import * as organization from './organization';
 import * as ownSettings from './own-settings';
 import * as ownStatus from './own-status';
 import * as presence from './presence';
@@ -35,10 +38,13 @@ export const handlers: Handlers = {
 	...deleteMessage,
 	...devices,
 	...drafts,
+	...emoji,
 	...events,
 	...flags,
 	...invites,
+	...linkifiers,
 	...messages,
+	...organization,
 	...ownSettings,
 	...ownStatus,
 	...presence,

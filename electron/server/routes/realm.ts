@@ -1,4 +1,4 @@
-import {changedSettings} from '../domain/realm-settings';
+import {changedSettings, requireAuthenticationMethods} from '../domain/realm-settings';
 import type {Handlers} from '../handler';
 import {rulesOf} from '../access/channel-access';
 
@@ -11,8 +11,12 @@ const together = new Set([
 	'can_access_all_users_group',
 ]);
 
-export const updateRealm: Handlers['updateRealm'] = ({store, write}, wanted) =>
+export const updateRealm: Handlers['updateRealm'] = (
+	{store, write},
+	{authentication_methods: methods, ...wanted},
+) =>
 	write((tx, actor) => {
+		requireAuthenticationMethods(actor, methods);
 		const before = store.realm.settings();
 		const changed = changedSettings(actor, before, wanted, {
 			...rulesOf(store),

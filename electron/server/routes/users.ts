@@ -1,6 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
+import {isInDomains} from '../domain/domains';
 import {requireNewPerson} from '../domain/new-person';
 import {
 	noSuchUser,
@@ -21,6 +22,7 @@ import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../delivery/announce-channels';
 import {announceReach, beginReturn, finishReturn} from '../services/people-and-channels';
 import {requireFreeName} from '../services/free-names';
+import {beginWithDefaults} from '../services/new-people';
 import {requireGoodPassword} from '../services/new-password';
 import {accountByApiEmail} from '../services/principals';
 import {checkedValues, putValues} from '../services/profile-values';
@@ -110,6 +112,7 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 export const createUser: Handlers['createUser'] = async (context, wanted) => {
 	const {actor, store, write, whenGone} = context;
 	requireNewPerson(actor, wanted);
+	requireAllowedAddress(store, wanted.email);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
 	await requireGoodPassword(context, wanted.password, known);
@@ -117,6 +120,7 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
 		requireFreeName(store, wanted.full_name);
+		requireAllowedAddress(store, wanted.email);
 		requireFreeAddress(store, wanted.email);
 		const account: Account = {
 			id: 0,
@@ -137,7 +141,7 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 		};
 		const {id: _none, ...fresh} = account;
 		const newId = tx.addAccount({...fresh, passwordHash});
-		const person = {...account, id: newId};
+		const person = beginWithDefaults(tx, store, {...account, id: newId});
 		announceNewPerson(tx, store, person);
 		const defaults = store.channels.all().filter(({isDefault}) => isDefault);
 		announceJoined(tx, store, join(tx, store, defaults, [person], () => undefined).joined);
@@ -145,6 +149,13 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 	});
 	return {user_id: id};
 };
+
+/** Where the organization keeps to its domains (api-facts 9.14). */
+function requireAllowedAddress(store: Store, email: string): void {
+	if (!store.realm.settings().emails_restricted_to_domains) return;
+	if (isInDomains(email, store.domains.all())) return;
+	throw badRequest(`Email '${email.trim()}' not allowed in this organization`);
+}
 
 export const deactivateUser: Handlers['deactivateUser'] = async (
 	{store, write},

@@ -1,3 +1,4 @@
+import {channelSettings} from '../../../shared/model/realm-settings';
 import {randomBytes} from 'node:crypto';
 import {limits} from '../../../shared/model/limits';
 import {channelRow} from '../domain/channel-row';
@@ -37,11 +38,12 @@ export function archive(
 	return unread;
 }
 
-/** New channels are announced nowhere once the channel for it is gone. */
+/** Nothing is announced in a channel that is gone. */
 function endAnnouncements(tx: Transaction, store: Store, channel: ChannelRecord): void {
-	const property = 'new_stream_announcements_stream_id';
-	const settings = store.realm.settings();
-	if (settings[property] !== channel.id) return;
-	tx.realm.putSettings({...settings, [property]: -1});
-	tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
+	for (const property of channelSettings) {
+		const settings = store.realm.settings();
+		if (settings[property] !== channel.id) continue;
+		tx.realm.putSettings({...settings, [property]: -1});
+		tx.emit({to: 'everyone'}, {type: 'realm', op: 'update', property, value: -1});
+	}
 }

@@ -1,9 +1,10 @@
 import type {Rendered} from '../markdown/context';
-import {isLight, isTame} from '../markdown/light';
+import {isTame} from '../markdown/light';
 import type {Store, Transaction} from '../storage/store';
 import type {WhenGone} from '../work/hang-up';
 import type {WorkPool} from '../work/pool';
 import {
+	isLightIn,
 	render,
 	renderHere,
 	unrenderable,
@@ -91,7 +92,8 @@ export class CallTexts {
 		const known = this.#rendered?.get(key);
 		if (known !== undefined) return known;
 		// Notices count and name what others may change while they are rendered in a thread.
-		const isHere = isLight(order.content) || (this.#isLastAttempt && isTame(order.content));
+		const isHere =
+			isLightIn(this.#store, order.content) || (this.#isLastAttempt && isTame(order.content));
 		if (isHere) return renderHere(this.#store, order.author, order.content);
 		this.#missing ??= new Map();
 		this.#missing.set(key, order);
@@ -119,7 +121,7 @@ const nothing: Rendered = {
 function keyOf({author, content}: TextOrder): string {
 	const who =
 		'people' in author
-			? `${author.people.join()} ${author.channels.join()}`
+			? `${author.people.join()} ${author.channels.join()} ${author.groups?.join() ?? ''}`
 			: `${author.id} ${author.role}`;
 	return `${who} ${content}`;
 }

@@ -3,7 +3,7 @@ import {notificationBot} from '../domain/system-bots';
 import type {Rendered} from '../markdown/context';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
-import {rulesOf} from '../access/channel-access';
+import {membership} from '../access/groups';
 import {claimUploads} from './claims';
 import {traitsOf} from './rendering';
 
@@ -94,8 +94,7 @@ export function flagRules(
 	const takesPart = mentions.topicWildcard && channelId !== undefined;
 	return {
 		mentions,
-		groups: mentions.groupIds.flatMap(group => store.realm.groupName(group) ?? []),
-		waiting: rulesOf(store),
+		isInGroup: mentions.groupIds.length > 0 ? membership(store, mentions.groupIds) : undefined,
 		participants: takesPart
 			? new Set([...participantsOf(store, channelId, topic), senderId])
 			: new Set(),

@@ -2,6 +2,7 @@ import {announceDeletion, announceUpdate, readersIn} from '../delivery/announce-
 import type {Account} from '../storage/account';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
+import {topicLinksOf} from '../views/topic-links';
 import {partsFor} from './moved-parts';
 import type {Move} from './planned-move';
 import {carryPolicies, canRead} from './moved-policies';
@@ -58,7 +59,10 @@ export function carryPart(
 			message_ids: part.ids,
 			propagate_mode: move.mode,
 			orig_subject: from.topic,
-			...(newTopic !== undefined && {subject: newTopic, topic_links: []}),
+			...(newTopic !== undefined && {
+				subject: newTopic,
+				topic_links: topicLinksOf(store, newTopic),
+			}),
 			...(channelId !== undefined && {new_stream_id: channelId}),
 		});
 	}

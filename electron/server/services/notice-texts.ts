@@ -28,6 +28,11 @@ export function silently({fullName, id}: Account): string {
 	return `@_**${fullName}|${id}**`;
 }
 
+/** A group that is named and not notified; one whose name cannot be written so stands as code. */
+export function groupSilently({name}: {readonly name: string}): string {
+	return /[*`]|\$\$/.test(name) ? asCode(name) : `@_*${name}*`;
+}
+
 /** A mention that reads as one; whoever is mentioned gets no copy of what tells somebody else of it. */
 export function loudly({fullName, id}: Account): string {
 	return `@**${fullName}|${id}**`;

@@ -6,7 +6,7 @@ import type {Rendered} from '../markdown/context';
 import type {Store, Transaction} from '../storage/store';
 import {renderFor} from './call-texts';
 import {deliver, unreadForAll} from './deliver';
-import {boldly, linkTo, loudly, quoted, silently} from './notice-texts';
+import {boldly, groupSilently, linkTo, loudly, quoted, silently} from './notice-texts';
 import type {About} from './rendering';
 
 /** What the notification bot writes (api-facts 8.1); inside `Store.write`. */
@@ -138,6 +138,35 @@ export function noticeOfSubscription(
 		const about = {people: [actor.id], channels};
 		const rendered = kept.get(content) ?? renderFor(store, about, content);
 		kept.set(content, rendered);
+		const letter = {
+			senderId: notificationBot.id,
+			channelId: undefined,
+			topic: '',
+			recipients: [notificationBot.id, userId],
+			content,
+			client: ownClient,
+			isReadFor: unreadForAll,
+		};
+		deliver(tx, store, letter, rendered);
+	}
+}
+
+/** Tells people who were put into a group by somebody else, or taken out; bots read no notices. */
+export function noticeOfGroup(
+	tx: Transaction,
+	store: Store,
+	actor: Account,
+	group: {readonly id: number; readonly name: string},
+	{did, people}: {readonly did: 'added' | 'removed'; readonly people: readonly number[]},
+): void {
+	const way = did === 'added' ? 'added you to' : 'removed you from';
+	const content = `${silently(actor)} ${way} the group ${groupSilently(group)}.`;
+	const about = {people: [actor.id], channels: [], groups: [group.id]};
+	let rendered: Rendered | undefined;
+	for (const userId of people) {
+		const person = store.accounts.byId(userId);
+		if (person?.isActive !== true || isBot(person) || userId === actor.id) continue;
+		rendered ??= renderFor(store, about, content);
 		const letter = {
 			senderId: notificationBot.id,
 			channelId: undefined,

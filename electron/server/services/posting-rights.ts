@@ -5,6 +5,7 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
 import {isIn, rulesOf} from '../access/channel-access';
+import {groupById, isAllowed} from '../access/groups';
 import {participantsOf} from './deliver';
 
 /** Refuses mentions that somebody may not make: of all in a channel or topic, or of a group. */
@@ -23,8 +24,14 @@ export function requireMentions(
 			participants: () => participantsOf(store, channel.id, topic).size,
 		});
 	}
-	const groups = mentions.groupIds.flatMap(id => store.realm.groupName(id) ?? []);
-	requireMayMentionGroups(actor, groups, rules);
+	requireMayMentionGroups(
+		mentions.groupIds.flatMap(id => {
+			const group = groupById(store, id);
+			if (group === undefined) return [];
+			const {name, canMention} = group;
+			return {name, mayMention: () => isAllowed(store, actor, canMention)};
+		}),
+	);
 }
 
 /** Refuses a channel that somebody may not post in. */

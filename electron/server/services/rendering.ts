@@ -4,6 +4,7 @@ import {maySee} from '../domain/channels';
 import type {RenderContext, Rendered} from '../markdown/context';
 import {namesIn, personKey, type Facts, type Names} from '../markdown/facts';
 import {isLight} from '../markdown/light';
+import {isQuick} from '../markdown/pattern-matches';
 import {renderMessage} from '../markdown/render-message';
 import {trait} from '../storage/message';
 import type {Account} from '../storage/account';
@@ -11,10 +12,15 @@ import type {Store} from '../storage/store';
 import type {Jobs} from '../work/jobs';
 import {TooMuchWork} from '../work/too-much-work';
 import {isIn} from '../access/channel-access';
+import {groupByName} from '../access/groups';
 import {reachOf} from '../access/user-reach';
 
-/** What a text of the service is about: it names these people and channels and nobody else. */
-type Named = {readonly people: readonly number[]; readonly channels: readonly number[]};
+/** What a text of the service is about: it names these people, channels and groups and nobody else. */
+type Named = {
+	readonly people: readonly number[];
+	readonly channels: readonly number[];
+	readonly groups?: readonly number[];
+};
 
 /** Who wrote a text, whom it can name follows from that; or what the service writes about. */
 export type About = Account | Named;
@@ -42,7 +48,7 @@ export async function render(
 	run: RenderRun,
 	{author, content}: TextOrder,
 ): Promise<Rendered> {
-	if (isLight(content)) return renderHere(store, author, content);
+	if (isLightIn(store, content)) return renderHere(store, author, content);
 	let facts = await withNames(store, author, factsOf(store), namesIn(content));
 	for (let round = 0; round < mostRounds; round++) {
 		const outcome = await run({content, facts}).catch(tooMuch);
@@ -51,6 +57,11 @@ export async function render(
 		facts = await withNames(store, author, facts, outcome.missing);
 	}
 	throw unrenderable();
+}
+
+/** Whether a text is rendered in no time, the patterns of the organization included. */
+export function isLightIn(store: Store, content: string): boolean {
+	return isLight(content) && store.linkifiers.all().every(({pattern}) => isQuick(pattern));
 }
 
 /** In the words of the service. */
@@ -68,7 +79,8 @@ function factsOf(store: Store): Facts {
 		channels: new Map(),
 		groups: new Map(),
 		emoji: new Map(),
-		linkifiers: [],
+		linkifiers: store.linkifiers.all(),
+		defaultCodeLanguage: store.realm.settings().default_code_block_language,
 		rootUrl: store.servedAt,
 		previews: previewsOf(store),
 		now: store.clock(),
@@ -125,6 +137,7 @@ function previewsOf(store: Store) {
 
 function contextFor(store: Store, author: About): RenderContext {
 	const isService = 'people' in author;
+	const language = store.realm.settings().default_code_block_language;
 	const reach = isService ? undefined : reachOf(store, author);
 	const mayName = (account: Account) =>
 		isService ? author.people.includes(account.id) : reach?.sees(account) === true;
@@ -145,13 +158,17 @@ function contextFor(store: Store, author: About): RenderContext {
 			return isNamed ? channel : undefined;
 		},
 		groupByName(name) {
-			const id = isService ? undefined : store.realm.groupNamed(name);
-			return id === undefined ? undefined : {id, name};
+			const group = groupByName(store, name);
+			if (group === undefined) return undefined;
+			const isNamed = !isService || author.groups?.includes(group.id) === true;
+			return isNamed ? {id: group.id, name: group.name} : undefined;
 		},
 		realmEmoji(name) {
 			const emoji = store.emoji.byName(name);
 			return emoji && {sourceUrl: emoji.path};
 		},
+		linkifiers: store.linkifiers.all(),
+		...(language !== '' && {defaultCodeLanguage: language}),
 		...(store.servedAt !== undefined && {rootUrl: store.servedAt}),
 		previews: previewsOf(store),
 		now: () => new Date(store.clock()),

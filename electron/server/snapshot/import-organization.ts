@@ -31,7 +31,13 @@ export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Prom
 		});
 		addFields(tx, snapshot);
 		addPeople(tx, store, snapshot);
+		addMadeGroups(tx, store, snapshot);
 		addEmoji(tx, snapshot);
+		addLinkifiers(tx, snapshot);
+		for (const {domain, allow_subdomains: allowSubdomains} of snapshot.domains ?? []) {
+			tx.domains.insert({domain, allowSubdomains});
+		}
+		tx.realm.putUserDefaults(snapshot.user_defaults ?? {});
 		addChannels(tx, store, snapshot);
 		addInvitations(tx, store, snapshot);
 		addTopics(tx, store, snapshot);
@@ -52,16 +58,46 @@ function addGroups(tx: Transaction, {groups}: Snapshot): void {
 	}
 }
 
-/** Names of emoji are unique here; of one that was replaced only the newer one can be kept. */
+/** Groups that people made; members whom the snapshot does not tell of are left out. */
+function addMadeGroups(tx: Transaction, store: Store, {groups, people}: Snapshot): void {
+	const made = groups.filter(({is_system_group: is}) => !is);
+	const everyone = store.realm.groupId('role:everyone');
+	const known = new Set(people.map(({user_id: id}) => id));
+	for (const {id, name, description, can_mention_group: canMention = everyone} of made) {
+		tx.userGroups.insert({id, name, description, canMention});
+	}
+	const isGroup = new Set(groups.map(({id}) => id));
+	for (const {id, members, direct_subgroup_ids: inner} of made) {
+		tx.userGroups.addMembers(
+			id,
+			members.filter(member => known.has(member)),
+		);
+		tx.userGroups.addSubgroups(
+			id,
+			inner.filter(group => isGroup.has(group)),
+		);
+	}
+}
+
+/** Names of emoji in use are unique here. */
 function addEmoji(tx: Transaction, {emoji}: Snapshot): void {
 	const names = new Set<string>();
 	const inUse = emoji.filter(({deactivated}) => !deactivated);
 	const others = emoji.filter(({deactivated}) => deactivated);
 	for (const {id, name, source_url: path, author_id, deactivated} of [...inUse, ...others]) {
-		if (names.has(name)) continue;
+		if (!deactivated && names.has(name)) continue;
 		names.add(name);
 		const authorId = author_id ?? undefined;
 		tx.emoji.insert({id, name, path, authorId, isDeactivated: deactivated});
+	}
+}
+
+function addLinkifiers(tx: Transaction, {linkifiers = [], playgrounds = []}: Snapshot): void {
+	for (const {id, pattern, url_template: urlTemplate} of linkifiers) {
+		tx.linkifiers.insert({id, pattern, urlTemplate});
+	}
+	for (const {id, name, pygments_language: language, url_template: urlTemplate} of playgrounds) {
+		tx.playgrounds.insert({id, name, language, urlTemplate});
 	}
 }
 

@@ -20,6 +20,35 @@ const names: readonly AccountName[] = [
 	'bot',
 ];
 
+/** Groups in groups, linkifiers, playgrounds and the rest, under ids with a gap. */
+async function makeGroupsAndLinkifiers(owner: Client): Promise<void> {
+	const make = async (name: string, more: object) => {
+		await owner.createUserGroup({name, description: `The ${name}.`, ...more});
+		const {user_groups: groups} = await owner.getUserGroups({});
+		return groups.find(group => group.name === name)?.id ?? 0;
+	};
+	const gone = await make('gone', {});
+	const inner = await make('divers', {members: [3, 4, 6]});
+	await make('crew', {
+		members: [4],
+		subgroups: [inner],
+		can_mention_group: {direct_members: [2], direct_subgroups: [inner]},
+	});
+	await owner.deleteUserGroup({user_group_id: gone});
+	await owner.createRealmDomain({domain: 'example.com', allow_subdomains: true});
+	await owner.updateUserSettingsDefaults({twenty_four_hour_time: true});
+	const template = 'https://example.com/{id}';
+	const linkifiers: number[] = [];
+	for (const letter of ['a', 'b', 'c']) {
+		const pattern = `${letter}(?P<id>[0-9]+)`;
+		linkifiers.push((await owner.createLinkifier({pattern, url_template: template})).id);
+	}
+	await owner.deleteLinkifier({filter_id: linkifiers.shift() ?? 0});
+	await owner.reorderLinkifiers({ordered_linkifier_ids: linkifiers.toReversed()});
+	const place = {pygments_language: 'Python', url_template: 'https://example.com/{code}'};
+	await owner.createPlayground({name: 'place', ...place});
+}
+
 /** Ids that are not one after the other: what went is not given again. */
 async function leaveGaps(owner: Client): Promise<void> {
 	await owner.deleteProfileField({field_id: 2});
@@ -36,6 +65,7 @@ let original: TestServer;
 beforeAll(async () => {
 	original = await startTestServer();
 	await leaveGaps(original.as('owner'));
+	await makeGroupsAndLinkifiers(original.as('owner'));
 });
 afterAll(() => original.stop());
 
@@ -61,6 +91,12 @@ describe('a copy is read as the organization was, but for what is of the reading
 			const again = await readSnapshot(copy.client, {topics});
 			expect(stateIn(again)).toEqual(stateIn(read));
 			expect(read.people.length).toBeGreaterThan(10);
+			expect([read.domains?.length, read.user_defaults]).toEqual([
+				1,
+				{twenty_four_hour_time: true},
+			]);
+			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([2, 1]);
+			expect(read.groups.filter(({is_system_group: is}) => !is)).toHaveLength(2);
 			const messages = read.topics?.flatMap(topic => topic.messages) ?? [];
 			expect(messages.length).toBeGreaterThanOrEqual(5);
 			if (name !== 'owner') return;

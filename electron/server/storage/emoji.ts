@@ -1,4 +1,4 @@
-import {Table, type Row} from './table';
+import {CachedTable, type Row} from './table';
 
 /** A custom emoji of the organization. */
 export type EmojiRecord = {
@@ -11,27 +11,57 @@ export type EmojiRecord = {
 };
 
 /** Custom emoji. Writing is only for `Store.write`. */
-export class CustomEmoji extends Table {
+export class CustomEmoji extends CachedTable {
+	#kept: readonly EmojiRecord[] | undefined;
+	#usable: ReadonlyMap<string, EmojiRecord> | undefined;
 	readonly #all = this.prepare(`
 		SELECT id, name, path, author_id AS authorId, is_deactivated AS isDeactivated
 		FROM realm_emoji ORDER BY id`);
 	readonly #insert = this.prepare(`
 		INSERT INTO realm_emoji (id, name, path, author_id, is_deactivated) VALUES (?, ?, ?, ?, ?)`);
+	readonly #putAway = this.prepare('UPDATE realm_emoji SET is_deactivated = 1 WHERE id = ?');
 
 	all(): readonly EmojiRecord[] {
-		return (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
+		this.#kept ??= (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
 			...row,
 			authorId: row.authorId ?? undefined,
 			isDeactivated: row.isDeactivated === 1,
 		}));
+		return this.#kept;
 	}
 
 	/** One that can be used. */
 	byName(name: string): EmojiRecord | undefined {
-		return this.all().find(emoji => emoji.name === name && !emoji.isDeactivated);
+		this.#usable ??= new Map(
+			this.all().flatMap(emoji => (emoji.isDeactivated ? [] : [[emoji.name, emoji] as const])),
+		);
+		return this.#usable.get(name);
 	}
 
-	insert({id, name, path, authorId, isDeactivated}: EmojiRecord): void {
-		this.#insert.run(id, name, path, authorId ?? null, isDeactivated ? 1 : 0);
+	insert({
+		id,
+		name,
+		path,
+		authorId,
+		isDeactivated,
+	}: Omit<EmojiRecord, 'id'> & {readonly id?: number}): void {
+		this.#insert.run(id ?? null, name, path, authorId ?? null, isDeactivated ? 1 : 0);
+		this.#changed();
+	}
+
+	/** Nobody can use it any more; what has it keeps it. */
+	putAway(id: number): void {
+		this.#putAway.run(id);
+		this.#changed();
+	}
+
+	#changed(): void {
+		this.writes++;
+		this.forget();
+	}
+
+	override forget(): void {
+		this.#kept = undefined;
+		this.#usable = undefined;
 	}
 }

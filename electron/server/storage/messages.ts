@@ -124,6 +124,10 @@ export class Messages extends Table {
 		SELECT json_group_array(id) AS ids FROM (
 			SELECT id FROM messages INDEXED BY messages_by_channel
 			WHERE channel_id IN (SELECT value FROM json_each(?1)) AND id <= ?2 LIMIT ?3)`);
+	readonly #newestIn = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages INDEXED BY messages_by_channel
+			WHERE channel_id = ? AND id <= ? ORDER BY id DESC LIMIT ?)`);
 	readonly #unreadOf = this.prepare(`
 		SELECT json_group_array(value) AS ids FROM json_each(?2)
 		WHERE EXISTS (SELECT 1 FROM user_messages INDEXED BY user_messages_unread
@@ -319,6 +323,11 @@ export class Messages extends Table {
 	/** Some messages of channels up to one, in no order. */
 	someIn(channelIds: readonly number[], until: number, most: number): readonly number[] {
 		return idsIn(this.#someIn.get(JSON.stringify(channelIds), until, most));
+	}
+
+	/** The newest messages of a channel up to one, the newest first. */
+	newestIn(channelId: number, until: number, most: number): readonly number[] {
+		return idsIn(this.#newestIn.get(channelId, until, most));
 	}
 
 	/** Those of some messages that somebody has not read, in order. */

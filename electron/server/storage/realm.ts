@@ -1,6 +1,7 @@
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {defaultSettings} from './default-settings';
 import {CachedTable} from './table';
+import type {ChangedSettings} from './user-settings';
 
 /** What is known of the organization itself. */
 export type RealmFacts = {
@@ -12,6 +13,13 @@ export type RealmFacts = {
 	readonly demoUsers: number;
 	/** How far the clock of the organization goes before that of this computer. */
 	readonly clockOffsetMilliseconds?: number;
+};
+
+export type PictureName = 'icon' | 'logo' | 'night_logo';
+
+/** Where a picture lies, relative to the server, and how often there was another one. */
+export type RealmPictures = {
+	readonly [Name in PictureName]?: {readonly path: string; readonly version: number};
 };
 
 export type SystemGroup = {readonly id: number; readonly name: string};
@@ -31,6 +39,9 @@ export type AccountName = (typeof accountNames)[number];
 export class Realm extends CachedTable {
 	#facts: RealmFacts | undefined;
 	#settings: RealmSettings | undefined;
+	#userDefaults: ChangedSettings | undefined;
+	#pictures: RealmPictures | undefined;
+	#isDeactivated: boolean | undefined;
 	readonly #get = this.prepare('SELECT value FROM realm WHERE key = ?');
 	readonly #put = this.prepare('INSERT OR REPLACE INTO realm (key, value) VALUES (?, ?)');
 	readonly #named = this.prepare('SELECT name, account_id FROM named_accounts');
@@ -38,11 +49,11 @@ export class Realm extends CachedTable {
 	readonly #putGroup = this.prepare(
 		'INSERT INTO user_groups (id, name, description, is_system_group) VALUES (?, ?, ?, 1)',
 	);
+	readonly #systemGroups = this.prepare(
+		'SELECT id, name FROM user_groups WHERE is_system_group = 1',
+	);
 	readonly #groupIds = new Map(
-		(this.prepare('SELECT id, name FROM user_groups').all() as SystemGroup[]).map(({id, name}) => [
-			name,
-			id,
-		]),
+		(this.#systemGroups.all() as SystemGroup[]).map(({id, name}) => [name, id]),
 	);
 
 	/** Undefined while the folder holds no organization. */
@@ -81,6 +92,47 @@ export class Realm extends CachedTable {
 		return this.#settings;
 	}
 
+	/** Settings that new people begin with, where the organization changed them. */
+	userDefaults(): ChangedSettings {
+		this.#userDefaults ??= (this.#read('user_defaults') ?? {}) as ChangedSettings;
+		return this.#userDefaults;
+	}
+
+	putUserDefaults(settings: ChangedSettings): void {
+		this.writes++;
+		this.#put.run('user_defaults', JSON.stringify(settings));
+		this.#userDefaults = settings;
+	}
+
+	/** Pictures of the organization; those that it has none of are left out. */
+	pictures(): RealmPictures {
+		this.#pictures ??= (this.#read('pictures') ?? {}) as RealmPictures;
+		return this.#pictures;
+	}
+
+	putPictures(pictures: RealmPictures): void {
+		this.writes++;
+		this.#put.run('pictures', JSON.stringify(pictures));
+		this.#pictures = pictures;
+	}
+
+	/** Whether nobody can do anything in it any more. */
+	isDeactivated(): boolean {
+		this.#isDeactivated ??= this.#read('deactivated') === true;
+		return this.#isDeactivated;
+	}
+
+	putDeactivated(): void {
+		this.writes++;
+		this.#put.run('deactivated', 'true');
+		this.#isDeactivated = true;
+	}
+
+	#read(key: string): unknown {
+		const row = this.#get.get(key) as {value: string} | undefined;
+		return row && (JSON.parse(row.value) as unknown);
+	}
+
 	/** Whether guests may know of the people of their channels alone (api-facts 7.6). */
 	keepsGuestsApart(): boolean {
 		return this.settings().can_access_all_users_group !== this.groupId('role:everyone');
@@ -100,6 +152,9 @@ export class Realm extends CachedTable {
 	override forget(): void {
 		this.#facts = undefined;
 		this.#settings = undefined;
+		this.#userDefaults = undefined;
+		this.#pictures = undefined;
+		this.#isDeactivated = undefined;
 	}
 
 	namedAccounts(): readonly {readonly name: AccountName; readonly accountId: number}[] {
@@ -125,7 +180,7 @@ export class Realm extends CachedTable {
 		return undefined;
 	}
 
-	/** Id of a group of that name; undefined when there is none. */
+	/** Id of a system group of that name; undefined when there is none. */
 	groupNamed(name: string): number | undefined {
 		return this.#groupIds.get(name);
 	}

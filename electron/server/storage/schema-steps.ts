@@ -370,6 +370,75 @@ export const releasedSteps: readonly string[] = [
 		config TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	-- Who may mention a group, as JSON: the id of a group, or people and groups. Null for those of the system.
+	ALTER TABLE user_groups ADD COLUMN can_mention TEXT;
+	-- Direct members and subgroups of groups that people made; those of the system follow the roles.
+	CREATE TABLE group_members (
+		group_id INTEGER NOT NULL REFERENCES user_groups (id),
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		PRIMARY KEY (group_id, user_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX group_members_by_user ON group_members (user_id, group_id);
+	CREATE TABLE group_subgroups (
+		group_id INTEGER NOT NULL REFERENCES user_groups (id),
+		subgroup_id INTEGER NOT NULL REFERENCES user_groups (id),
+		PRIMARY KEY (group_id, subgroup_id)
+	) STRICT, WITHOUT ROWID;
+
+	-- Patterns that become links, and places that run code.
+	CREATE TABLE linkifiers (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		position INTEGER NOT NULL,
+		pattern TEXT NOT NULL UNIQUE,
+		url_template TEXT NOT NULL
+	) STRICT;
+	CREATE TABLE playgrounds (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		name TEXT NOT NULL,
+		language TEXT NOT NULL,
+		url_template TEXT NOT NULL,
+		UNIQUE (language, name)
+	) STRICT;
+
+	-- A name is free again when its emoji was taken away; the old one stays in old messages.
+	CREATE TABLE new_realm_emoji (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		name TEXT NOT NULL,
+		path TEXT NOT NULL,
+		author_id INTEGER,
+		is_deactivated INTEGER NOT NULL CHECK (is_deactivated IN (0, 1))
+	) STRICT;
+	INSERT INTO new_realm_emoji (id, name, path, author_id, is_deactivated)
+		SELECT id, name, path, author_id, is_deactivated FROM realm_emoji;
+	DROP TABLE realm_emoji;
+	ALTER TABLE new_realm_emoji RENAME TO realm_emoji;
+	CREATE UNIQUE INDEX emoji_in_use ON realm_emoji (name) WHERE is_deactivated = 0;
+
+	-- Where addresses of new people may be.
+	CREATE TABLE realm_domains (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		domain TEXT NOT NULL UNIQUE,
+		allow_subdomains INTEGER NOT NULL CHECK (allow_subdomains IN (0, 1))
+	) STRICT;
+	CREATE TABLE default_channel_groups (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		name TEXT NOT NULL UNIQUE,
+		description TEXT NOT NULL,
+		-- Ids as a JSON list.
+		channels TEXT NOT NULL
+	) STRICT;
+	-- Files with what is public, made on demand. Times are UNIX milliseconds.
+	CREATE TABLE realm_exports (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		actor_id INTEGER NOT NULL REFERENCES accounts (id),
+		requested_at INTEGER NOT NULL,
+		failed_at INTEGER,
+		deleted_at INTEGER,
+		-- Empty while it is being made, and afterwards where it failed.
+		path TEXT NOT NULL
+	) STRICT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -113,9 +113,12 @@ export class Store extends TableReader {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
 		const events: Told[] = [];
-		const {channels, subscriptions, profiles, presences, realm, alertWords, attachments} =
-			this.#tables;
-		const cached = [channels, subscriptions, profiles, presences, realm, alertWords, attachments];
+		const tables = this.#tables;
+		const {channels, subscriptions, profiles, presences, realm} = tables;
+		const {alertWords, attachments, userGroups} = tables;
+		const cached: CachedTable[] = [channels, subscriptions, profiles, presences, realm];
+		cached.push(alertWords, attachments, userGroups, tables.linkifiers, tables.playgrounds);
+		cached.push(tables.emoji, tables.domains, tables.channelGroups, tables.exports);
 		// What is cached may hold what was taken back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;

@@ -7,6 +7,7 @@ import {Channels} from './channels';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
+import {Linkifiers, Playgrounds} from './linkifiers';
 import {Invitations} from './invitations';
 import {MessageEdits} from './message-edits';
 import {Messages} from './messages';
@@ -17,8 +18,10 @@ import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
+import {ChannelGroups, Exports, RealmDomains} from './organization-lists';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
+import {UserGroups} from './user-groups';
 import {UserTopics} from './user-topics';
 import {UserSettingsTable} from './user-settings';
 
@@ -61,7 +64,13 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		reactions: new Reactions(database),
 		attachments: new Attachments(database),
 		emoji: new CustomEmoji(database),
+		linkifiers: new Linkifiers(database),
+		playgrounds: new Playgrounds(database),
+		domains: new RealmDomains(database),
+		channelGroups: new ChannelGroups(database),
+		exports: new Exports(database),
 		alertWords: new AlertWords(database),
+		userGroups: new UserGroups(database),
 		userTopics: new UserTopics(database),
 		profiles: new Profiles(database),
 		userSettings: new UserSettingsTable(database),

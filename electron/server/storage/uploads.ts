@@ -1,5 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {closeSync, createReadStream, fstatSync, openSync, rmSync, type ReadStream} from 'node:fs';
+import {open} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 import {makeFolderDurably, makeFolderDurablySync, renameDurably, writeDurably} from '../../durable';
@@ -45,6 +46,26 @@ export class Uploads {
 	/** Keeps a file that came in under a new path. */
 	async keepReceived(name: string, {place}: ReceivedFile): Promise<string> {
 		const pathId = newPath(name);
+		await this.#moveTo(pathId, place);
+		return pathId;
+	}
+
+	/** The first bytes of a file that came in. */
+	async headOf({place, size}: ReceivedFile, bytes: number): Promise<Buffer> {
+		const file = await open(place, 'r');
+		try {
+			const head = Buffer.alloc(Math.min(size, bytes));
+			const {bytesRead} = await file.read(head, 0, head.length, 0);
+			return head.subarray(0, bytesRead);
+		} finally {
+			await file.close();
+		}
+	}
+
+	/** Keeps a picture that came in under a new path below `user_avatars`. */
+	async keepPicture(folder: string, kind: string, {place}: ReceivedFile): Promise<string> {
+		const secret = randomBytes(18).toString('base64url');
+		const pathId = `user_avatars/1/${folder}/${secret}.${kind}`;
 		await this.#moveTo(pathId, place);
 		return pathId;
 	}

@@ -15,6 +15,7 @@ import {flagBits, type MessagePlace, type MessageRecord} from '../storage/messag
 import type {Store} from '../storage/store';
 import {isIn} from '../access/channel-access';
 import {reachOf} from '../access/user-reach';
+import {topicLinksOf} from './topic-links';
 
 export type RowWishes = {readonly clientGravatar: boolean; readonly isMarkdown: boolean};
 
@@ -43,6 +44,7 @@ export function rowsOf(
 				message.recipients === undefined ? 0 : store.messages.conversationOf(message.recipients),
 			person,
 			organization,
+			topicLinks: topic => topicLinksOf(store, topic),
 		}),
 	);
 }

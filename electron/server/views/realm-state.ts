@@ -6,28 +6,13 @@ import {usualUserSettings} from '../../../shared/model/user-settings';
  */
 export const unchanging = {
 	realm_bot_domain: 'localhost',
-	realm_default_code_block_language: '',
-	realm_digest_emails_enabled: false,
-	realm_digest_weekday: 1,
-	realm_disallow_disposable_email_addresses: true,
-	realm_emails_restricted_to_domains: false,
-	realm_giphy_rating: 0,
-	realm_jitsi_server_url: null,
-	realm_message_content_allowed_in_email_notifications: true,
 	realm_push_notifications_enabled: false,
 	realm_push_notifications_enabled_end_timestamp: null,
-	realm_send_welcome_emails: false,
-	realm_video_chat_provider: 0,
-	realm_want_advertise_in_communities_directory: false,
-	realm_icon_source: 'G',
-	realm_logo_url: '/static/images/logo.svg',
-	realm_logo_source: 'D',
-	realm_night_logo_url: '/static/images/logo.svg',
-	realm_night_logo_source: 'D',
-	realm_org_type: 0,
 	realm_is_zephyr_mirror_realm: false,
-	realm_zulip_update_announcements_stream_id: -1,
-	realm_available_video_chat_providers: {disabled: {name: 'None', id: 0}},
+	realm_available_video_chat_providers: {
+		disabled: {name: 'None', id: 0},
+		jitsi_meet: {name: 'Jitsi Meet', id: 1},
+	},
 	max_logo_file_size_mib: 5,
 	settings_send_digest_emails: false,
 	development_environment: false,
@@ -45,12 +30,19 @@ export const unchanging = {
 	server_typing_stopped_wait_period_milliseconds: 12_000,
 	server_typing_started_wait_period_milliseconds: 30_000,
 	giphy_api_key: '',
-	giphy_rating_options: {disabled: {name: 'GIPHY integration disabled', id: 0}},
+	giphy_rating_options: {
+		disabled: {name: 'GIPHY integration disabled', id: 0},
+		y: {name: 'Allow GIFs rated Y (Very young audience)', id: 1},
+		g: {name: 'Allow GIFs rated G (General audience)', id: 2},
+		pg: {name: 'Allow GIFs rated PG (Parental guidance)', id: 3},
+		'pg-13': {name: 'Allow GIFs rated PG-13 (Parental guidance - under 13)', id: 4},
+		r: {name: 'Allow GIFs rated R (Restricted)', id: 5},
+	},
 } as const;
 
 const {timezone: _own, ...settings} = usualUserSettings;
 
-/** Settings of people who join (PATCH /realm/user_settings_defaults is not offered). */
+/** Settings of people who join, where the organization changed none. */
 export const usualSettings = settings;
 
 type Allowed = {

@@ -1,6 +1,7 @@
 import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {fetchTypes} from '../../../shared/contract/register';
+import {channelSettings} from '../../../shared/model/realm-settings';
 import {
 	emojiSets,
 	notificationSounds,
@@ -8,18 +9,22 @@ import {
 	olderNotificationSettings,
 	type UserSettings,
 } from '../../../shared/model/user-settings';
+import {isGuest} from '../domain/permissions';
 import {stopWords} from '../domain/search';
 import {settingsOf} from '../domain/user-settings';
 import type {Context} from '../handler';
 import {emojiDataPath} from '../http/emoji-data';
 import type {Account} from '../storage/account';
+import type {Store} from '../storage/store';
 import {shownChannelId} from '../access/channel-access';
 import {textLimits} from './message-state';
 import {fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {botState} from './bots';
 import {emojiRows} from './emoji-rows';
+import {linkifierRows, playgroundRows} from './linkifiers';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
+import {channelGroupRows, domainRows, pictureState} from './organization';
 import {fieldRows} from './profile-values';
 
 export type State = Partial<Result<Contract['register']>> & Record<string, unknown>;
@@ -54,23 +59,29 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		custom_profile_field_types: fieldTypeState,
 	}),
 	realm_emoji: ({store}) => ({realm_emoji: emojiRows(store)}),
-	realm_user_settings_defaults: () => ({
+	realm_user_settings_defaults: ({store}) => ({
 		realm_user_settings_defaults: {
 			...usualSettings,
+			...store.realm.userDefaults(),
 			emojiset_choices: emojiSets,
 			available_notification_sounds: notificationSounds,
 		},
 	}),
-	realm_domains: () => ({realm_domains: []}),
-	realm_playgrounds: () => ({realm_playgrounds: []}),
+	realm_domains: ({store}) => ({realm_domains: domainRows(store)}),
+	realm_playgrounds: ({store}) => ({realm_playgrounds: playgroundRows(store)}),
 	realm_embedded_bots: () => ({realm_embedded_bots: []}),
 	realm_incoming_webhook_bots: () => ({realm_incoming_webhook_bots: []}),
-	default_stream_groups: () => ({realm_default_stream_groups: []}),
+	default_stream_groups: ({actor, store}) => ({
+		realm_default_stream_groups: isGuest(actor) ? [] : channelGroupRows(store),
+	}),
 	onboarding_steps: () => ({onboarding_steps: []}),
 	scheduled_messages: () => ({scheduled_messages: []}),
 	stop_words: () => ({stop_words: stopWords}),
 	video_calls: () => ({has_zoom_token: false}),
-	realm_linkifiers: () => ({realm_linkifiers: []}),
+	// None for clients that know of no templates: they have `realm_filters`, which is always empty.
+	realm_linkifiers: ({store}, {client_capabilities: known}) => ({
+		realm_linkifiers: known?.['linkifier_url_template'] === true ? linkifierRows(store) : [],
+	}),
 	realm_filters: () => ({realm_filters: []}),
 	user_settings: ({actor, store}) => ({user_settings: settingsState(store, actor)}),
 	update_display_settings: (context, asked) => ({
@@ -118,6 +129,13 @@ const defaultExternalAccounts = {
 	},
 };
 
+function organizationPictures(store: Store): State {
+	const states = (['icon', 'logo', 'night_logo'] as const).map(name => pictureState(store, name));
+	return Object.fromEntries(
+		states.flatMap(state => Object.entries(state).map(([name, value]) => [`realm_${name}`, value])),
+	);
+}
+
 function newestPart({actor, store}: Context<Account>): State {
 	return {max_message_id: store.ownCopies.newest(actor.id)};
 }
@@ -127,14 +145,19 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		`realm_${name}`,
 		value,
 	]);
-	const announced = store.realm.settings().new_stream_announcements_stream_id;
+	const announced = Object.fromEntries(
+		channelSettings.map(name => [
+			`realm_${name}`,
+			shownChannelId(store, actor, store.realm.settings()[name]),
+		]),
+	);
 	return {
 		...Object.fromEntries(settings),
-		realm_new_stream_announcements_stream_id: shownChannelId(store, actor, announced),
+		...announced,
 		...textLimits,
 		realm_uri: rootUrl(),
 		realm_url: rootUrl(),
-		realm_icon_url: '',
+		...organizationPictures(store),
 		realm_date_created: Math.floor((store.accounts.byId(1)?.joinedAt ?? 0) / 1000),
 		realm_authentication_methods: {
 			Email: {enabled: true, available: true},
@@ -142,7 +165,6 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		},
 		realm_email_auth_enabled: true,
 		realm_password_auth_enabled: true,
-		realm_signup_announcements_stream_id: -1,
 		realm_default_external_accounts: defaultExternalAccounts,
 		realm_plan_type: 1,
 		event_queue_longpoll_timeout_seconds: 90,

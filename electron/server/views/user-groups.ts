@@ -1,13 +1,9 @@
-import {Role} from '../../../shared/model/role';
 import type {UserGroup} from '../../../shared/model/user-group';
-import {groupMentioning} from '../domain/mentions';
-import {fullIfJoinedBy} from '../domain/policies';
-import {groupOfRole, systemGroups} from '../domain/roles';
+import {allGroups, directMembers, subgroupsOf, type Group} from '../access/groups';
+import {knownOf, reachOf} from '../access/user-reach';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {rulesOf} from '../access/channel-access';
 import {listField, type Fields, type Steps} from './long-lists';
-import {knownOf, reachOf} from '../access/user-reach';
 
 /** Members that are written in one step, and so many for somebody who knows only some people. */
 const idsInStep = 5000;
@@ -15,14 +11,15 @@ const idsInStep = 5000;
 const idsInApartStep = 100;
 
 /**
- * The eight groups of the system with their direct members and subgroups (api-facts 5.4). Of people
- * whom the reader may not know of, the groups would tell the role. Members are read with each group:
- * what changes meanwhile is told by the queue as well.
+ * Every group with its direct members and subgroups (api-facts 5.4). Of people whom the reader may not
+ * know of, the groups would tell the role. Members are read with each group: what changes meanwhile is
+ * told by the queue as well.
  */
 export function groupSteps(fields: Fields, name: string, store: Store, reader: Account): Steps {
-	const size = reachOf(store, reader).isWhole ? idsInStep : idsInApartStep;
-	const members = {known: knownOf(store, reader), size};
-	return listField(fields, name, systemGroups.keys(), at => groupRow(fields, store, at, members));
+	const members = knownMembers(store, reader);
+	return listField(fields, name, allGroups(store), group =>
+		groupRow(fields, store, group, members),
+	);
 }
 
 type Members = {
@@ -31,20 +28,51 @@ type Members = {
 	readonly size: number;
 };
 
-function* groupRow(fields: Fields, store: Store, at: number, {known, size}: Members): Steps {
-	const [name = '', description = ''] = systemGroups[at] ?? [];
-	// Nobody stands apart; every other group holds the one before it.
-	const inner = at > 1 ? systemGroups[at - 1]?.[0] : undefined;
-	const row: Omit<UserGroup, 'members'> = {
-		id: store.realm.groupId(name),
-		name,
-		description,
-		direct_subgroup_ids: inner === undefined ? [] : [store.realm.groupId(inner)],
-		is_system_group: true,
-		can_mention_group: store.realm.groupId(groupMentioning(name)),
+function knownMembers(store: Store, reader: Account): Members {
+	const size = reachOf(store, reader).isWhole ? idsInStep : idsInApartStep;
+	return {known: knownOf(store, reader), size};
+}
+
+/** A group without its members. */
+function headOf(store: Store, group: Group): Omit<UserGroup, 'members'> {
+	return {
+		id: group.id,
+		name: group.name,
+		description: group.description,
+		direct_subgroup_ids: [...subgroupsOf(store, group.id)],
+		is_system_group: group.isSystem,
+		can_mention_group: group.canMention,
 	};
-	fields.add(`${JSON.stringify(row).slice(0, -1)},"members":[`);
-	const ids = directMembers(store, name);
+}
+
+function* groupRow(fields: Fields, store: Store, group: Group, members: Members): Steps {
+	fields.add(`${JSON.stringify(headOf(store, group)).slice(0, -1)},`);
+	yield* idSteps(fields, 'members', directMembers(store, group.id), members);
+	fields.add('}');
+}
+
+/** A group that was just made, as it is told to everybody. */
+export function newGroupRow(store: Store, group: Group): UserGroup {
+	return {...headOf(store, group), members: [...directMembers(store, group.id)]};
+}
+
+/** Ids of people in a field of an answer, as far as the reader may know of them. */
+export function memberIdSteps(
+	fields: Fields,
+	name: string,
+	ids: readonly number[],
+	{store, reader}: {readonly store: Store; readonly reader: Account},
+): Steps {
+	return idSteps(fields, name, ids, knownMembers(store, reader));
+}
+
+function* idSteps(
+	fields: Fields,
+	name: string,
+	ids: readonly number[],
+	{known, size}: Members,
+): Steps {
+	fields.add(`"${name}":[`);
 	let isFirst = true;
 	for (let from = 0; from < ids.length; from += size) {
 		yield;
@@ -53,20 +81,5 @@ function* groupRow(fields: Fields, store: Store, at: number, {known, size}: Memb
 		fields.add(isFirst ? text : `,${text}`);
 		isFirst = false;
 	}
-	fields.add(']}');
-}
-
-const roleOfGroup = new Map(
-	[Role.owner, Role.administrator, Role.moderator, Role.member, Role.guest].map(role => [
-		groupOfRole(role),
-		role,
-	]),
-);
-
-function directMembers(store: Store, group: string): readonly number[] {
-	if (group === 'role:fullmembers') {
-		return store.accounts.idsInRole(Role.member, fullIfJoinedBy(rulesOf(store)));
-	}
-	const role = roleOfGroup.get(group);
-	return role === undefined ? [] : store.accounts.idsInRole(role);
+	fields.add(']');
 }

@@ -12,6 +12,7 @@ const facts: Facts = {
 	groups: new Map(),
 	emoji: new Map(),
 	linkifiers: [],
+	defaultCodeLanguage: '',
 	rootUrl: undefined,
 	previews: 'none',
 	now: 0,

@@ -23,7 +23,15 @@ export type PatchedFact =
 	| 'files';
 
 /** What is read anew when an event speaks of it: it is cached under the connection and this name. */
-export const rereadFacts = ['invitations'] as const;
+export const rereadFacts = [
+	'invitations',
+	'linkifiers',
+	'playgrounds',
+	'domains',
+	'channelGroups',
+	'userDefaults',
+	'exports',
+] as const;
 export type RereadFact = (typeof rereadFacts)[number];
 
 /** What a window has cached; an event says which of it is not what it was. */

@@ -1,6 +1,8 @@
 import {z} from 'zod';
 import {attachment, realmEmoji} from '../../model/attachment';
 import {draft} from '../../model/draft';
+import {linkifier, playground} from '../../model/linkifier';
+import {defaultChannelGroup, realmDomain, realmExport} from '../../model/organization';
 import type {EventSpec} from './event';
 
 const own = 'the person themselves';
@@ -15,6 +17,8 @@ export const organizationEvents = {
 		ops: {
 			update: {property: z.string(), value: z.unknown()},
 			update_dict: {property: z.string(), data: z.record(z.string(), z.unknown())},
+			/** Nobody can do anything in it any more. */
+			deactivated: {realm_id: z.int()},
 		},
 	},
 	realm_emoji: {
@@ -22,6 +26,46 @@ export const organizationEvents = {
 		hears: 'everybody',
 		renews: ['emoji'],
 		ops: {update: {realm_emoji: z.record(z.string(), realmEmoji)}},
+	},
+	realm_linkifiers: {
+		summary: 'The linkifiers, all of them, in their order.',
+		hears: 'everybody',
+		renews: ['linkifiers'],
+		shape: {realm_linkifiers: z.array(linkifier)},
+	},
+	realm_playgrounds: {
+		summary: 'The code playgrounds, all of them.',
+		hears: 'everybody',
+		renews: ['playgrounds'],
+		shape: {realm_playgrounds: z.array(playground)},
+	},
+	realm_domains: {
+		summary: 'A domain for addresses of new people came, changed or went.',
+		hears: 'everybody',
+		renews: ['domains'],
+		ops: {
+			add: {realm_domain: realmDomain},
+			change: {realm_domain: realmDomain},
+			remove: {domain: z.string()},
+		},
+	},
+	default_stream_groups: {
+		summary: 'The groups of channels that new people may choose, all of them.',
+		hears: 'everybody but guests',
+		renews: ['channelGroups'],
+		shape: {default_stream_groups: z.array(defaultChannelGroup)},
+	},
+	realm_user_settings_defaults: {
+		summary: 'A setting that new people begin with.',
+		hears: 'everybody',
+		renews: ['userDefaults'],
+		ops: {update: {property: z.string(), value: z.unknown()}},
+	},
+	realm_export: {
+		summary: 'The exports of the public data, all of them.',
+		hears: 'administrators',
+		renews: ['exports'],
+		shape: {exports: z.array(realmExport)},
 	},
 	invites_changed: {
 		summary: 'Invitations came or went.',

@@ -1,0 +1,28 @@
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {mostPictureSide, pictureHeadBytes, pictureOf, type PictureKind} from '../domain/pictures';
+import type {FilePart} from '../http/multipart';
+import type {Uploads} from '../storage/uploads';
+
+const mebibyte = 1024 * 1024;
+
+/** The one file of a form, of limited size; it may be anything still. */
+export function requireOneFile(files: readonly FilePart[], mostMebibytes: number): FilePart {
+	const [file] = files;
+	if (file === undefined || files.length > 1) throw badRequest('You must upload exactly one file.');
+	if (file.size > mostMebibytes * mebibyte) {
+		throw badRequest(`Uploaded file is larger than the allowed limit of ${mostMebibytes} MiB`);
+	}
+	return file;
+}
+
+/** What picture a file is: judged by its bytes, whatever it is called. */
+export async function requirePicture(uploads: Uploads, file: FilePart): Promise<PictureKind> {
+	const picture = pictureOf(await uploads.headOf(file, pictureHeadBytes));
+	if (picture === undefined) {
+		throw refusal('BAD_IMAGE', 'Could not decode image; did you upload an image file?', {});
+	}
+	if (Math.max(picture.width, picture.height) > mostPictureSide) {
+		throw refusal('BAD_IMAGE', 'Image size exceeds limit.', {});
+	}
+	return picture.kind;
+}
