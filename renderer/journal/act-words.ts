@@ -58,6 +58,7 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 
 /** Of calls that say no more than their name. */
 const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
+	addAlertWords: 'Alert words added',
 	addApnsToken: 'Device registered',
 	addReaction: 'Reaction added',
 	archiveChannel: 'Channel archived',
@@ -71,7 +72,9 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
 	deleteMessage: 'Message deleted',
 	deleteProfileField: 'Profile field deleted',
 	editDraft: 'Draft changed',
+	muteUser: 'Person muted',
 	reactivateUser: 'Account reactivated',
+	removeAlertWords: 'Alert words removed',
 	removeApnsToken: 'Device removed',
 	removeReaction: 'Reaction removed',
 	reorderProfileFields: 'Profile fields reordered',
@@ -79,6 +82,7 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
 	sendMessage: 'Message sent',
 	setTopicPolicy: 'Own topic setting changed',
 	subscribe: 'Added to channels',
+	unmuteUser: 'Person unmuted',
 	unsubscribe: 'Removed from channels',
 	updateChannel: 'Channel settings changed',
 	updateFlags: 'Messages marked',

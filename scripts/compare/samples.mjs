@@ -59,6 +59,10 @@ export const samples = {
 	setTopicPolicy: {stream_id: '<channel:open>', topic: 'other', visibility_policy: 0},
 	getUser: {user_id: '<person:owner>'},
 	getUserByEmail: {email: '<email:owner>'},
+	addAlertWords: {alert_words: ['lens']},
+	removeAlertWords: {alert_words: ['lens']},
+	muteUser: {muted_user_id: '<person:bot>'},
+	unmuteUser: {muted_user_id: '<person:bot>'},
 	updateOwnStatus: {status_text: 'In a meeting'},
 	updateUser: {user_id: '<person:spare>', full_name: '<full-name:spare>'},
 	createUser: {

@@ -1,3 +1,4 @@
+import * as alertWords from './alert-words';
 import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
@@ -8,6 +9,7 @@ import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as flags from './flags';
 import * as invites from './invites';
 import * as messages from './messages';
+import * as mutedUsers from './muted-users';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
 import * as presence from './presence';
@@ -31,6 +33,8 @@ export const contract = {
 	...realm,
 	updateOwnSettings,
 	updateOwnStatus,
+	...alertWords,
+	...mutedUsers,
 	...messages,
 	...reactions,
 	...flags,

@@ -4,6 +4,7 @@ import {textOf} from '../model/bounds';
 import {channel, neverSubscribed, subscription} from '../model/channel';
 import {draft} from '../model/draft';
 import {listOf} from '../model/list';
+import {mutedUser} from '../model/muted-user';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
 import {userStatus} from '../model/status';
@@ -140,6 +141,8 @@ export const register = endpoint({
 		streams: z.array(channel).optional(),
 		/** By id of the person; without those who say nothing. */
 		user_status: z.record(z.string(), userStatus).optional(),
+		alert_words: z.array(textOf('name', z.string())).optional(),
+		muted_users: z.array(mutedUser).optional(),
 		user_topics: z.array(userTopic).optional(),
 		/** Older form of the mutes; left out where `user_topic` is asked for by name. */
 		muted_topics: z.array(z.array(z.union([z.string(), z.int()]))).optional(),

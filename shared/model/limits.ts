@@ -33,6 +33,10 @@ export const limits = {
 	channelsOfPerson: 1000,
 	/** Of those channels together: formatted they are sixteen times as long, and each list has them. */
 	descriptionCharactersOfPerson: 200_000,
+	alertWordMaxCharacters: 100,
+	/** Each message is looked through for those of everybody. */
+	alertWordsOfPerson: 200,
+	mutedPeopleOfPerson: 1000,
 	devicesOfPerson: 100,
 	topicPoliciesOfPerson: 5000,
 	openLinksOfPerson: 1000,

@@ -174,6 +174,15 @@ const orders: {readonly [Name in Changing]: Order<Name>} = {
 	},
 	updateRealm: {by: 'owner', sent: () => ({mandatory_topics: false})},
 	updateOwnSettings: {sent: () => ({presence_enabled: true})},
+	addAlertWords: {sent: () => ({alert_words: ['lens']})},
+	removeAlertWords: {sent: () => ({alert_words: ['lens']})},
+	muteUser: {sent: () => ({muted_user_id: idOf('owner')})},
+	unmuteUser: {
+		sent: async () => {
+			await member().muteUser({muted_user_id: person});
+			return {muted_user_id: person};
+		},
+	},
 	updateOwnStatus: {sent: () => ({status_text: 'In a meeting'})},
 	sendMessage: {sent: () => ({...text, to: channel.name})},
 	updateMessage: {sent: async () => ({message_id: await newMessage(), content: 'Better.'})},

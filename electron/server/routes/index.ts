@@ -1,4 +1,5 @@
 import type {Handlers} from '../handler';
+import * as alertWords from './alert-words';
 import * as attachments from './attachments';
 import * as auth from './auth';
 import * as channels from './channels';
@@ -9,6 +10,7 @@ import * as events from './events';
 import * as flags from './flags';
 import * as invites from './invites';
 import * as messages from './messages';
+import * as mutedUsers from './muted-users';
 import * as ownSettings from './own-settings';
 import * as ownStatus from './own-status';
 import * as presence from './presence';
@@ -27,6 +29,7 @@ import * as users from './users';
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export const handlers: Handlers = {
+	...alertWords,
 	...attachments,
 	...auth,
 	...channels,
@@ -37,6 +40,7 @@ export const handlers: Handlers = {
 	...flags,
 	...invites,
 	...messages,
+	...mutedUsers,
 	...ownSettings,
 	...ownStatus,
 	...presence,

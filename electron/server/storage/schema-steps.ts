@@ -356,6 +356,29 @@ export const releasedSteps: readonly string[] = [
 		emoji_type TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	-- In the order in which they came; case does not matter.
+	CREATE TABLE new_alert_words (
+		id INTEGER PRIMARY KEY,
+		user_id INTEGER NOT NULL,
+		word TEXT NOT NULL,
+		word_key TEXT NOT NULL,
+		UNIQUE (user_id, word_key)
+	) STRICT;
+	INSERT OR IGNORE INTO new_alert_words (user_id, word, word_key)
+		SELECT user_id, word, lower(word) FROM alert_words ORDER BY user_id, word;
+	DROP TABLE alert_words;
+	ALTER TABLE new_alert_words RENAME TO alert_words;
+
+	-- Who hears nothing of whom.
+	CREATE TABLE muted_users (
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		muted_id INTEGER NOT NULL REFERENCES accounts (id),
+		muted_at INTEGER NOT NULL,
+		PRIMARY KEY (user_id, muted_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX muted_users_by_muted ON muted_users (muted_id, user_id);
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -16,6 +16,7 @@ import {Reactions} from './reactions';
 import {Realm} from './realm';
 import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
+import {MutedUsers} from './muted-users';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
 import {UserTopics} from './user-topics';
@@ -60,6 +61,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		attachments: new Attachments(database),
 		emoji: new CustomEmoji(database),
 		alertWords: new AlertWords(database),
+		mutedUsers: new MutedUsers(database),
 		userTopics: new UserTopics(database),
 		profiles: new Profiles(database),
 		userSettings: new UserSettingsTable(database),

@@ -18,6 +18,7 @@ import {textLimits} from './message-state';
 import {botState, fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {emojiRows} from './emoji-rows';
+import {mutedUsersOf} from './muted-users';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
 import {fieldRows} from './profile-values';
 
@@ -39,12 +40,8 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	starred_messages: ({actor, store}) => ({
 		starred_messages: [...store.ownCopies.starred(actor.id)],
 	}),
-	alert_words: ({actor, store}) => ({
-		alert_words: store.alertWords
-			.all()
-			.flatMap(({userId, word}) => (userId === actor.id ? word : [])),
-	}),
-	muted_users: () => ({muted_users: []}),
+	alert_words: ({actor, store}) => ({alert_words: [...store.alertWords.of(actor.id)]}),
+	muted_users: ({actor, store}) => ({muted_users: mutedUsersOf(store, actor.id)}),
 	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
 	muted_topics: ({actor, store}, {named}) =>
 		named?.includes('user_topic') === true ? {} : {muted_topics: mutedTopicsOf(store, actor)},

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {attachment, realmEmoji} from '../../model/attachment';
 import {draft} from '../../model/draft';
+import {mutedUser} from '../../model/muted-user';
 import type {EventSpec} from './event';
 
 const own = 'the person themselves';
@@ -59,6 +60,18 @@ export const organizationEvents = {
 		hears: own,
 		renews: ['drafts'],
 		ops: {add: {drafts: z.array(draft)}, update: {draft}, remove: {draft_id: z.int()}},
+	},
+	alert_words: {
+		summary: 'The words that the reader wants to be told of, all of them.',
+		hears: own,
+		renews: [],
+		shape: {alert_words: z.array(z.string())},
+	},
+	muted_users: {
+		summary: 'The people whom the reader has muted, all of them.',
+		hears: own,
+		renews: [],
+		shape: {muted_users: z.array(mutedUser)},
 	},
 	attachment: {
 		summary: 'A file of the reader came, is used elsewhere, or went.',
