@@ -8,6 +8,7 @@ import type {EndpointSpec} from './endpoint';
 import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as markAsRead from './mark-as-read';
 import * as messages from './messages';
 import * as mutedUsers from './muted-users';
 import {updateOwnSettings} from './own-settings';
@@ -17,6 +18,7 @@ import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
 import * as realm from './realm';
 import {register} from './register';
+import * as scheduledMessages from './scheduled-messages';
 import * as subscriptions from './subscriptions';
 import * as users from './users';
 
@@ -38,8 +40,10 @@ export const contract = {
 	...messages,
 	...reactions,
 	...flags,
+	...markAsRead,
 	...attachments,
 	...drafts,
+	...scheduledMessages,
 	register,
 	getEvents,
 	deleteQueue,

@@ -7,6 +7,7 @@ import {listOf} from '../model/list';
 import {mutedUser} from '../model/muted-user';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
+import {scheduledMessage} from '../model/scheduled-message';
 import {userStatus} from '../model/status';
 import {userTopic} from '../model/topic';
 import {user} from '../model/user';
@@ -161,6 +162,7 @@ export const register = endpoint({
 		unread_msgs: unreadMessages.optional(),
 		starred_messages: z.array(z.int()).optional(),
 		drafts: z.array(draft).optional(),
+		scheduled_messages: z.array(scheduledMessage).optional(),
 		realm_users: z.array(realmUser).optional(),
 		realm_non_active_users: z.array(realmUser).optional(),
 		realm_emoji: z.record(z.string(), realmEmoji).optional(),

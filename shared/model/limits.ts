@@ -33,6 +33,7 @@ export const limits = {
 	channelsOfPerson: 1000,
 	/** Of those channels together: formatted they are sixteen times as long, and each list has them. */
 	descriptionCharactersOfPerson: 200_000,
+	scheduledMessagesOfPerson: 500,
 	alertWordMaxCharacters: 100,
 	/** Each message is looked through for those of everybody. */
 	alertWordsOfPerson: 200,

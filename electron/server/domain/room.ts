@@ -16,6 +16,7 @@ const kept = {
 	alertWords: [limits.alertWordsOfPerson, 'alert words'],
 	devices: [limits.devicesOfPerson, 'devices'],
 	mutedPeople: [limits.mutedPeopleOfPerson, 'muted people'],
+	scheduledMessages: [limits.scheduledMessagesOfPerson, 'messages that are sent later'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
 	profileFields: [limits.profileFields, 'profile fields'],

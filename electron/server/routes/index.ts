@@ -2,13 +2,17 @@ import type {Handlers} from '../handler';
 import * as alertWords from './alert-words';
 import * as attachments from './attachments';
 import * as auth from './auth';
+import * as changeSubscriptions from './change-subscriptions';
 import * as channels from './channels';
 import * as deleteMessage from './delete-message';
+import * as deleteTopic from './delete-topic';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import * as events from './events';
 import * as flags from './flags';
 import * as invites from './invites';
+import * as markAsRead from './mark-as-read';
+import * as messageMatches from './message-matches';
 import * as messages from './messages';
 import * as mutedUsers from './muted-users';
 import * as ownSettings from './own-settings';
@@ -16,10 +20,11 @@ import * as ownStatus from './own-status';
 import * as presence from './presence';
 import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
+import * as readReceipts from './read-receipts';
 import * as realm from './realm';
 import * as register from './register';
+import * as scheduledMessages from './scheduled-messages';
 import * as sendMessage from './send-message';
-import * as subscribe from './subscribe';
 import * as subscriptions from './subscriptions';
 import * as typing from './typing';
 import * as updateMessage from './update-message';
@@ -32,13 +37,17 @@ export const handlers: Handlers = {
 	...alertWords,
 	...attachments,
 	...auth,
+	...changeSubscriptions,
 	...channels,
 	...deleteMessage,
+	...deleteTopic,
 	...devices,
 	...drafts,
 	...events,
 	...flags,
 	...invites,
+	...markAsRead,
+	...messageMatches,
 	...messages,
 	...mutedUsers,
 	...ownSettings,
@@ -46,10 +55,11 @@ export const handlers: Handlers = {
 	...presence,
 	...profileFields,
 	...reactions,
+	...readReceipts,
 	...realm,
 	...register,
+	...scheduledMessages,
 	...sendMessage,
-	...subscribe,
 	...subscriptions,
 	...typing,
 	...updateMessage,

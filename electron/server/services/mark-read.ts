@@ -8,13 +8,13 @@ import type {UnreadPlace} from '../storage/unread';
 /** Copies that are looked at in one change; all of them may have to be marked. */
 const longestRun = 1500;
 
-export type Meant = (place: UnreadPlace) => boolean;
+type Meant = (place: UnreadPlace) => boolean;
 
 /**
  * Marks what is meant of a run of unread messages after one as read and tells its owner, where there is
  * something to tell; answers with where to go on, or undefined at the end.
  */
-export function readRun(
+function readRun(
 	tx: Transaction,
 	store: Store,
 	userId: number,
@@ -54,5 +54,28 @@ export async function markRead(
 		const {after, until} = next;
 		const last = await write((tx, actor) => readRun(tx, store, actor.id, {after, until, isMeant}));
 		next = last === undefined ? undefined : {after: last, until};
+	}
+}
+
+/** Marks everything that the caller has not read as read; what is left at last is told as all. */
+export async function markEverything({
+	store,
+	write,
+}: Pick<Context<Account>, 'store' | 'write'>): Promise<void> {
+	const until = Number.MAX_SAFE_INTEGER;
+	for (let isDone = false; !isDone;) {
+		isDone = await write((tx, {id: userId}) => {
+			const run = {after: 0, until, most: longestRun};
+			const unread = store.ownCopies.unreadRun(userId, run).map(({id}) => id);
+			const isLast = unread.length < longestRun;
+			const messages = tx.messages.changeFlag(userId, flagBits.read, true, unread);
+			const change = {isSet: true, flag: 'read'} as const;
+			announceFlags(
+				tx,
+				userId,
+				isLast ? {...change, messages: [], isAll: true} : {...change, messages},
+			);
+			return isLast;
+		});
 	}
 }

@@ -379,6 +379,26 @@ export const releasedSteps: readonly string[] = [
 	) STRICT, WITHOUT ROWID;
 	CREATE INDEX muted_users_by_muted ON muted_users (muted_id, user_id);
 	`,
+	`
+	-- What is sent later.
+	CREATE TABLE scheduled_messages (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		sender_id INTEGER NOT NULL REFERENCES accounts (id),
+		-- Exactly one of both: a channel, or sorted ids as JSON.
+		channel_id INTEGER REFERENCES channels (id),
+		recipients TEXT,
+		topic TEXT NOT NULL,
+		content TEXT NOT NULL,
+		rendered TEXT NOT NULL,
+		client TEXT NOT NULL,
+		is_read INTEGER NOT NULL CHECK (is_read IN (0, 1)),
+		send_at INTEGER NOT NULL,
+		has_failed INTEGER NOT NULL DEFAULT 0 CHECK (has_failed IN (0, 1)),
+		CHECK ((channel_id IS NULL) != (recipients IS NULL))
+	) STRICT;
+	CREATE INDEX scheduled_messages_by_sender ON scheduled_messages (sender_id, send_at);
+	CREATE INDEX scheduled_messages_by_time ON scheduled_messages (send_at) WHERE has_failed = 0;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -13,7 +13,9 @@ import {Moves} from './moves';
 import {Presences} from './presences';
 import {Profiles} from './profiles';
 import {Reactions} from './reactions';
+import {ReadReceipts} from './read-receipts';
 import {Realm} from './realm';
+import {ScheduledMessages} from './scheduled-messages';
 import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
 import {MutedUsers} from './muted-users';
@@ -56,6 +58,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		messages: new Messages(database),
 		edits: new MessageEdits(database),
 		ownCopies: new OwnCopies(database),
+		readReceipts: new ReadReceipts(database),
 		moves: new Moves(database),
 		reactions: new Reactions(database),
 		attachments: new Attachments(database),
@@ -70,6 +73,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		presences: new Presences(database),
 		devices: new Devices(database),
 		drafts: new Drafts(database),
+		scheduled: new ScheduledMessages(database),
 		upkeep: new Upkeep(database),
 	};
 }

@@ -1,3 +1,4 @@
+import {topicKey as keyOf} from '../../../shared/model/topic';
 import {idsIn, rowsIn} from './ids';
 import {directBit, flagBits, placesIn, type MessagePlace} from './message';
 import {Table} from './table';
@@ -30,6 +31,11 @@ export class OwnCopies extends Table {
 			WHERE user_id = ?1 AND flags & ${flagBits.read} = 0 AND message_id > ?2 AND message_id <= ?3
 			ORDER BY message_id LIMIT ?4) AS u
 		JOIN messages AS m ON m.id = u.message_id`);
+	readonly #inTopic = this.prepare(`
+		SELECT 1 FROM messages AS m INDEXED BY messages_by_topic
+		WHERE m.channel_id = ?2 AND m.topic_key = ?3 AND EXISTS (
+			SELECT 1 FROM user_messages AS u WHERE u.user_id = ?1 AND u.message_id = m.id)
+		ORDER BY m.id DESC LIMIT 1`);
 	readonly #places = this.prepare(`
 		SELECT json_group_array(json_array(m.id, m.channel_id, m.topic, json(m.recipients))) AS rows
 		FROM json_each(?) AS wanted CROSS JOIN messages AS m ON m.id = wanted.value`);
@@ -69,6 +75,11 @@ export class OwnCopies extends Table {
 		)
 			.map(([id, channelId, topicKey, senderId]) => ({id, channelId, topicKey, senderId}))
 			.sort((one, other) => one.id - other.id);
+	}
+
+	/** Whether somebody has a copy of any message of a topic. */
+	hasInTopic(userId: number, channelId: number, topic: string): boolean {
+		return this.#inTopic.get(userId, channelId, keyOf(topic)) !== undefined;
 	}
 
 	/** Where messages are, those that still exist. */

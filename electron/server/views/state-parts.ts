@@ -63,7 +63,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	realm_incoming_webhook_bots: () => ({realm_incoming_webhook_bots: []}),
 	default_stream_groups: () => ({realm_default_stream_groups: []}),
 	onboarding_steps: () => ({onboarding_steps: []}),
-	scheduled_messages: () => ({scheduled_messages: []}),
 	stop_words: () => ({stop_words: stopWords}),
 	video_calls: () => ({has_zoom_token: false}),
 	realm_linkifiers: () => ({realm_linkifiers: []}),

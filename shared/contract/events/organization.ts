@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {attachment, realmEmoji} from '../../model/attachment';
 import {draft} from '../../model/draft';
 import {mutedUser} from '../../model/muted-user';
+import {scheduledMessage} from '../../model/scheduled-message';
 import type {EventSpec} from './event';
 
 const own = 'the person themselves';
@@ -72,6 +73,16 @@ export const organizationEvents = {
 		hears: own,
 		renews: [],
 		shape: {muted_users: z.array(mutedUser)},
+	},
+	scheduled_messages: {
+		summary: 'What the reader has written to be sent later came, changed, was sent or went.',
+		hears: own,
+		renews: [],
+		ops: {
+			add: {scheduled_messages: z.array(scheduledMessage)},
+			update: {scheduled_message: scheduledMessage},
+			remove: {scheduled_message_id: z.int()},
+		},
 	},
 	attachment: {
 		summary: 'A file of the reader came, is used elsewhere, or went.',
