@@ -80,6 +80,8 @@ export const samples = {
 	removeAlertWords: {alert_words: ['lens']},
 	muteUser: {muted_user_id: '<person:bot>'},
 	unmuteUser: {muted_user_id: '<person:bot>'},
+	updateOwnProfile: {data: []},
+	clearOwnProfile: {data: []},
 	updateOwnStatus: {status_text: 'In a meeting'},
 	updateUser: {user_id: '<person:spare>', full_name: '<full-name:spare>'},
 	createUser: {

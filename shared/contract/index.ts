@@ -11,6 +11,7 @@ import * as invites from './invites';
 import * as markAsRead from './mark-as-read';
 import * as messages from './messages';
 import * as mutedUsers from './muted-users';
+import * as ownAccount from './own-account';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
 import * as presence from './presence';
@@ -33,6 +34,7 @@ export const contract = {
 	...presence,
 	...devices,
 	...realm,
+	...ownAccount,
 	updateOwnSettings,
 	updateOwnStatus,
 	...alertWords,

@@ -13,6 +13,7 @@ export const limits = {
 	topicMaxCharacters: 60,
 	messageMaxCharacters: 10_000,
 	uploadMaxMebibytes: 25,
+	avatarMaxMebibytes: 5,
 	/** Of the whole organization. */
 	uploadQuotaMebibytes: 5120,
 	/** Of that, held by somebody who is no administrator. */

@@ -4,6 +4,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Services} from '../handler';
 import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../services/claims';
+import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
 import type {CallerOf} from './authenticate';
 
@@ -36,10 +37,17 @@ export function serveFiles(
 	server.get('/user_avatars/*', (request, reply) => {
 		callerOf(request, reply);
 		const path = `/user_avatars/${placeIn(request)}`;
-		if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
+		const isKnown = store.emoji.all().some(emoji => emoji.path === path) || isAvatar(store, path);
+		if (!isKnown) throw noSuchFile();
 		const name = path.slice(path.lastIndexOf('/') + 1);
 		return sendFile(request, reply, uploads, {pathId: path.slice(1), name});
 	});
+}
+
+/** Whether a path is that of somebody's picture, which names them. */
+function isAvatar(store: Store, path: string): boolean {
+	const [, id] = /^\/user_avatars\/1\/(\d{1,15})-/.exec(path) ?? [];
+	return id !== undefined && store.accounts.byId(Number(id))?.avatarPath === path;
 }
 
 function placeIn(request: FastifyRequest): string {

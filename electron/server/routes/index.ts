@@ -15,6 +15,7 @@ import * as markAsRead from './mark-as-read';
 import * as messageMatches from './message-matches';
 import * as messages from './messages';
 import * as mutedUsers from './muted-users';
+import * as ownAccount from './own-account';
 import * as ownSettings from './own-settings';
 import * as ownStatus from './own-status';
 import * as presence from './presence';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
 	...messageMatches,
 	...messages,
 	...mutedUsers,
+	...ownAccount,
 	...ownSettings,
 	...ownStatus,
 	...presence,

@@ -5,7 +5,7 @@ import {Table} from './table';
 
 const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
 	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled,
-	synced_drafts`;
+	synced_drafts, avatar_path`;
 
 /** A row as a list, in the order of the columns. */
 type Values = [
@@ -24,11 +24,12 @@ type Values = [
 	mayCreateUsers: number,
 	presenceEnabled: number,
 	syncedDrafts: number,
+	avatarPath: string | null,
 ];
 
 export type NewAccount = Omit<
 	Account,
-	'id' | 'avatarVersion' | 'keyVersion' | 'isPresenceEnabled' | 'hasSyncedDrafts'
+	'id' | 'avatarVersion' | 'avatarPath' | 'keyVersion' | 'isPresenceEnabled' | 'hasSyncedDrafts'
 > & {
 	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
 	readonly id?: number;
@@ -80,7 +81,8 @@ export class Accounts extends Table {
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #update = this.prepare(`
 		UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
-			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?
+			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?,
+			avatar_version = ?, avatar_path = ?
 		WHERE id = ?`);
 
 	/** The same object for the same account, until it changes. */
@@ -196,6 +198,8 @@ export class Accounts extends Table {
 			account.hasSyncedDrafts ? 1 : 0,
 			account.timezone,
 			account.addressVisibility,
+			account.avatarVersion,
+			account.avatarPath ?? null,
 			account.id,
 		);
 	}
@@ -222,5 +226,6 @@ function toAccount(values: Values): Account {
 		mayCreateUsers: values[12] === 1,
 		isPresenceEnabled: values[13] === 1,
 		hasSyncedDrafts: values[14] === 1,
+		avatarPath: values[15] ?? undefined,
 	};
 }

@@ -399,6 +399,10 @@ export const releasedSteps: readonly string[] = [
 	CREATE INDEX scheduled_messages_by_sender ON scheduled_messages (sender_id, send_at);
 	CREATE INDEX scheduled_messages_by_time ON scheduled_messages (send_at) WHERE has_failed = 0;
 	`,
+	`
+	-- Where the picture lies that somebody uploaded.
+	ALTER TABLE accounts ADD COLUMN avatar_path TEXT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

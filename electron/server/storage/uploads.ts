@@ -1,5 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {closeSync, createReadStream, fstatSync, openSync, rmSync, type ReadStream} from 'node:fs';
+import {
+	closeSync,
+	createReadStream,
+	fstatSync,
+	openSync,
+	readSync,
+	rmSync,
+	type ReadStream,
+} from 'node:fs';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 import {makeFolderDurably, makeFolderDurablySync, renameDurably, writeDurably} from '../../durable';
@@ -48,6 +56,22 @@ export class Uploads {
 		await this.#moveTo(pathId, place);
 		return pathId;
 	}
+
+	/** Keeps a file that came in where it is to lie. */
+	async keepReceivedAs(pathId: string, {place}: ReceivedFile): Promise<void> {
+		await this.#moveTo(pathId, place);
+	}
+
+	/** The first bytes of a file that came in, as many as its kind is known by. */
+	readonly beginningOf = ({place}: ReceivedFile): Buffer => {
+		const descriptor = openSync(place, 'r');
+		try {
+			const bytes = Buffer.alloc(16);
+			return bytes.subarray(0, readSync(descriptor, bytes));
+		} finally {
+			closeSync(descriptor);
+		}
+	};
 
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
 	async save(name: string, bytes: Buffer): Promise<string> {
