@@ -14,6 +14,7 @@ import {makeEmptyOrganization} from './organization';
 import {makeOrganizationOf} from './snapshot/import-organization';
 import {clearFolder, readSnapshotFile, requireEmptyFolder} from './snapshot/snapshot-file';
 import {ScheduledSender} from './services/scheduled-sender';
+import {FullMembers} from './services/full-members';
 import {finishAllReading} from './services/left-unread';
 import {LiveEvents} from './delivery/live-events';
 import {PresenceList} from './views/presence-list';
@@ -191,6 +192,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 			fault: describeFault(error),
 		});
 	const live = new LiveEvents(store, queues, faultIn('events'));
+	const fullMembers = new FullMembers(store, events => live.tell(events));
 	const scheduled = new ScheduledSender(store, work, faultIn('scheduled messages'));
 	const services: Services = {
 		store,
@@ -206,6 +208,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		searching,
 		pages: new Slots(pagesAtOnce),
 		lookForScheduled: scheduled.look,
+		lookForFullMembers: fullMembers.look,
 		rootUrl: () => rootUrl,
 	};
 	keepLogShort(store, searching);
@@ -216,6 +219,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 	const stopWarming = warm(store, lists);
 	const cleaning = keepClean(store, uploads);
 	scheduled.look();
+	fullMembers.look();
 	const ticking = setInterval(() => queues.tick(), tickMilliseconds).unref();
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
@@ -226,6 +230,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 			clearInterval(cleaning);
 			clearInterval(ticking);
 			live.end();
+			fullMembers.end();
 			const lastSent = scheduled.end();
 			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
 			await app.close();

@@ -69,6 +69,13 @@ export class Accounts extends Table {
 	readonly #idsInRole = this.prepare(`
 		SELECT json_group_array(id) AS ids FROM (
 			SELECT id FROM accounts WHERE role = ?1 AND joined_at <= ?2 ORDER BY id)`);
+	readonly #idsJoined = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts
+			WHERE role = ?1 AND joined_at > ?2 AND joined_at <= ?3 ORDER BY id)`);
+	readonly #nextJoined = this.prepare(
+		'SELECT min(joined_at) AS joinedAt FROM accounts WHERE role = ? AND joined_at > ?',
+	);
 	readonly #otherNames = this.prepare(
 		'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
 	);
@@ -136,6 +143,17 @@ export class Accounts extends Table {
 	/** Ids of all accounts of a role, in order; those that are deactivated keep theirs. */
 	idsInRole(role: number, joinedBy = Number.MAX_SAFE_INTEGER): readonly number[] {
 		return idsIn(this.#idsInRole.get(role, joinedBy));
+	}
+
+	/** Ids of all accounts of a role that joined after one time and up to another. */
+	idsJoined(role: number, after: number, until: number): readonly number[] {
+		return idsIn(this.#idsJoined.get(role, after, until));
+	}
+
+	/** When the next account of a role joined after a time. */
+	nextJoined(role: number, after: number): number | undefined {
+		const row = this.#nextJoined.get(role, after) as {joinedAt: number | null};
+		return row.joinedAt ?? undefined;
 	}
 
 	/** Whether anybody else has a name; bots and deactivated people count (api-facts 5.5). */
