@@ -13,6 +13,8 @@ import type {RateRule} from './http/rate-limit';
 import {makeEmptyOrganization} from './organization';
 import {makeOrganizationOf} from './snapshot/import-organization';
 import {clearFolder, readSnapshotFile, requireEmptyFolder} from './snapshot/snapshot-file';
+import {ScheduledSender} from './services/scheduled-sender';
+import {FullMembers} from './services/full-members';
 import {finishAllReading} from './services/left-unread';
 import {LiveEvents} from './delivery/live-events';
 import {PresenceList} from './views/presence-list';
@@ -181,15 +183,17 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		legacyEntries(store, entries),
 	);
 	const queues = new EventQueues(steadyClock);
-	const live = new LiveEvents(store, queues, error =>
+	const faultIn = (route: string) => (error: unknown) =>
 		logFault({
 			at: new Date().toISOString(),
 			request: '',
 			method: '',
-			route: 'events',
+			route,
 			fault: describeFault(error),
-		}),
-	);
+		});
+	const live = new LiveEvents(store, queues, faultIn('events'));
+	const fullMembers = new FullMembers(store, events => live.tell(events));
+	const scheduled = new ScheduledSender(store, work, faultIn('scheduled messages'));
 	const services: Services = {
 		store,
 		secret,
@@ -203,6 +207,8 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		work,
 		searching,
 		pages: new Slots(pagesAtOnce),
+		lookForScheduled: scheduled.look,
+		lookForFullMembers: fullMembers.look,
 		rootUrl: () => rootUrl,
 	};
 	keepLogShort(store, searching);
@@ -212,6 +218,8 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 	store.servedAt = rootUrl;
 	const stopWarming = warm(store, lists);
 	const cleaning = keepClean(store, uploads);
+	scheduled.look();
+	fullMembers.look();
 	const ticking = setInterval(() => queues.tick(), tickMilliseconds).unref();
 	return {
 		baseUrl: `${rootUrl}/api/v1`,
@@ -222,9 +230,12 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 			clearInterval(cleaning);
 			clearInterval(ticking);
 			live.end();
+			fullMembers.end();
+			const lastSent = scheduled.end();
 			const giveUp = setTimeout(() => app.server.closeAllConnections(), closingMilliseconds);
 			await app.close();
 			clearTimeout(giveUp);
+			await lastSent;
 			// Readers of the file would keep it from becoming one.
 			const haveEnded = await Promise.all([work.close(), searching.close()]);
 			store.close();

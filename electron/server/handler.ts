@@ -35,6 +35,10 @@ export type Services = {
 	readonly pages: Slots;
 	/** Passes on what is not kept, to those who are listening. */
 	readonly tell: (audience: Audience, event: NewEvent) => void;
+	/** Has the next of the messages that are sent later looked up anew. */
+	readonly lookForScheduled: () => void;
+	/** Has the next member who counts as a full one looked up anew. */
+	readonly lookForFullMembers: () => void;
 	/** Address of the server without the API prefix. */
 	readonly rootUrl: () => string;
 };

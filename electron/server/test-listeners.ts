@@ -46,6 +46,11 @@ export class Listener {
 		return events.map(({id: _id, ...event}) => event);
 	}
 
+	/** Waits until there is something new, and leaves it for `heard`. */
+	async waitForMore(): Promise<void> {
+		await this.client.getEvents({queue_id: this.queueId, last_event_id: this.#last});
+	}
+
 	async end(): Promise<void> {
 		await this.client.deleteQueue({queue_id: this.queueId});
 	}

@@ -15,6 +15,7 @@ export const accountWith = (change: Partial<Account> = {}): Account => ({
 	timezone: '',
 	joinedAt: now - 100 * 24 * 60 * 60 * 1000,
 	avatarVersion: 1,
+	avatarPath: undefined,
 	addressVisibility: 1,
 	keyVersion: 1,
 	mayCreateUsers: false,

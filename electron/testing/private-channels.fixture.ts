@@ -323,6 +323,19 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 			client.deleteAttachment({attachment_id: attachment}),
 		),
 	],
+	scheduleMessage: [
+		refused('for it', (client, {id, topic}) =>
+			client.scheduleMessage({
+				type: 'channel',
+				to: id,
+				topic,
+				content: 'mine',
+				scheduled_delivery_timestamp: 4_000_000_000,
+			}),
+		),
+	],
+	editScheduledMessage: elsewhere,
+	deleteScheduledMessage: elsewhere,
 	createDrafts: [
 		refused('for it', (client, {id, topic}) =>
 			client.createDrafts({drafts: [{type: 'stream', to: [id], topic, content: 'mine'}]}),
@@ -366,6 +379,54 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 			notForTheAuthor.includes(what) ? {} : shows,
 		),
 	),
+	markChannelAsRead: [
+		refused('it', (client, {id}) => client.markChannelAsRead({stream_id: id}), isForAdministrators),
+	],
+	markTopicAsRead: [
+		refused('a topic', (client, {id, topic}) =>
+			client.markTopicAsRead({stream_id: id, topic_name: topic}),
+		),
+	],
+	markAllAsRead: [nothing('everything', client => client.markAllAsRead({}))],
+	getReadReceipts: [
+		refused('of a message', (client, {message}) => client.getReadReceipts({message_id: message})),
+	],
+	getMatches: narrows.map(([what, narrow]) =>
+		nothing(what, (client, hidden) =>
+			client.getMatches({msg_ids: [...hidden.all], narrow: [...narrow(hidden)]}),
+		),
+	),
+	getChannelAddress: [refused('it', (client, {id}) => client.getChannelAddress({stream_id: id}))],
+	deleteTopic: [
+		refused('a topic', (client, {id, topic}) =>
+			client.deleteTopic({stream_id: id, topic_name: topic}),
+		),
+	],
+	getSubscriptionStatus: [
+		refused(
+			'of its people',
+			(client, {id, authorId}) => client.getSubscriptionStatus({user_id: authorId, stream_id: id}),
+			isForAdministrators,
+		),
+	],
+	changeSubscriptions: [
+		refused('join it', (client, {name}) => client.changeSubscriptions({add: [{name}]})),
+		nothing('leave it', (client, {name}) =>
+			client.changeSubscriptions({delete: [name]}).then(
+				({not_removed}) => not_removed.length,
+				() => 0,
+			),
+		),
+	],
+	setTopicMuted: [
+		refused('a topic', (client, {id, topic}) =>
+			client.setTopicMuted({stream_id: id, topic, op: 'add'}),
+		),
+		refused('a topic by its name', (client, {name, topic}) =>
+			client.setTopicMuted({stream: name, topic, op: 'remove'}),
+		),
+	],
+	sendTestPush: elsewhere,
 	updateRealm: elsewhere,
 	createRealmDomain: elsewhere,
 	updateRealmDomain: elsewhere,
@@ -422,6 +483,16 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 	deleteProfileField: elsewhere,
 	updateOwnSettings: elsewhere,
 	updateOwnStatus: elsewhere,
+	deactivateOwnUser: elsewhere,
+	uploadAvatar: elsewhere,
+	deleteAvatar: elsewhere,
+	regenerateOwnKey: elsewhere,
+	updateOwnProfile: elsewhere,
+	clearOwnProfile: elsewhere,
+	addAlertWords: elsewhere,
+	removeAlertWords: elsewhere,
+	muteUser: elsewhere,
+	unmuteUser: elsewhere,
 	getUser: elsewhere,
 	getUserByEmail: elsewhere,
 	updateUser: elsewhere,

@@ -41,8 +41,8 @@ export const guards = [
 	},
 	{
 		guard: 'S: the history of a message goes with it',
-		file: 'electron/server/routes/delete-message.ts',
-		from: 'tx.edits.removeAll(message.id);',
+		file: 'electron/server/services/removing-messages.ts',
+		from: 'tx.edits.removeAll(id);',
 		to: '',
 		tests: ['electron/server/deleted-text.test.ts'],
 	},
@@ -142,7 +142,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a page of very many messages is made in steps',
-		file: 'electron/server/routes/messages.ts',
+		file: 'electron/server/services/page-weight.ts',
 		from: 'const stepMessages = 100;',
 		to: 'const stepMessages = 10_000;',
 		tests: ['electron/server/routes/sharing-turns.test.ts'],
@@ -150,7 +150,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a page of heavy messages is made in steps',
-		file: 'electron/server/routes/messages.ts',
+		file: 'electron/server/services/page-weight.ts',
 		from: 'const stepBytes = 256 * 1024;',
 		to: 'const stepBytes = Infinity;',
 		tests: ['electron/server/routes/heavy-pages.test.ts'],

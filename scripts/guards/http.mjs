@@ -608,7 +608,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: reactions have a weight',
-		file: 'electron/server/routes/messages.ts',
+		file: 'electron/server/services/page-weight.ts',
 		from: 'const bytesOfReaction = 250;',
 		to: 'const bytesOfReaction = 0;',
 		tests: room,

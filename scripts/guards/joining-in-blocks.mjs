@@ -2,7 +2,7 @@
 export const guards = [
 	{
 		guard: 'S12: guests cannot try names by leaving',
-		file: 'electron/server/routes/subscriptions.ts',
+		file: 'electron/server/services/unsubscribing.ts',
 		from: '(!isSeen && isGuest(actor))',
 		to: 'false',
 		tests: ['electron/server/routes/leaving-many.test.ts'],
@@ -26,7 +26,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: subscriptions of a call have a bound',
-		file: 'electron/server/routes/subscribe.ts',
+		file: 'electron/server/services/subscribing.ts',
 		from: "\t\trequireFewPairs('subscribes', wanted.length * accounts.length);\n",
 		to: '',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
@@ -98,7 +98,7 @@ export const guards = [
 	},
 	{
 		guard: 'nothing is read for those who are not in a channel',
-		file: 'electron/server/routes/subscriptions.ts',
+		file: 'electron/server/services/unsubscribing.ts',
 		from: 'const gone = ids.filter(id => stored.get(id) === true);',
 		to: 'const gone = ids;',
 		tests: ['electron/server/routes/leaving-turns.test.ts'],

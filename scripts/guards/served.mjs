@@ -239,7 +239,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: what those who left have not read is marked to its end',
-		file: 'electron/server/routes/subscriptions.ts',
+		file: 'electron/server/services/unsubscribing.ts',
 		from: 'for (const noted of done.unread) await finishReading(store, noted, context.actor.id);',
 		to: '',
 		tests: ['electron/server/routes/leaving-turns.test.ts'],
@@ -506,7 +506,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: people times channels of one leaving have a bound',
-		file: 'electron/server/routes/subscriptions.ts',
+		file: 'electron/server/services/unsubscribing.ts',
 		from: "\t\trequireFewPairs('unsubscribes', named.size * accounts.length);\n",
 		to: '',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],

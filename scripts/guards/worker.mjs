@@ -292,7 +292,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: people of a conversation weigh in a page',
-		file: 'electron/server/routes/messages.ts',
+		file: 'electron/server/services/page-weight.ts',
 		from: '(people.get(id) ?? 0) * bytesOfIdByte',
 		to: '0 * (people.get(id) ?? 0) * bytesOfIdByte',
 		tests: ['electron/server/routes/heavy-pages.test.ts'],
@@ -300,7 +300,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a direct conversation has so many people',
-		file: 'electron/server/routes/send-message.ts',
+		file: 'electron/server/services/sending.ts',
 		from: 'requireRoomInConversation(recipients.length);',
 		to: 'requireRoomInConversation(recipients.length / 10);',
 		tests: ['electron/server/routes/heavy-pages.test.ts'],
@@ -359,7 +359,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: where marking takes too long texts come without',
-		file: 'electron/server/routes/messages.ts',
+		file: 'electron/server/services/found-marks.ts',
 		from: '.catch(insteadOfTooMuch(() => texts));',
 		to: ';',
 		tests: ['electron/server/routes/found-marks.test.ts'],

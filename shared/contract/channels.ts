@@ -107,6 +107,43 @@ export const getChannelTopics = endpoint({
 	refusals: [noSuchChannel],
 });
 
+/** api-more "GET /streams/{stream_id}/email_address". */
+export const getChannelAddress = endpoint({
+	method: 'GET',
+	path: '/streams/{stream_id}/email_address',
+	access: 'user',
+	effect: 'read',
+	level: 226,
+	summary: 'Fetch the e-mail address that writes into a channel.',
+	notes: ['Nothing where the server takes no e-mail, as this one.'],
+	inPath: {stream_id: pathId},
+	about: {stream_id: 'Id of the channel.'},
+	returns: z.object({email: z.string()}),
+	refusals: [noSuchChannel],
+});
+
+/** api-more "POST /streams/{stream_id}/delete_topic". */
+export const deleteTopic = endpoint({
+	method: 'POST',
+	path: '/streams/{stream_id}/delete_topic',
+	access: 'administrator',
+	effect: {changes: 'message'},
+	summary: 'Delete the messages of a topic for everybody, the newest first.',
+	notes: [
+		'In a channel with protected history: those that the caller received.',
+		'A topic without messages is a success. Files that no other message links to are deleted with them.',
+		'Events: `delete_message`, several where the topic is long; `attachment` to the owners of files.',
+	],
+	inPath: {stream_id: pathId},
+	params: {topic_name: text},
+	about: {stream_id: 'Id of the channel.', topic_name: 'Name of the topic, in any case.'},
+	returns: z.object({
+		/** False where a server has done a part of it: the same call goes on. */
+		complete: z.boolean().optional(),
+	}),
+	refusals: [['BAD_REQUEST', 'the channel does not exist, or the caller may not read there']],
+});
+
 /** api-facts 9.4. */
 export const updateChannel = endpoint({
 	method: 'PATCH',

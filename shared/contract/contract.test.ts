@@ -101,6 +101,7 @@ describe('every operation', () => {
 			'register',
 			'renderMessage',
 			'reportPresence',
+			'sendTestPush',
 			'sendTyping',
 		]);
 		for (const [name, spec] of operations) {

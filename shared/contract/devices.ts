@@ -35,3 +35,21 @@ export const removeApnsToken = endpoint({
 		['BAD_REQUEST', 'the token is empty, too long or not registered'],
 	],
 });
+
+/** api-more "POST /mobile_push/test_notification". */
+export const sendTestPush = endpoint({
+	method: 'POST',
+	path: '/mobile_push/test_notification',
+	access: 'human',
+	effect: 'view',
+	level: 217,
+	summary: 'Have a notification sent to devices of the caller, to see whether it arrives.',
+	notes: ['This server sends none: it says so, or that it does not know the device.'],
+	params: {token: text.optional()},
+	about: {token: 'Token of one device; left out, all of the caller.'},
+	refusals: [
+		['INVALID_PUSH_DEVICE_TOKEN', 'the caller has no such device, or none'],
+		['INVALID_REMOTE_PUSH_DEVICE_TOKEN', 'whoever sends for the server does not know the device'],
+		['BAD_REQUEST', 'the server sends no notifications to devices'],
+	],
+});

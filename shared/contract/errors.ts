@@ -63,6 +63,7 @@ export const errorCodes = {
 	REALM_UPLOAD_QUOTA: {status: 400, details: nothing},
 	BAD_IMAGE: {status: 400, details: nothing},
 	INVALID_PUSH_DEVICE_TOKEN: {status: 400, details: nothing},
+	INVALID_REMOTE_PUSH_DEVICE_TOKEN: {status: 400, details: nothing},
 	CSRF_FAILED: {status: 403, details: nothing},
 	SERVER_NOT_READY: {status: 500, details: nothing},
 	/** Ours: the disk of the embedded server is full or cannot be written (R4). */

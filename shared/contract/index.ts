@@ -1,3 +1,4 @@
+import * as alertWords from './alert-words';
 import * as attachments from './attachments';
 import * as auth from './auth';
 import * as bots from './bots';
@@ -10,7 +11,10 @@ import {deleteQueue, getEvents, sendTyping} from './event-queues';
 import * as flags from './flags';
 import * as invites from './invites';
 import * as linkifiers from './linkifiers';
+import * as markAsRead from './mark-as-read';
 import * as messages from './messages';
+import * as mutedUsers from './muted-users';
+import * as ownAccount from './own-account';
 import {updateOwnSettings} from './own-settings';
 import {updateOwnStatus} from './own-status';
 import * as organization from './organization';
@@ -19,6 +23,7 @@ import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
 import * as realm from './realm';
 import {register} from './register';
+import * as scheduledMessages from './scheduled-messages';
 import * as subscriptions from './subscriptions';
 import * as userGroups from './user-groups';
 import * as users from './users';
@@ -39,13 +44,18 @@ export const contract = {
 	...linkifiers,
 	...emoji,
 	...organization,
+	...ownAccount,
 	updateOwnSettings,
 	updateOwnStatus,
+	...alertWords,
+	...mutedUsers,
 	...messages,
 	...reactions,
 	...flags,
+	...markAsRead,
 	...attachments,
 	...drafts,
+	...scheduledMessages,
 	register,
 	getEvents,
 	deleteQueue,

@@ -1,8 +1,9 @@
 import {z} from 'zod';
+import {textOf} from '../model/bounds';
 import {message, messageVersion} from '../model/message';
 
 import {endpoint, type RefusalNote} from './endpoint';
-import {contentText, json, pathId, text} from './parameters';
+import {contentText, json, jsonIds, pathId, text} from './parameters';
 import {narrowParameter, range, aboutRange, badNarrow, noSuchMessage} from './message-parts';
 
 const wildcards: readonly RefusalNote[] = [
@@ -194,6 +195,52 @@ export const getMessageHistory = endpoint({
 	about: {message_id: 'Id of the message.'},
 	returns: z.object({message_history: z.array(messageVersion)}),
 	refusals: [noSuchMessage, ['BAD_REQUEST', 'the organization does not show edits']],
+});
+
+/** api-more "GET /messages/{message_id}/read_receipts". */
+export const getReadReceipts = endpoint({
+	method: 'GET',
+	path: '/messages/{message_id}/read_receipts',
+	access: 'user',
+	effect: 'read',
+	answer: 'large',
+	level: 137,
+	summary: 'List who has read a message.',
+	notes: [
+		'Without its sender, deactivated accounts, those who keep it to themselves (`send_read_receipts`), and those who have muted the caller or are muted by them.',
+	],
+	inPath: {message_id: pathId},
+	about: {message_id: 'Id of the message.'},
+	returns: z.object({user_ids: z.array(z.int())}),
+	refusals: [noSuchMessage, ['BAD_REQUEST', 'the organization does not show who has read']],
+});
+
+/** api-more "GET /messages/matches_narrow". */
+export const getMatches = endpoint({
+	method: 'GET',
+	path: '/messages/matches_narrow',
+	access: 'user',
+	effect: 'read',
+	answer: 'large',
+	summary: 'Find out which of some messages are in a narrow.',
+	notes: ['Only messages of which the caller has a copy. Without a search nothing is highlighted.'],
+	params: {msg_ids: jsonIds, narrow: narrowParameter},
+	about: {
+		msg_ids: 'Ids of messages.',
+		narrow: aboutRange.narrow,
+	},
+	returns: z.object({
+		/** By the id of each message that matches, as text. */
+		messages: z.record(
+			z.string(),
+			z.object({
+				/** HTML. */
+				match_content: textOf('html', z.string()),
+				match_subject: textOf('name', z.string()),
+			}),
+		),
+	}),
+	refusals: [['BAD_REQUEST', 'what matches is more than one answer takes'], ...badNarrow],
 });
 
 /** api-spec 7, api-facts 8.7. */

@@ -6,8 +6,10 @@ import {draft} from '../model/draft';
 import {linkifier, playground} from '../model/linkifier';
 import {listOf} from '../model/list';
 import {defaultChannelGroup, realmDomain} from '../model/organization';
+import {mutedUser} from '../model/muted-user';
 import {legacyPresence, modernPresence} from '../model/presence';
 import {profileFields} from '../model/profile-field';
+import {scheduledMessage} from '../model/scheduled-message';
 import {userStatus} from '../model/status';
 import {userTopic} from '../model/topic';
 import {user} from '../model/user';
@@ -142,6 +144,8 @@ export const register = endpoint({
 		streams: z.array(channel).optional(),
 		/** By id of the person; without those who say nothing. */
 		user_status: z.record(z.string(), userStatus).optional(),
+		alert_words: z.array(textOf('name', z.string())).optional(),
+		muted_users: z.array(mutedUser).optional(),
 		user_topics: z.array(userTopic).optional(),
 		/** Older form of the mutes; left out where `user_topic` is asked for by name. */
 		muted_topics: z.array(z.array(z.union([z.string(), z.int()]))).optional(),
@@ -160,6 +164,7 @@ export const register = endpoint({
 		unread_msgs: unreadMessages.optional(),
 		starred_messages: z.array(z.int()).optional(),
 		drafts: z.array(draft).optional(),
+		scheduled_messages: z.array(scheduledMessage).optional(),
 		realm_users: z.array(realmUser).optional(),
 		realm_non_active_users: z.array(realmUser).optional(),
 		/** None where the client does not declare `linkifier_url_template`. */

@@ -3,11 +3,21 @@ import {features} from '../model/features';
 import {subscription} from '../model/channel';
 import {listOf} from '../model/list';
 import {endpoint, type RefusalNote} from './endpoint';
-import {json, jsonRecords, text} from './parameters';
+import {json, jsonRecords, pathId, text} from './parameters';
 import {retentionDays} from './retention';
 
 /** Ids, or API addresses, but not both (api-facts 8.1). */
 const principals = jsonRecords(z.union([listOf(z.int()), listOf(z.string())]));
+/** Channels by their names. */
+const named = jsonRecords(
+	listOf(
+		z.strictObject({
+			name: z.string(),
+			description: z.string().optional(),
+			color: z.string().optional(),
+		}),
+	),
+);
 const namesByAddress = z.record(z.string(), z.array(z.string()));
 
 const badPrincipal: RefusalNote = [
@@ -44,15 +54,7 @@ export const subscribe = endpoint({
 		'Events: `stream` `create`, `subscription` `add` to each new subscriber, `peer_add` to the others. The notification bot writes to people who were subscribed by somebody else, into each new channel, and into the announcement channel.',
 	],
 	params: {
-		subscriptions: jsonRecords(
-			listOf(
-				z.strictObject({
-					name: z.string(),
-					description: z.string().optional(),
-					color: z.string().optional(),
-				}),
-			),
-		),
+		subscriptions: named,
 		invite_only: json(z.boolean()).optional(),
 		is_web_public: json(z.boolean()).optional(),
 		is_default_stream: json(z.boolean()).optional(),
@@ -143,6 +145,55 @@ export const unsubscribe = endpoint({
 	],
 });
 
+/** api-more "PATCH /users/me/subscriptions". */
+export const changeSubscriptions = endpoint({
+	method: 'PATCH',
+	path: '/users/me/subscriptions',
+	access: 'member',
+	effect: {changes: 'subscription'},
+	answer: 'large',
+	summary: 'Join some channels and leave others.',
+	notes: [
+		'As joining, then leaving; channels that do not exist are created as public ones.',
+		'The names of the channels to leave are looked at before anything is changed.',
+	],
+	params: {delete: jsonRecords(listOf(z.string())).optional(), add: named.optional()},
+	defaults: {delete: [], add: []},
+	about: {
+		delete: 'Names of channels to leave.',
+		add: 'Channels to join by name; `description` for new ones, `color` as hex digits.',
+	},
+	returns: z.object({
+		/** By API address; by id as text from feature level 289. */
+		subscribed: namesByAddress,
+		already_subscribed: namesByAddress,
+		removed: z.array(z.string()),
+		not_removed: z.array(z.string()),
+	}),
+	refusals: [
+		['BAD_REQUEST', 'the caller is a guest'],
+		['BAD_REQUEST', 'neither is said'],
+		['STREAM_DOES_NOT_EXIST', 'no channel to leave has that name; `stream` holds the name'],
+		['BAD_REQUEST', 'a channel cannot be joined or created by the caller'],
+	],
+});
+
+/** api-more "GET /users/{user_id}/subscriptions/{stream_id}". */
+export const getSubscriptionStatus = endpoint({
+	method: 'GET',
+	path: '/users/{user_id}/subscriptions/{stream_id}',
+	access: 'user',
+	effect: 'read',
+	summary: 'Find out whether somebody is in a channel.',
+	inPath: {user_id: pathId, stream_id: pathId},
+	about: {user_id: 'Id of an active person; bots are refused.', stream_id: 'Id of the channel.'},
+	returns: z.object({is_subscribed: z.boolean()}),
+	refusals: [
+		['BAD_REQUEST', 'no such person, or one the caller may not know of'],
+		['BAD_REQUEST', 'the channel does not exist, or the caller may not know of it'],
+	],
+});
+
 /** api-spec 3, api-facts 8.3. */
 export const updateSubscriptionSettings = endpoint({
 	method: 'POST',
@@ -202,6 +253,37 @@ export const setTopicPolicy = endpoint({
 	refusals: [
 		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
 		['BAD_REQUEST', 'the topic is too long or the policy none of the four'],
+		['BAD_REQUEST', 'the caller has set 5,000 topics'],
+	],
+});
+
+/** api-more "PATCH /users/me/subscriptions/muted_topics". */
+export const setTopicMuted = endpoint({
+	method: 'PATCH',
+	path: '/users/me/subscriptions/muted_topics',
+	access: 'user',
+	effect: {changes: 'topic-policy'},
+	summary: 'Mute a topic, or let it follow its channel again.',
+	notes: [
+		'Older than policies of topics; taking a mute away takes any other policy away as well.',
+		'Nothing is told when nothing changes. Events: `muted_topics`, then `user_topic`.',
+	],
+	params: {
+		stream_id: json(z.int()).optional(),
+		stream: text.optional(),
+		topic: text,
+		op: text,
+	},
+	about: {
+		stream_id: 'Id of the channel; either this or its name.',
+		stream: 'Name of the channel.',
+		topic: 'At most 60 characters; case does not matter, blanks do.',
+		op: '`add` or `remove`.',
+	},
+	refusals: [
+		['BAD_REQUEST', 'neither id nor name, or both'],
+		['BAD_REQUEST', 'the channel does not exist or cannot be accessed'],
+		['BAD_REQUEST', 'the topic is too long or the operation neither'],
 		['BAD_REQUEST', 'the caller has set 5,000 topics'],
 	],
 });

@@ -13,6 +13,7 @@ export const limits = {
 	topicMaxCharacters: 60,
 	messageMaxCharacters: 10_000,
 	uploadMaxMebibytes: 25,
+	avatarMaxMebibytes: 5,
 	/** Of the whole organization. */
 	uploadQuotaMebibytes: 5120,
 	/** Of that, held by somebody who is no administrator. */
@@ -45,6 +46,11 @@ export const limits = {
 	channelsOfPerson: 1000,
 	/** Of those channels together: formatted they are sixteen times as long, and each list has them. */
 	descriptionCharactersOfPerson: 200_000,
+	scheduledMessagesOfPerson: 500,
+	alertWordMaxCharacters: 100,
+	/** Each message is looked through for those of everybody. */
+	alertWordsOfPerson: 200,
+	mutedPeopleOfPerson: 1000,
 	devicesOfPerson: 100,
 	topicPoliciesOfPerson: 5000,
 	openLinksOfPerson: 1000,

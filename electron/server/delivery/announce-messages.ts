@@ -57,6 +57,8 @@ export function announceFlags(
 		readonly isSet: boolean;
 		readonly flag: string;
 		readonly messages: readonly number[];
+		/** Everything is, whatever its reader knows of it. */
+		readonly isAll?: boolean;
 		readonly details?: Readonly<Record<string, unknown>>;
 	},
 ): void {
@@ -69,7 +71,7 @@ export function announceFlags(
 			operation: op,
 			flag: change.flag,
 			messages: change.messages,
-			all: false,
+			all: change.isAll === true,
 			...(change.details && {message_details: change.details}),
 		},
 	);

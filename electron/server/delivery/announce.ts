@@ -90,12 +90,22 @@ export function announceAddress(
 	const email = apiEmail(after, host);
 	if (email === apiEmail(before, host)) return;
 	tell({new_email: email});
-	const picture = avatarOf(after, host, false);
-	tell({
-		avatar_source: 'G',
-		avatar_url: picture,
-		avatar_url_medium: picture,
-		avatar_version: after.avatarVersion,
+	if (after.avatarPath === undefined) announceAvatar(tx, store, after);
+}
+
+/** Tells of the picture of somebody. */
+export function announceAvatar(tx: Transaction, store: Store, account: Account): void {
+	const picture = avatarOf(account, store.realm.host(), false);
+	tx.emit(whoSees(store, account), {
+		type: 'realm_user',
+		op: 'update',
+		person: {
+			user_id: account.id,
+			avatar_source: account.avatarPath === undefined ? 'G' : 'U',
+			avatar_url: picture,
+			avatar_url_medium: picture,
+			avatar_version: account.avatarVersion,
+		},
 	});
 }
 

@@ -45,6 +45,17 @@ export function filterOf(
 	};
 }
 
+/** The same of some messages alone, of which the reader has copies. */
+export function amongCopies(filter: MessageFilter, ids: readonly number[]): MessageFilter {
+	return {
+		...filter,
+		where: [...filter.where, 'm.id IN (SELECT value FROM json_each(?))'],
+		values: [...filter.values, JSON.stringify(ids)],
+		isPersonal: true,
+		walk: 'messages',
+	};
+}
+
 /** Each term once. Refused before anything is looked up: a narrow may name thousands. */
 function different(terms: readonly NarrowTerm[]): readonly NarrowTerm[] {
 	const byText = new Map(terms.map(term => [JSON.stringify(term), term]));

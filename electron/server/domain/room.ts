@@ -13,7 +13,10 @@ const kept = {
 		'characters in the descriptions of channels that one member made',
 		'Leave the description out, or ask an administrator to make it.',
 	],
+	alertWords: [limits.alertWordsOfPerson, 'alert words'],
 	devices: [limits.devicesOfPerson, 'devices'],
+	mutedPeople: [limits.mutedPeopleOfPerson, 'muted people'],
+	scheduledMessages: [limits.scheduledMessagesOfPerson, 'messages that are sent later'],
 	topicPolicies: [limits.topicPoliciesOfPerson, 'topics that do not follow their channel'],
 	openLinks: [limits.openLinksOfPerson, 'open invitation links of one person'],
 	openInvitations: [

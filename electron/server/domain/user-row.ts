@@ -80,6 +80,9 @@ function dateJoined(milliseconds: number): string {
 
 /** Address of the picture; null where the reader finds it by the address of the person. */
 export function avatarOf(account: Account, host: string, clientGravatar: boolean): string | null {
+	if (account.avatarPath !== undefined) {
+		return `${account.avatarPath}?version=${account.avatarVersion}`;
+	}
 	if (clientGravatar && isAddressPublic(account)) return null;
 	return gravatar(account, apiEmail(account, host));
 }

@@ -45,11 +45,11 @@ export function serveFiles(
 	leadToPictures(server, {store}, callerOf);
 	server.get('/user_avatars/*', (request, reply) => {
 		const path = `/user_avatars/${placeIn(request)}`;
-		// Whoever signs in sees the pictures of the organization before.
-		if (!isOfOrganization(store, path)) {
-			callerOf(request, reply);
-			if (!store.emoji.all().some(emoji => emoji.path === path)) throw noSuchFile();
-		}
+		const isKnown =
+			isOfOrganization(store, path) ||
+			isAvatar(store, path) ||
+			store.emoji.all().some(emoji => emoji.path === path);
+		if (!isKnown) throw noSuchFile();
 		const name = path.slice(path.lastIndexOf('/') + 1);
 		return sendFile(request, reply, uploads, {pathId: path.slice(1), name});
 	});
@@ -79,6 +79,12 @@ function leadToPictures(
 	lead('/realm/logo', ({query}) =>
 		(query as {readonly night?: unknown}).night === 'true' ? 'night_logo' : 'logo',
 	);
+}
+
+/** Whether a path is that of somebody's picture, which names them. */
+function isAvatar(store: Store, path: string): boolean {
+	const [, id] = /^\/user_avatars\/1\/(\d{1,15})-/.exec(path) ?? [];
+	return id !== undefined && store.accounts.byId(Number(id))?.avatarPath === path;
 }
 
 function placeIn(request: FastifyRequest): string {

@@ -53,6 +53,12 @@ export const getChannel: Handlers['getChannel'] = ({actor, store}, {stream_id}) 
 	stream: channelRow(requireVisible(store, actor, stream_id), trafficOf(store)),
 });
 
+/** No e-mail comes in here: a channel has no address. */
+export const getChannelAddress: Handlers['getChannelAddress'] = ({actor, store}, {stream_id}) => {
+	requireReadable(store, actor, stream_id);
+	return {email: ''};
+};
+
 export const getChannelId: Handlers['getChannelId'] = ({actor, store}, {stream}) => {
 	const channel = store.channels.byName(stream);
 	if (channel === undefined || !maySee(actor, channel, isIn(store, actor, channel.id))) {

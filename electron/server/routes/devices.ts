@@ -1,4 +1,4 @@
-import {badRequest} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {requireRoomFor} from '../domain/room';
 import type {Handlers} from '../handler';
@@ -21,6 +21,16 @@ export const removeApnsToken: Handlers['removeApnsToken'] = async ({write}, {tok
 		if (!tx.devices.remove(actor.id, token)) throw badRequest('Token does not exist');
 	});
 	return {};
+};
+
+/** Nothing is sent to devices from here, and nobody is told that it was. */
+export const sendTestPush: Handlers['sendTestPush'] = ({actor, store}, {token}) => {
+	const isKnown =
+		token === undefined
+			? store.devices.countBeside(actor.id, '') > 0
+			: store.devices.has(actor.id, token);
+	if (!isKnown) throw new ApiError('INVALID_PUSH_DEVICE_TOKEN', 'Device not recognized');
+	throw badRequest('This server sends no notifications to devices.');
 };
 
 function requireToken(token: string): void {

@@ -6,7 +6,7 @@ import type {Message, MessageVersion} from '../../../shared/model/message';
 import {termsOf, type NarrowTerm} from '../../../shared/model/narrow';
 import {seconds, versionsOf, type Version} from '../domain/message-row';
 import {isSearch} from '../domain/narrow';
-import {mostMessages, withinWeight, type Found} from '../domain/ranges';
+import {mostMessages, type Found} from '../domain/ranges';
 import {unmarked, type Replaced} from '../domain/html-difference';
 import type {Context, Handlers, Prepared} from '../handler';
 import {escapeCode} from '../markdown/escape';
@@ -14,9 +14,10 @@ import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import type {Run} from '../work/pool';
-import {TooMuchWork} from '../work/too-much-work';
 import {listField, longAnswer, type Fields, type Steps} from '../views/long-lists';
 import {findableOf, requireMessage, rowsOf, type RowWishes} from '../views/message-view';
+import {fitting} from '../services/page-weight';
+import {insteadOfTooMuch, markedIn, searchesOf, type Match} from '../services/found-marks';
 import {Narrowed, turnToSearch} from '../services/narrows';
 
 export const getMessages: Handlers['getMessages'] = (context, asked) => {
@@ -116,11 +117,11 @@ async function pageFromThread(
 		const {page, blocks} = fitting(store, found);
 		const rows: Message[] = [];
 		await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
-		const texts = rows.flatMap(({content, content_type, subject}) => [
-			content_type === 'text/html' ? content : escapeCode(content),
-			escapeCode(subject),
-		]);
-		const shown = await run('highlight', {searches, texts}).catch(insteadOfTooMuch(() => texts));
+		const texts = rows.map(({content, content_type, subject}) => ({
+			html: content_type === 'text/html' ? content : escapeCode(content),
+			topic: subject,
+		}));
+		const shown = await markedIn(run, searches, texts);
 		return longAnswer(inSteps, fields =>
 			messagesField(fields, withMatches(rows, shown), endsOf(page)),
 		);
@@ -131,12 +132,9 @@ async function pageFromThread(
 /** Messages with what was found in them. */
 function* withMatches(
 	rows: readonly Message[],
-	shown: readonly string[],
+	shown: readonly Match[],
 ): Iterable<readonly Message[]> {
-	for (const [at, message] of rows.entries()) {
-		const [match_content = '', match_subject = ''] = shown.slice(2 * at, 2 * at + 2);
-		yield [{...message, match_content, match_subject}];
-	}
+	for (const [at, message] of rows.entries()) yield [{...message, ...shown[at]}];
 }
 
 function* collected(blocks: Iterable<readonly Message[]>, rows: Message[]): Steps {
@@ -144,51 +142,6 @@ function* collected(blocks: Iterable<readonly Message[]>, rows: Message[]): Step
 		rows.push(...block);
 		yield;
 	}
-}
-
-/** About what one is in an answer, with the names of whoever reacted. */
-const bytesOfReaction = 250;
-/** About what somebody of a direct conversation is in an answer, for each byte of their id. */
-const bytesOfIdByte = 25;
-
-/** What is shown of messages in one step: so little that nobody waits for it. */
-const stepMessages = 100;
-const stepBytes = 256 * 1024;
-
-/** The part of what was found that fits into one answer with all that belongs to it, in blocks. */
-function fitting(
-	store: Store,
-	found: Found,
-): {readonly page: Found; readonly blocks: readonly (readonly number[])[]} {
-	const texts = store.messages.bytesOf(found.ids);
-	const isShown = store.realm.settings().allow_edit_history;
-	const histories = isShown ? store.edits.bytesOf(found.ids) : new Map<number, number>();
-	const reactions = store.reactions.counts(found.ids);
-	const people = store.messages.recipientBytes(found.ids);
-	const weightOf = (id: number) =>
-		(texts.get(id) ?? 0) +
-		(histories.get(id) ?? 0) +
-		(reactions.get(id) ?? 0) * bytesOfReaction +
-		(people.get(id) ?? 0) * bytesOfIdByte;
-	const page = withinWeight(found, weightOf);
-	const blocks: number[][] = [];
-	let bytes = Infinity;
-	for (const id of page.ids) {
-		bytes += weightOf(id);
-		const block = blocks.at(-1);
-		if (block !== undefined && block.length < stepMessages && bytes <= stepBytes) block.push(id);
-		else {
-			blocks.push([id]);
-			bytes = weightOf(id);
-		}
-	}
-	return {page, blocks};
-}
-
-function searchesOf(terms: readonly NarrowTerm[]): readonly string[] {
-	return terms.flatMap(({operator, operand, negated}) =>
-		operator === 'search' && negated !== true ? String(operand) : [],
-	);
 }
 
 export const getMessage: Handlers['getMessage'] = (
@@ -238,14 +191,6 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 		}),
 	);
 };
-
-/** Plainer texts, where those that were asked for take too long. */
-function insteadOfTooMuch(plain: () => readonly string[]): (error: unknown) => readonly string[] {
-	return error => {
-		if (!(error instanceof TooMuchWork)) throw error;
-		return plain();
-	};
-}
 
 /** The HTML that a version replaced, with its own; undefined where it did not change. */
 function replacedBy({entry, before, rendered}: Version): Replaced | undefined {

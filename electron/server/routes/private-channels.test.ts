@@ -212,7 +212,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('S12: private, %s', 
 			const {client, sent} = noting(clients[who]);
 			const {isRefused, text} = await outcomeOf(act, client, hidden);
 			// What they received they find by narrows after they left, and nothing else (api-facts 11).
-			const isOwnCopy = who === 'left' && operation === 'getMessages';
+			const isOwnCopy = who === 'left' && ['getMessages', 'getMatches'].includes(operation);
 			const marks = isOwnCopy ? [later] : marksFor(who, hidden);
 			const shown = marks.filter(mark => !sent().includes(mark) && text.includes(mark));
 			if (shown.length > 0 || (expected === 'refused' && !isRefused)) {

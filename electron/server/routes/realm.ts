@@ -1,6 +1,7 @@
 import {changedSettings, requireAuthenticationMethods} from '../domain/realm-settings';
 import type {Handlers} from '../handler';
 import {rulesOf} from '../access/channel-access';
+import {fullMemberNews} from '../services/full-members';
 
 /** Settings whose changes come together in one event (api-facts 9.10). */
 const together = new Set([
@@ -11,15 +12,16 @@ const together = new Set([
 	'can_access_all_users_group',
 ]);
 
-export const updateRealm: Handlers['updateRealm'] = (
-	{store, write},
+export const updateRealm: Handlers['updateRealm'] = async (
+	{store, write, lookForFullMembers},
 	{authentication_methods: methods, ...wanted},
-) =>
-	write((tx, actor) => {
+) => {
+	const answer = await write((tx, actor) => {
 		requireAuthenticationMethods(actor, methods);
 		const before = store.realm.settings();
+		const waiting = rulesOf(store);
 		const changed = changedSettings(actor, before, wanted, {
-			...rulesOf(store),
+			...waiting,
 			isChannel: id => store.channels.byId(id) !== undefined,
 		});
 		const entries = Object.entries(changed);
@@ -34,7 +36,13 @@ export const updateRealm: Handlers['updateRealm'] = (
 		if (Object.keys(data).length > 0) {
 			tx.emit(everyone, {type: 'realm', op: 'update_dict', property: 'default', data});
 		}
+		for (const told of fullMemberNews(store, waiting, {...rulesOf(store), now: waiting.now})) {
+			tx.emit(told.audience, told.event);
+		}
 		return Object.fromEntries(
 			entries.map(([property, value]) => [property, typeof value === 'string' ? 'updated' : value]),
 		);
 	});
+	if ('waiting_period_threshold' in answer) lookForFullMembers();
+	return answer;
+};

@@ -17,6 +17,7 @@ afterAll(() => test.stop());
 const stored = (id: number) => ({
 	...demoAccount(id),
 	avatarVersion: 1,
+	avatarPath: undefined,
 	keyVersion: 1,
 	isPresenceEnabled: true,
 	hasSyncedDrafts: true,

@@ -28,7 +28,7 @@ import {accountByApiEmail} from '../services/principals';
 import {checkedValues, putValues} from '../services/profile-values';
 import {reachOf} from '../access/user-reach';
 import {join} from '../services/joining';
-import {endInvitations} from '../services/ending-invitations';
+import {deactivate} from '../services/deactivating';
 import {profileOf} from '../views/profile-values';
 
 type RowOptions = {
@@ -133,6 +133,7 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 			timezone: '',
 			joinedAt: store.clock(),
 			avatarVersion: 1,
+			avatarPath: undefined,
 			addressVisibility: addressVisibility.everyone,
 			keyVersion: 1,
 			mayCreateUsers: false,
@@ -165,13 +166,7 @@ export const deactivateUser: Handlers['deactivateUser'] = async (
 	await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		requireMayDeactivate(actor, target, organizationOf(store));
-		const bots = store.accounts.botsOf(target.id).filter(bot => bot.isActive);
-		for (const account of [...bots, target]) {
-			tx.putAccount({...account, isActive: false});
-			tx.subscriptions.pause(account.id);
-			announceActivity(tx, store, {...account, isActive: false});
-			endInvitations(tx, store, account);
-		}
+		deactivate(tx, store, target);
 	});
 	return {};
 };

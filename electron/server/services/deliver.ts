@@ -66,11 +66,13 @@ export function storeLetter(
 	const readers = recipients ?? store.subscriptions.membersOf(channelId ?? 0);
 	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
 	const accountOf = (reader: number) => store.accounts.byId(reader);
+	const muting = new Set(store.mutedUsers.muting(senderId));
+	const isRead = (reader: number) => muting.has(reader) || letter.isReadFor(reader);
 	tx.messages.receive(
 		id,
 		readers.map(reader => [
 			reader,
-			flagsFromText(reader, rules, accountOf) | (letter.isReadFor(reader) ? flagBits.read : 0),
+			flagsFromText(reader, rules, accountOf) | (isRead(reader) ? flagBits.read : 0),
 		]),
 	);
 	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);

@@ -1,7 +1,7 @@
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {mayRead} from '../domain/channels';
 import {badRequest} from '../../../shared/contract/errors';
-import {filterOf, withoutMuted} from '../domain/narrow';
+import {amongCopies, filterOf, withoutMuted} from '../domain/narrow';
 import type {NarrowLookups} from '../domain/narrow-terms';
 import {isGuest} from '../domain/permissions';
 import {anchorOf, foundBy, type Finding, type Found} from '../domain/ranges';
@@ -56,13 +56,22 @@ export class Narrowed {
 	readonly #terms: readonly NarrowTerm[];
 	readonly #lookups: NarrowLookups;
 
-	/** Throws BAD_NARROW for what the service does not understand. */
-	constructor(store: Store, reader: Account, terms: readonly NarrowTerm[]) {
+	/**
+	 * Of some messages those that the reader received, where they are given. Throws BAD_NARROW for what
+	 * the service does not understand.
+	 */
+	constructor(
+		store: Store,
+		reader: Account,
+		terms: readonly NarrowTerm[],
+		among?: readonly number[],
+	) {
 		this.#store = store;
 		this.#reader = reader;
 		this.#terms = terms;
 		this.#lookups = lookupsFor(store, reader);
-		this.filter = filterOf({id: reader.id, isGuest: isGuest(reader)}, terms, this.#lookups);
+		const filter = filterOf({id: reader.id, isGuest: isGuest(reader)}, terms, this.#lookups);
+		this.filter = among === undefined ? filter : amongCopies(filter, among);
 	}
 
 	/**

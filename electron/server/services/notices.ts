@@ -180,6 +180,28 @@ export function noticeOfGroup(
 	}
 }
 
+/** Tells somebody why what they wrote to be sent later was not sent. */
+export function noticeOfFailure(
+	tx: Transaction,
+	store: Store,
+	sender: Account,
+	sendAt: number,
+	reason: string,
+): void {
+	const time = new Date(sendAt).toISOString().replace('.000Z', 'Z');
+	const content = `The message that you scheduled for <time:${time}> was not sent:\n${quoted(reason)}`;
+	const letter = {
+		senderId: notificationBot.id,
+		channelId: undefined,
+		topic: '',
+		recipients: [notificationBot.id, sender.id],
+		content,
+		client: ownClient,
+		isReadFor: unreadForAll,
+	};
+	deliver(tx, store, letter, {...renderFor(store, sender, content), mentions: nobody});
+}
+
 /** What changed of a channel, each part in a message. */
 export function noticeOfEdit(
 	tx: Transaction,

@@ -22,6 +22,8 @@ export type Account = {
 	/** Milliseconds since 1970. */
 	readonly joinedAt: number;
 	readonly avatarVersion: number;
+	/** Where the picture lies that they uploaded, below the server; undefined for the one that goes by the address. */
+	readonly avatarPath: string | undefined;
 	readonly addressVisibility: number;
 	/** Raised when the API key is made anew; the key itself is never stored. */
 	readonly keyVersion: number;

@@ -5,7 +5,7 @@ import {Table} from './table';
 
 const columns = `id, delivery_email, full_name, role, is_active, bot_type, bot_owner_id, timezone,
 	joined_at, avatar_version, address_visibility, key_version, may_create_users, presence_enabled,
-	synced_drafts`;
+	synced_drafts, avatar_path`;
 
 /** A row as a list, in the order of the columns. */
 type Values = [
@@ -24,11 +24,12 @@ type Values = [
 	mayCreateUsers: number,
 	presenceEnabled: number,
 	syncedDrafts: number,
+	avatarPath: string | null,
 ];
 
 export type NewAccount = Omit<
 	Account,
-	'id' | 'avatarVersion' | 'keyVersion' | 'isPresenceEnabled' | 'hasSyncedDrafts'
+	'id' | 'avatarVersion' | 'avatarPath' | 'keyVersion' | 'isPresenceEnabled' | 'hasSyncedDrafts'
 > & {
 	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
 	readonly id?: number;
@@ -71,6 +72,13 @@ export class Accounts extends Table {
 	readonly #idsInRole = this.prepare(`
 		SELECT json_group_array(id) AS ids FROM (
 			SELECT id FROM accounts WHERE role = ?1 AND joined_at <= ?2 ORDER BY id)`);
+	readonly #idsJoined = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts
+			WHERE role = ?1 AND joined_at > ?2 AND joined_at <= ?3 ORDER BY id)`);
+	readonly #nextJoined = this.prepare(
+		'SELECT min(joined_at) AS joinedAt FROM accounts WHERE role = ? AND joined_at > ?',
+	);
 	readonly #otherNames = this.prepare(
 		'SELECT json_group_array(full_name) AS names FROM accounts WHERE id != ?',
 	);
@@ -83,7 +91,8 @@ export class Accounts extends Table {
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
 	readonly #update = this.prepare(`
 		UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
-			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?
+			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?,
+			avatar_version = ?, avatar_path = ?
 		WHERE id = ?`);
 
 	/** The same object for the same account, until it changes. */
@@ -142,6 +151,17 @@ export class Accounts extends Table {
 	/** Ids of all accounts of a role, in order; those that are deactivated keep theirs. */
 	idsInRole(role: number, joinedBy = Number.MAX_SAFE_INTEGER): readonly number[] {
 		return idsIn(this.#idsInRole.get(role, joinedBy));
+	}
+
+	/** Ids of all accounts of a role that joined after one time and up to another. */
+	idsJoined(role: number, after: number, until: number): readonly number[] {
+		return idsIn(this.#idsJoined.get(role, after, until));
+	}
+
+	/** When the next account of a role joined after a time. */
+	nextJoined(role: number, after: number): number | undefined {
+		const row = this.#nextJoined.get(role, after) as {joinedAt: number | null};
+		return row.joinedAt ?? undefined;
 	}
 
 	/** Whether anybody else has a name; bots and deactivated people count (api-facts 5.5). */
@@ -204,6 +224,8 @@ export class Accounts extends Table {
 			account.hasSyncedDrafts ? 1 : 0,
 			account.timezone,
 			account.addressVisibility,
+			account.avatarVersion,
+			account.avatarPath ?? null,
 			account.id,
 		);
 	}
@@ -230,5 +252,6 @@ function toAccount(values: Values): Account {
 		mayCreateUsers: values[12] === 1,
 		isPresenceEnabled: values[13] === 1,
 		hasSyncedDrafts: values[14] === 1,
+		avatarPath: values[15] ?? undefined,
 	};
 }

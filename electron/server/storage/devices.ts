@@ -8,7 +8,13 @@ export class Devices extends Table {
 	readonly #others = this.prepare(
 		'SELECT count(*) AS count FROM apns_tokens WHERE user_id = ? AND token <> ?',
 	);
+	readonly #one = this.prepare('SELECT 1 FROM apns_tokens WHERE user_id = ? AND token = ?');
 	readonly #remove = this.prepare('DELETE FROM apns_tokens WHERE user_id = ? AND token = ?');
+
+	/** Whether somebody has registered a device. */
+	has(userId: number, token: string): boolean {
+		return this.#one.get(userId, token) !== undefined;
+	}
 
 	/** How many somebody has beside this one. */
 	countBeside(userId: number, token: string): number {

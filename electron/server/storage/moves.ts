@@ -52,6 +52,9 @@ export class Moves extends Table {
 	readonly #topic = this.prepare(`
 		SELECT json_group_array(id) AS ids FROM (
 			SELECT id FROM messages AS m WHERE ${ofPart} AND id >= ?4 ORDER BY id LIMIT ?5)`);
+	readonly #newest = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM messages AS m WHERE ${ofPart} AND id <= ?4 ORDER BY id DESC LIMIT ?5)`);
 	readonly #oldest = this.prepare(
 		`SELECT id, min(sent_at) AS sentAt FROM messages AS m WHERE ${ofPart}`,
 	);
@@ -124,6 +127,11 @@ export class Moves extends Table {
 	/** Ids of messages of a topic from one on, in order; not more than `most`. */
 	topic(part: TopicPart, {from = 0, most = -1}: {from?: number; most?: number} = {}) {
 		return idsIn(this.#topic.get(...keysOf(part), from, most));
+	}
+
+	/** Ids of the newest messages of a topic up to one, the newest first. */
+	newestIn(part: TopicPart, until: number, most: number): readonly number[] {
+		return idsIn(this.#newest.get(...keysOf(part), until, most));
 	}
 
 	/** What was sent first in a topic, by the clock: it is not always the one with the lowest id. */

@@ -439,6 +439,53 @@ export const releasedSteps: readonly string[] = [
 		path TEXT NOT NULL
 	) STRICT;
 	`,
+	`
+	-- In the order in which they came; case does not matter.
+	CREATE TABLE new_alert_words (
+		id INTEGER PRIMARY KEY,
+		user_id INTEGER NOT NULL,
+		word TEXT NOT NULL,
+		word_key TEXT NOT NULL,
+		UNIQUE (user_id, word_key)
+	) STRICT;
+	INSERT OR IGNORE INTO new_alert_words (user_id, word, word_key)
+		SELECT user_id, word, lower(word) FROM alert_words ORDER BY user_id, word;
+	DROP TABLE alert_words;
+	ALTER TABLE new_alert_words RENAME TO alert_words;
+
+	-- Who hears nothing of whom.
+	CREATE TABLE muted_users (
+		user_id INTEGER NOT NULL REFERENCES accounts (id),
+		muted_id INTEGER NOT NULL REFERENCES accounts (id),
+		muted_at INTEGER NOT NULL,
+		PRIMARY KEY (user_id, muted_id)
+	) STRICT, WITHOUT ROWID;
+	CREATE INDEX muted_users_by_muted ON muted_users (muted_id, user_id);
+	`,
+	`
+	-- What is sent later.
+	CREATE TABLE scheduled_messages (
+		id INTEGER PRIMARY KEY AUTOINCREMENT,
+		sender_id INTEGER NOT NULL REFERENCES accounts (id),
+		-- Exactly one of both: a channel, or sorted ids as JSON.
+		channel_id INTEGER REFERENCES channels (id),
+		recipients TEXT,
+		topic TEXT NOT NULL,
+		content TEXT NOT NULL,
+		rendered TEXT NOT NULL,
+		client TEXT NOT NULL,
+		is_read INTEGER NOT NULL CHECK (is_read IN (0, 1)),
+		send_at INTEGER NOT NULL,
+		has_failed INTEGER NOT NULL DEFAULT 0 CHECK (has_failed IN (0, 1)),
+		CHECK ((channel_id IS NULL) != (recipients IS NULL))
+	) STRICT;
+	CREATE INDEX scheduled_messages_by_sender ON scheduled_messages (sender_id, send_at);
+	CREATE INDEX scheduled_messages_by_time ON scheduled_messages (send_at) WHERE has_failed = 0;
+	`,
+	`
+	-- Where the picture lies that somebody uploaded.
+	ALTER TABLE accounts ADD COLUMN avatar_path TEXT;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

@@ -15,10 +15,13 @@ import {Moves} from './moves';
 import {Presences} from './presences';
 import {Profiles} from './profiles';
 import {Reactions} from './reactions';
+import {ReadReceipts} from './read-receipts';
 import {Realm} from './realm';
+import {ScheduledMessages} from './scheduled-messages';
 import {Statuses} from './statuses';
 import {Subscriptions} from './subscriptions';
 import {ChannelGroups, Exports, RealmDomains} from './organization-lists';
+import {MutedUsers} from './muted-users';
 import {OwnCopies} from './unread';
 import {Upkeep} from './upkeep';
 import {UserGroups} from './user-groups';
@@ -60,6 +63,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		messages: new Messages(database),
 		edits: new MessageEdits(database),
 		ownCopies: new OwnCopies(database),
+		readReceipts: new ReadReceipts(database),
 		moves: new Moves(database),
 		reactions: new Reactions(database),
 		attachments: new Attachments(database),
@@ -71,6 +75,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		exports: new Exports(database),
 		alertWords: new AlertWords(database),
 		userGroups: new UserGroups(database),
+		mutedUsers: new MutedUsers(database),
 		userTopics: new UserTopics(database),
 		profiles: new Profiles(database),
 		userSettings: new UserSettingsTable(database),
@@ -79,6 +84,7 @@ export function tablesOf(database: DatabaseSyncInstance) {
 		presences: new Presences(database),
 		devices: new Devices(database),
 		drafts: new Drafts(database),
+		scheduled: new ScheduledMessages(database),
 		upkeep: new Upkeep(database),
 	};
 }

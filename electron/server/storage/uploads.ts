@@ -70,6 +70,11 @@ export class Uploads {
 		return pathId;
 	}
 
+	/** Keeps a file that came in where it is to lie. */
+	async keepReceivedAs(pathId: string, {place}: ReceivedFile): Promise<void> {
+		await this.#moveTo(pathId, place);
+	}
+
 	/** Keeps a file under a new path; it is whole on the disk, or not there at all. */
 	async save(name: string, bytes: Buffer): Promise<string> {
 		const pathId = newPath(name);

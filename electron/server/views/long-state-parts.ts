@@ -13,6 +13,7 @@ import {trafficOf, byName} from '../access/channel-access';
 import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
 import {unreadField} from './message-state';
 import {recentField} from './recent-conversations';
+import {scheduledRow} from './scheduled-messages';
 import {statusField} from './statuses';
 import {presenceParts} from './presence-parts';
 import {groupSteps} from './user-groups';
@@ -76,6 +77,13 @@ export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Lon
 		return fields =>
 			listField(fields, 'drafts', newest, draft => {
 				fields.add(JSON.stringify(draftRow(draft)));
+			});
+	},
+	scheduled_messages: ({actor, store}) => {
+		const waiting = store.scheduled.each(store.scheduled.idsOf(actor.id));
+		return fields =>
+			listField(fields, 'scheduled_messages', waiting, record => {
+				fields.add(JSON.stringify(scheduledRow(record)));
 			});
 	},
 	user_status: ({actor, store}) => statusField(store, actor),

@@ -30,7 +30,7 @@ export function ownState(store: Store, actor: Account) {
 		is_billing_admin: false,
 		avatar_url: picture,
 		avatar_url_medium: picture,
-		avatar_source: 'G',
+		avatar_source: actor.avatarPath === undefined ? 'G' : 'U',
 		can_create_streams: mayCreatePublic || mayCreatePrivate,
 		can_create_public_streams: mayCreatePublic,
 		can_create_private_streams: mayCreatePrivate,

@@ -23,6 +23,7 @@ import {permissionSettings, unchanging, usualSettings} from './realm-state';
 import {botState} from './bots';
 import {emojiRows} from './emoji-rows';
 import {linkifierRows, playgroundRows} from './linkifiers';
+import {mutedUsersOf} from './muted-users';
 import {mutedTopicsOf, userTopicsOf} from './topic-policies';
 import {channelGroupRows, domainRows, pictureState} from './organization';
 import {fieldRows} from './profile-values';
@@ -45,12 +46,8 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 	starred_messages: ({actor, store}) => ({
 		starred_messages: [...store.ownCopies.starred(actor.id)],
 	}),
-	alert_words: ({actor, store}) => ({
-		alert_words: store.alertWords
-			.all()
-			.flatMap(({userId, word}) => (userId === actor.id ? word : [])),
-	}),
-	muted_users: () => ({muted_users: []}),
+	alert_words: ({actor, store}) => ({alert_words: [...store.alertWords.of(actor.id)]}),
+	muted_users: ({actor, store}) => ({muted_users: mutedUsersOf(store, actor.id)}),
 	user_topic: ({actor, store}) => ({user_topics: userTopicsOf(store, actor)}),
 	muted_topics: ({actor, store}, {named}) =>
 		named?.includes('user_topic') === true ? {} : {muted_topics: mutedTopicsOf(store, actor)},
@@ -75,7 +72,6 @@ export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Pa
 		realm_default_stream_groups: isGuest(actor) ? [] : channelGroupRows(store),
 	}),
 	onboarding_steps: () => ({onboarding_steps: []}),
-	scheduled_messages: () => ({scheduled_messages: []}),
 	stop_words: () => ({stop_words: stopWords}),
 	video_calls: () => ({has_zoom_token: false}),
 	// None for clients that know of no templates: they have `realm_filters`, which is always empty.

@@ -3,6 +3,8 @@ import {attachment, realmEmoji} from '../../model/attachment';
 import {draft} from '../../model/draft';
 import {linkifier, playground} from '../../model/linkifier';
 import {defaultChannelGroup, realmDomain, realmExport} from '../../model/organization';
+import {mutedUser} from '../../model/muted-user';
+import {scheduledMessage} from '../../model/scheduled-message';
 import type {EventSpec} from './event';
 
 const own = 'the person themselves';
@@ -103,6 +105,28 @@ export const organizationEvents = {
 		hears: own,
 		renews: ['drafts'],
 		ops: {add: {drafts: z.array(draft)}, update: {draft}, remove: {draft_id: z.int()}},
+	},
+	alert_words: {
+		summary: 'The words that the reader wants to be told of, all of them.',
+		hears: own,
+		renews: [],
+		shape: {alert_words: z.array(z.string())},
+	},
+	muted_users: {
+		summary: 'The people whom the reader has muted, all of them.',
+		hears: own,
+		renews: [],
+		shape: {muted_users: z.array(mutedUser)},
+	},
+	scheduled_messages: {
+		summary: 'What the reader has written to be sent later came, changed, was sent or went.',
+		hears: own,
+		renews: [],
+		ops: {
+			add: {scheduled_messages: z.array(scheduledMessage)},
+			update: {scheduled_message: scheduledMessage},
+			remove: {scheduled_message_id: z.int()},
+		},
 	},
 	attachment: {
 		summary: 'A file of the reader came, is used elsewhere, or went.',

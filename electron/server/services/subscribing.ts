@@ -2,15 +2,17 @@ import {channelKey} from '../../../shared/model/channel';
 import {requireMaySubscribeOthers, requireRemoveGroup} from '../domain/channels';
 import {apiEmail} from '../domain/user-row';
 import {announceDefaults, announceJoined, announceNewChannels} from '../delivery/announce-channels';
-import type {Handlers} from '../handler';
+import type {Contract} from '../../../shared/contract/index';
+import type {Result} from '../../../shared/contract/endpoint';
+import type {Context} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
-import {blocksOf, onlyBlock, requireFewPairs, sizeJoining, sizeMaking} from '../services/blocks';
+import {blocksOf, onlyBlock, requireFewPairs, sizeJoining, sizeMaking} from './blocks';
 import {rulesOf} from '../access/channel-access';
-import {announceCreation, noticeOfCreation, noticeOfSubscription} from '../services/notices';
-import {nameOnlySelf, principalsOf, manyPrincipals} from '../services/principals';
-import {join, type Outcome} from '../services/joining';
+import {announceCreation, noticeOfCreation, noticeOfSubscription} from './notices';
+import {nameOnlySelf, principalsOf, manyPrincipals} from './principals';
+import {join, type Outcome} from './joining';
 import {
 	removeGroupOf,
 	requireFewNew,
@@ -21,15 +23,18 @@ import {
 	type Order,
 	type Wanted,
 	type Plan,
-} from '../services/subscribe-plan';
-import {makeChannel} from '../services/making-channels';
+} from './subscribe-plan';
+import {makeChannel} from './making-channels';
 
 /**
  * Subscribes people. What would keep others waiting is checked as a whole and then done block by block:
  * when the service ends in between, or a right is lost, whole blocks are done, and the same call does
  * the rest.
  */
-export const subscribe: Handlers['subscribe'] = async (context, order) => {
+export async function subscribePeople(
+	context: Context<Account>,
+	order: Order,
+): Promise<Result<Contract['subscribe']>> {
 	const {actor: caller, store, write} = context;
 	const isForOthers = !nameOnlySelf(caller, order.principals);
 	requireRights(store, caller, order, isForOthers);
@@ -86,7 +91,7 @@ export const subscribe: Handlers['subscribe'] = async (context, order) => {
 		...namesByAddress(store, accounts, dones),
 		...(!order.authorization_errors_fatal && {unauthorized: first.unauthorized}),
 	};
-};
+}
 
 function requireRights(store: Store, actor: Account, order: Order, isForOthers: boolean): void {
 	const rules = rulesOf(store);
