@@ -355,4 +355,61 @@ export const actions = [
 		send('member', 'open', 'links', '[later](/user_uploads/<file:later>/later-<run>.txt)', 'later'),
 	],
 	['a message with a file deleted', call('member', 'DELETE', '/messages/<message:later>')],
+	[
+		'a word to be told of',
+		call('member', 'POST', '/users/me/alert_words', {alert_words: ['lens']}),
+	],
+	['a message with that word', send('owner', 'open', 'greetings', 'A LENS.')],
+	[
+		'no word any more',
+		call('member', 'DELETE', '/users/me/alert_words', {alert_words: ['lens', 'none']}),
+	],
+	['a message to be read', tell('owner', ['member'], 'Unread.')],
+	['somebody muted', call('member', 'POST', '/users/me/muted_users/<person:owner>')],
+	['a message of somebody muted', send('owner', 'open', 'greetings', '@**all** heard by few')],
+	['somebody heard again', call('member', 'DELETE', '/users/me/muted_users/<person:owner>')],
+	['a message to be read in a topic', send('owner', 'open', 'greetings', 'Unread.')],
+	[
+		'a topic read',
+		call('member', 'POST', '/mark_topic_as_read', {
+			stream_id: '<channel:open>',
+			topic_name: 'Greetings',
+		}),
+	],
+	['everything read', call('member', 'POST', '/mark_all_as_read')],
+	[
+		'a message for later',
+		call(
+			'member',
+			'POST',
+			'/scheduled_messages',
+			{
+				type: 'stream',
+				to: '<channel:open>',
+				topic: 'later',
+				content: '**Later**',
+				scheduled_delivery_timestamp: 4_000_000_000,
+			},
+			{makes: ['scheduled', 'scheduled_message_id', 'told']},
+		),
+	],
+	[
+		'a message for later changed',
+		call('member', 'PATCH', '/scheduled_messages/<scheduled:told>', {content: 'other'}),
+	],
+	['a message for later deleted', call('member', 'DELETE', '/scheduled_messages/<scheduled:told>')],
+	[
+		'an own profile',
+		call('member', 'PATCH', '/users/me/profile_data', {
+			data: [{id: '<field:nick>', value: 'Own'}],
+		}),
+	],
+	[
+		'an own profile cleared',
+		call('member', 'DELETE', '/users/me/profile_data', {data: ['<field:nick>']}),
+	],
+	[
+		'a topic deleted',
+		call('owner', 'POST', '/streams/<channel:open>/delete_topic', {topic_name: 'greetings'}),
+	],
 ];

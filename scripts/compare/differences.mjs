@@ -62,12 +62,15 @@ export function differencesOf(ours, theirs, names, place = '') {
 		found.push({field, ours: shown(one), theirs: shown(other)});
 	}
 
-	/** With names for ids of which another field says what they are: drafts, and settings that are groups. */
+	/** With names for ids of which another field says what they are: drafts, messages for later, and settings that are groups. */
 	function worded(record, side) {
 		const named = {...record};
 		if (Array.isArray(record.to) && typeof record.type === 'string') {
 			const kind = record.type === 'stream' ? 'channel' : 'person';
 			named.to = record.to.map(id => names.nameOf(side, kind, id) ?? '?');
+		}
+		if ('scheduled_message_id' in record && typeof record.to === 'number') {
+			named.to = names.nameOf(side, 'channel', record.to) ?? '?';
 		}
 		if (String(record.property).endsWith('_group')) {
 			named.value = names.nameOf(side, 'group', record.value) ?? '?';

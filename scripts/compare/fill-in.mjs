@@ -26,6 +26,7 @@ const kinds = new Set([
 	'invitation',
 	'message',
 	'person',
+	'scheduled',
 ]);
 
 function valueOf(side, kind, name) {

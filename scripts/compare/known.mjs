@@ -68,6 +68,14 @@ export const known = [
 		why: 'from level 263; the specification has it in the answer to ping_only as well',
 	},
 	{
+		row: 'refusals/editScheduledMessage as administrator: to=*',
+		field: 'status',
+		ours: '400',
+		theirs: '404',
+		reason: 'hardening',
+		why: 'what is no address is refused before the message is looked for',
+	},
+	{
 		row: 'refusals/reportPresence as administrator: last_update_id=*',
 		field: 'status',
 		theirs: '200',

@@ -120,8 +120,16 @@ export const guards = [
 	{
 		guard: 'S12: no link leads strangers into a private channel',
 		file: 'electron/server/routes/invites.ts',
-		from: 'if (channel === undefined || !mayJoin(store, actor, channel)) {',
-		to: 'if (channel === undefined) {',
+		from: 'if (channel === undefined || !mayJoin(store, actor, channel)) {\n\t\t\t\tthrow badRequest(`Invalid',
+		to: 'if (channel === undefined) {\n\t\t\t\tthrow badRequest(`Invalid',
+		tests: privacy,
+		only: 'nothing to the owner',
+	},
+	{
+		guard: 'S12: no invitation by e-mail leads strangers into a private channel',
+		file: 'electron/server/routes/invites.ts',
+		from: 'if (channel === undefined || !mayJoin(store, actor, channel)) {\n\t\t\t\tthrow badRequest(`Channel',
+		to: 'if (channel === undefined) {\n\t\t\t\tthrow badRequest(`Channel',
 		tests: privacy,
 		only: 'nothing to the owner',
 	},

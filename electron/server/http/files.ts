@@ -45,11 +45,13 @@ export function serveFiles(
 	leadToPictures(server, {store}, callerOf);
 	server.get('/user_avatars/*', (request, reply) => {
 		const path = `/user_avatars/${placeIn(request)}`;
-		const isKnown =
-			isOfOrganization(store, path) ||
-			isAvatar(store, path) ||
-			store.emoji.all().some(emoji => emoji.path === path);
-		if (!isKnown) throw noSuchFile();
+		// Whoever signs in sees the pictures of the organization before.
+		if (!isOfOrganization(store, path)) {
+			callerOf(request, reply);
+			if (!store.emoji.all().some(emoji => emoji.path === path) && !isAvatar(store, path)) {
+				throw noSuchFile();
+			}
+		}
 		const name = path.slice(path.lastIndexOf('/') + 1);
 		return sendFile(request, reply, uploads, {pathId: path.slice(1), name});
 	});

@@ -9,6 +9,14 @@ const draft = {
 };
 const keep = drafts => row('member', 'POST', '/drafts', {drafts});
 
+const later = {
+	type: 'stream',
+	to: '<channel:open>',
+	topic: 'later',
+	content: 'c',
+	scheduled_delivery_timestamp: 4_000_000_000,
+};
+
 export const own = [
 	keep([]),
 	keep([draft]),
@@ -207,4 +215,71 @@ export const own = [
 	row('member', 'GET', '/events', {queue_id: 'none'}),
 	row('member', 'GET', '/events', {last_event_id: -1, dont_block: true}),
 	row('member', 'GET', '/events', {dont_block: true}),
+	...[['Lens', 'lens', '  arc ', ''], ['LENS'], ['x'.repeat(101)], [1], []].map(alert_words =>
+		row('member', 'POST', '/users/me/alert_words', {alert_words}),
+	),
+	row('guest', 'GET', '/users/me/alert_words'),
+	row('member', 'DELETE', '/users/me/alert_words', {alert_words: ['ARC', 'none']}),
+	row('member', 'GET', '/users/me/alert_words'),
+	row('member', 'DELETE', '/users/me/alert_words', {alert_words: ['lens']}),
+	...['owner', 'owner', 'member', 'bot'].map(person =>
+		row('member', 'POST', `/users/me/muted_users/<person:${person}>`),
+	),
+	row('member', 'POST', '/users/me/muted_users/99999999'),
+	...['owner', 'owner', 'member', 'bot'].map(person =>
+		row('member', 'DELETE', `/users/me/muted_users/<person:${person}>`),
+	),
+	...[
+		{stream_id: '<channel:open>', topic: 'muted', op: 'add'},
+		{stream: '<channel-name:open>', topic: 'MUTED', op: 'remove'},
+		{stream_id: '<channel:open>', topic: 'muted', op: 'remove'},
+		{stream_id: '<channel:hidden>', topic: 'muted', op: 'add'},
+		{stream: 'nowhere', topic: 'muted', op: 'remove'},
+		{topic: 'muted', op: 'add'},
+		{stream_id: '<channel:open>', stream: 'open', topic: 'muted', op: 'add'},
+		{stream_id: '<channel:open>', topic: 'muted', op: 'other'},
+	].map(params => row('member', 'PATCH', '/users/me/subscriptions/muted_topics', params)),
+	...['member', 'guest'].flatMap(as => [
+		row(as, 'GET', '/users/<person:owner>/subscriptions/<channel:open>'),
+		row(as, 'GET', '/users/<person:owner>/subscriptions/<channel:hidden>'),
+		row(as, 'GET', '/users/<person:bot>/subscriptions/<channel:open>'),
+	]),
+	...['member', 'guest', 'administrator'].map(as =>
+		row(as, 'GET', '/messages/matches_narrow', {
+			msg_ids: ['<message:hello>', '<message:closed>', '<message:to member>', 1],
+			narrow: [{operator: 'stream', operand: '<channel-name:open>'}],
+		}),
+	),
+	row('member', 'POST', '/mark_topic_as_read', {
+		stream_id: '<channel:open>',
+		topic_name: 'nowhere',
+	}),
+	row('member', 'POST', '/mark_stream_as_read', {stream_id: '<channel:open>'}),
+	row('guest', 'POST', '/mark_all_as_read'),
+	row('owner', 'DELETE', '/users/me'),
+	row('member', 'DELETE', '/scheduled_messages/99999999'),
+	row('member', 'PATCH', '/scheduled_messages/99999999'),
+	...[
+		{type: 'direct', to: 5},
+		{type: 'direct', to: []},
+		{to: ['<channel:open>']},
+		{to: 99_999_999},
+		{topic: ''},
+		{content: ' '},
+		{scheduled_delivery_timestamp: 1},
+	].map(params => row('member', 'POST', '/scheduled_messages', {...later, ...params})),
+	row('member', 'POST', '/scheduled_messages', later, {
+		makes: ['scheduled', 'scheduled_message_id', 'later'],
+	}),
+	...[
+		{content: 'other'},
+		{type: 'direct'},
+		{type: 'direct', to: ['<person:owner>']},
+		{type: 'stream', to: '<channel:open>'},
+		{type: 'stream', to: '<channel:open>', topic: 'back'},
+		{to: '<channel:hidden>'},
+	].map(params => row('member', 'PATCH', '/scheduled_messages/<scheduled:later>', params)),
+	row('guest', 'DELETE', '/scheduled_messages/<scheduled:later>'),
+	row('member', 'GET', '/scheduled_messages'),
+	row('member', 'DELETE', '/scheduled_messages/<scheduled:later>'),
 ];
