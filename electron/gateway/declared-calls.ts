@@ -12,16 +12,16 @@ type Declared = {
 
 /** What answers with a key is for the main process alone. */
 const declared: readonly Declared[] = [
-	...Object.entries<EndpointSpec>(contract)
-		.filter(([, {returns}]) => !holdsKey(returns))
-		.map(([name, spec]) => ({name, spec, method: spec.method, parts: spec.path.split('/')})),
-	// How servers of old take the policy of a topic (api-facts 15.1).
+	// How servers of old take the policy of a topic (api-facts 15.1): the page asks in that way alone.
 	{
 		name: 'setTopicPolicy',
 		spec: contract.setTopicPolicy,
 		method: 'PATCH',
 		parts: '/users/me/subscriptions/muted_topics'.split('/'),
 	},
+	...Object.entries<EndpointSpec>(contract)
+		.filter(([, {returns}]) => !holdsKey(returns))
+		.map(([name, spec]) => ({name, spec, method: spec.method, parts: spec.path.split('/')})),
 ];
 
 /**
