@@ -318,6 +318,19 @@ const steps = {
 		await expect(page.getByRole('heading', {level: 1})).toHaveText('Visitors of the open day');
 		await picture('plan');
 	},
+	'shows who can do what': async () => {
+		await page.evaluate(() => {
+			location.hash = '#/o/demo/organization';
+		});
+		const heading = page.getByRole('heading', {name: 'Who can do what'});
+		await heading.evaluate(element => element.scrollIntoView());
+		await page
+			.getByRole('radio', {name: 'Who can create public channels: Moderators and above'})
+			.click();
+		await expect(page.getByText('Now: Members and above.')).toBeVisible();
+		await picture('organization');
+		await page.getByRole('button', {name: 'Discard'}).click();
+	},
 	'says what a file of the organization would change': async () => {
 		await page.evaluate(() => {
 			location.hash = '#/o/demo/files-in-out';

@@ -1,4 +1,5 @@
 import {firstWords} from '../../shared/model/first-words';
+import {channelSettings} from '../../shared/model/realm-settings';
 import {openName} from '../../shared/model/shown-name';
 import {codedWords} from '../runs/coded-values';
 import {partWords} from '../runs/part-words';
@@ -15,6 +16,8 @@ const ofGroups: ReadonlySet<string> = new Set([
 	'can_access_all_users_group',
 ]);
 
+const ofChannels: ReadonlySet<string> = new Set(channelSettings);
+
 /** The value of a part by the name of the call that sets it, in the words of the screens. */
 export function partValueWords(part: string, value: unknown, names: Names): string {
 	if (ofGroups.has(part)) {
@@ -22,7 +25,7 @@ export function partValueWords(part: string, value: unknown, names: Names): stri
 		// Of several groups or people no name is known.
 		if (value === null || typeof value === 'object') return 'A custom group of people';
 	}
-	if (part === 'new_stream_announcements_stream_id' && typeof value === 'number') {
+	if (ofChannels.has(part) && typeof value === 'number') {
 		return value > 0 ? `#${openName(names.channel(value))}` : 'None';
 	}
 	if (part === 'emoji' && value === null) return 'None';

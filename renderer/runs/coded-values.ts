@@ -89,6 +89,41 @@ function limitOf(name: string, value: Coded): string | undefined {
 	return value % 60 === 0 ? durationWords(value / 60) : `${value.toLocaleString('en')} seconds`;
 }
 
+const organizationTypes: Readonly<Record<number, string>> = {
+	0: 'Not specified',
+	10: 'Business',
+	20: 'Open-source project',
+	30: 'Education (non-profit)',
+	35: 'Education (for-profit)',
+	40: 'Research',
+	50: 'Event or conference',
+	60: 'Non-profit',
+	70: 'Government',
+	80: 'Political group',
+	90: 'Community',
+	100: 'Personal',
+	1000: 'Other',
+};
+
+const ratings: readonly string[] = [
+	'GIFs disabled',
+	'Y: youth',
+	'G: general audience',
+	'PG: parental guidance',
+	'PG-13: parental guidance under 13',
+	'R: restricted',
+];
+
+const weekdays: readonly string[] = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+];
+
 /** By the name of the part, or the kind of change where a value has none. */
 const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	stream_post_policy: value => (typeof value === 'number' ? postingWords(value) : undefined),
@@ -103,6 +138,9 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	},
 	waiting_period_threshold: value => (typeof value === 'number' ? days(value) : undefined),
 	invited_as: value => (typeof value === 'number' ? roleWords(value).title : undefined),
+	org_type: value => (typeof value === 'number' ? organizationTypes[value] : undefined),
+	giphy_rating: value => (typeof value === 'number' ? ratings[value] : undefined),
+	digest_weekday: value => (typeof value === 'number' ? weekdays[value] : undefined),
 	field_type: value => (typeof value === 'number' ? fieldTypes[value] : undefined),
 	expires_in_minutes: value => {
 		if (value === null) return 'Never';

@@ -37,7 +37,13 @@ export function SettingControl(props: Props) {
 				/>
 			);
 		case 'text':
-			return <TextSetting {...props} {...(facts.isLong !== undefined && {isLong: facts.isLong})} />;
+			return (
+				<TextSetting
+					{...props}
+					isLong={facts.isLong === true}
+					mayBeEmpty={facts.mayBeEmpty === true}
+				/>
+			);
 		case 'channel': {
 			const {channels} = props;
 			const open = channels.filter(({invite_only: isPrivate}) => !isPrivate);
@@ -100,17 +106,17 @@ export function SettingControl(props: Props) {
 
 /** A text is staged when it is left or Enter is pressed. */
 function TextSetting({
-	facts,
 	label,
 	value,
 	isHeld,
 	describedBy,
 	onChange,
-	isLong = false,
-}: Props & {readonly isLong?: boolean}) {
+	isLong,
+	mayBeEmpty,
+}: Props & {readonly isLong: boolean; readonly mayBeEmpty: boolean}) {
 	const [typed, setTyped] = useState<string>();
 	const text = typed ?? String(value);
-	const isEmpty = facts.name !== 'description' && text.trim() === '';
+	const isEmpty = !mayBeEmpty && text.trim() === '';
 	const common = {
 		'aria-label': label,
 		'aria-describedby': describedBy,
@@ -129,9 +135,7 @@ function TextSetting({
 		<Textarea
 			{...common}
 			className={styles.long}
-			autosize
-			minRows={3}
-			maxRows={8}
+			rows={4}
 			onChange={({currentTarget}) => setTyped(currentTarget.value)}
 		/>
 	) : (

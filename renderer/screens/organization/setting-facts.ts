@@ -25,7 +25,7 @@ type Permission = {
 
 type Control =
 	| {readonly control: 'switch'}
-	| {readonly control: 'text'; readonly isLong?: true}
+	| {readonly control: 'text'; readonly isLong?: true; readonly mayBeEmpty?: true}
 	/** In seconds; null has no end. */
 	| {readonly control: 'limit'}
 	/** 0 is at once. */
@@ -78,8 +78,20 @@ export const settingSections: readonly SettingSection[] = [
 			{
 				control: 'text',
 				isLong: true,
+				mayBeEmpty: true,
 				name: 'description',
 				about: 'Shown on the sign-in page. Markdown works.',
+			},
+			{
+				control: 'choice',
+				name: 'org_type',
+				about: 'What the organization is for. Some servers show it in their directory.',
+				values: [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000],
+			},
+			{
+				control: 'switch',
+				name: 'want_advertise_in_communities_directory',
+				about: 'Where the server has a directory, and the organization is open to anyone.',
 			},
 		],
 	},
@@ -90,6 +102,21 @@ export const settingSections: readonly SettingSection[] = [
 				control: 'switch',
 				name: 'invite_required',
 				about: 'Without it, anyone who can receive the confirmation e-mail can join.',
+			},
+			{
+				control: 'switch',
+				name: 'emails_restricted_to_domains',
+				about: 'New people need an address in one of the domains of the organization.',
+			},
+			{
+				control: 'switch',
+				name: 'disallow_disposable_email_addresses',
+				about: 'Addresses of services for throwaway mail are refused.',
+			},
+			{
+				control: 'switch',
+				name: 'send_welcome_emails',
+				about: 'New people get an e-mail that helps them begin.',
 			},
 			{
 				control: 'days',
@@ -105,6 +132,16 @@ export const settingSections: readonly SettingSection[] = [
 				control: 'channel',
 				name: 'new_stream_announcements_stream_id',
 				about: 'New public channels are announced here.',
+			},
+			{
+				control: 'channel',
+				name: 'signup_announcements_stream_id',
+				about: 'New people are announced here.',
+			},
+			{
+				control: 'channel',
+				name: 'zulip_update_announcements_stream_id',
+				about: 'News about new features of the server are posted here.',
 			},
 		],
 	},
@@ -221,6 +258,39 @@ export const settingSections: readonly SettingSection[] = [
 				control: 'switch',
 				name: 'enable_read_receipts',
 				about: 'People can see who has read a message, unless those turned it off.',
+			},
+			{
+				control: 'text',
+				mayBeEmpty: true,
+				name: 'default_code_block_language',
+				about: 'Code blocks that name no language are highlighted as this one. Empty is none.',
+			},
+			{
+				control: 'choice',
+				name: 'giphy_rating',
+				about: 'GIFs from GIPHY, where the server offers them.',
+				values: [0, 1, 2, 3, 4, 5],
+			},
+		],
+	},
+	{
+		title: 'E-mail',
+		settings: [
+			{
+				control: 'switch',
+				name: 'message_content_allowed_in_email_notifications',
+				about: 'Without it, e-mails say who wrote and not what.',
+			},
+			{
+				control: 'switch',
+				name: 'digest_emails_enabled',
+				about: 'People who were away for days get a summary, unless they turned it off.',
+			},
+			{
+				control: 'choice',
+				name: 'digest_weekday',
+				about: 'Summaries are sent on this day.',
+				values: [0, 1, 2, 3, 4, 5, 6],
 			},
 		],
 	},

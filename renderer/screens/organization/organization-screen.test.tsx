@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {OrganizationScreen} from './organization-screen';
+
+afterEach(leaveScreen);
+
+const radio = (name: string) => screen.findByRole('radio', {name});
+const links = (who: string) => radio(`Who can create invitation links: ${who}`);
+
+test('a permission is set by its column and by arrows, and taken back by its old value', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {at: '/organization'});
+	const administrators = await links('Administrators and owners');
+	expect(administrators.getAttribute('aria-checked')).toBe('true');
+	await user.click(await links('Moderators and above'));
+	expect((await links('Moderators and above')).getAttribute('aria-checked')).toBe('true');
+	expect(screen.getByText(/Now: Administrators and owners\./)).toBeTruthy();
+	await user.keyboard('{ArrowRight}');
+	expect(document.activeElement).toBe(await links('Full members and above'));
+	await screen.findByText('1 change');
+	await user.keyboard('{ArrowLeft}{ArrowLeft}');
+	expect(document.activeElement).toBe(await links('Administrators and owners'));
+	await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+	// What is not offered is passed over.
+	await user.click(await links('Owners'));
+	expect((await links('Owners')).getAttribute('aria-checked')).toBe('false');
+});
+
+test('another time is typed in its unit; what is none is said and not staged', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=editing'});
+	const limit = await screen.findByRole<HTMLSelectElement>('combobox', {
+		name: 'Time limit for editing messages',
+	});
+	await user.selectOptions(limit, 'other');
+	const figure = await screen.findByRole('textbox', {name: /in minutes$/});
+	expect(document.activeElement).toBe(figure);
+	await user.keyboard('-5');
+	expect(screen.getByText('A whole number from 1.')).toBeTruthy();
+	await user.keyboard('{Enter}');
+	expect(screen.queryByText('1 change')).toBeNull();
+	await user.selectOptions(limit, 'other');
+	await user.keyboard('90{Enter}');
+	await screen.findByText('1 change');
+	expect(limit.selectedOptions[0]?.textContent).toBe('90 minutes');
+	await user.click(screen.getByRole('button', {name: /^Remove change/}));
+	await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+});
+
+test('a shorter retention is asked about with what it deletes', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=retention'});
+	await user.selectOptions(await screen.findByRole('combobox'), '90');
+	await user.click(screen.getByRole('button', {name: 'Review'}));
+	const dialog = within(await screen.findByRole('dialog'));
+	expect(dialog.getByText(/Messages older than 90 days are deleted for good/)).toBeTruthy();
+	await user.click(dialog.getByRole('button', {name: /^Remove: /}));
+	expect(dialog.getByRole('button', {name: 'Apply 0 changes'}).hasAttribute('disabled')).toBe(true);
+});
+
+test('what the server refuses is pending again, with its sentence beside it', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {
+		at: '/organization?q=unique',
+		spoil: client => ({
+			...client,
+			updateRealm: () => Promise.reject(badRequest('Not while it rains.')),
+		}),
+	});
+	await user.click(await screen.findByRole('switch'));
+	await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
+	expect((await screen.findByRole('alert')).textContent).toContain('Not while it rains.');
+	expect(screen.getByText('1 change')).toBeTruthy();
+});
+
+test('an administrator sees what only owners change, and a member changes nothing', async () => {
+	showScreen(<OrganizationScreen />, {at: '/organization?q=invitation', as: 'administrator'});
+	expect((await screen.findAllByText('Only owners can change this.')).length).toBeGreaterThan(0);
+	expect((await links('Nobody')).getAttribute('aria-disabled')).toBe('true');
+	await leaveScreen();
+	showScreen(<OrganizationScreen />, {at: '/organization?q=unique', as: 'member'});
+	const unique = await screen.findByRole('switch');
+	await waitFor(() => expect(unique.hasAttribute('disabled')).toBe(true));
+	expect(screen.getAllByText(/Only administrators and owners can change/).length).toBeGreaterThan(
+		0,
+	);
+});
+
+test('where nothing is found the way out is offered', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=zzzz'});
+	expect(await screen.findByText('No setting matches zzzz')).toBeTruthy();
+	await user.click(screen.getByText('Clear the filter'));
+	expect(await screen.findByRole('heading', {name: 'Who can do what'})).toBeTruthy();
+});
