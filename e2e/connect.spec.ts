@@ -120,7 +120,7 @@ test('a second organization works beside the demo, says when it is gone, and com
 		}
 	}
 
-	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('button', {name: /^Remove /}).click();
 	await page.getByRole('button', {name: 'Sign out and remove'}).click();
 	await expect(page.getByRole('button', {name: /^Remove /})).toHaveCount(0);

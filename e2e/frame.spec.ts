@@ -4,7 +4,7 @@ import {expect, peopleAreShown, startProgram, test} from './app';
 test('a start opens where the person left, in their theme and density', async () => {
 	const first = await startProgram();
 	await peopleAreShown(first.page);
-	await first.page.getByRole('link', {name: 'Settings'}).click();
+	await first.page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await first.page.getByText('Dark', {exact: true}).click();
 	await first.page.getByText('Compact', {exact: true}).click();
 	await first.page.getByRole('button', {name: 'Collapse sidebar'}).click();
@@ -87,7 +87,7 @@ test('no layer runs into the content policy', async ({page}) => {
 	await opened('dialog');
 	await page.getByRole('button', {name: /Switch or connect another/}).click();
 	await opened('menu');
-	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('button', {name: 'Reset the demo'}).click();
 	await opened('dialog');
 	expect(broken).toEqual([]);
@@ -154,7 +154,7 @@ test('at 640 pixels, or twice the size, nothing is cut off', async ({page, progr
 });
 
 test('a reset of the demo is told once it is done', async ({page}) => {
-	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('button', {name: 'Reset the demo'}).click();
 	const dialog = page.getByRole('dialog', {name: 'Reset the demo organization?'});
 	await dialog.getByRole('button', {name: 'Reset the demo'}).click();

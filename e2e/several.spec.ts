@@ -348,7 +348,7 @@ test('no key and no password is in the page, in a file or in a log (D2, D3)', as
 
 test('removing one leaves nothing of it in memory or on disk, and the other as it was', async () => {
 	await press(harbour, '2');
-	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('button', {name: 'Remove Harbour Works'}).click();
 	await page.getByRole('dialog').getByRole('button', {name: 'Sign out and remove'}).click();
 	// The screen is left before the organization is: only then is its number that of the next one.

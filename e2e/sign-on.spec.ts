@@ -61,7 +61,7 @@ async function bring(program: Program, link: string): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-	await page.getByRole('link', {name: 'Settings'}).click();
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('button', {name: /^Remove /}).click();
 	await page.getByRole('button', {name: 'Sign out and remove'}).click();
 	await expect(page.getByRole('button', {name: /^Remove /})).toHaveCount(0);
