@@ -83,6 +83,7 @@ export const remainderWords: Readonly<Record<Remainder, string>> = {
 	'who-read-it': 'people may have read it before you change it back',
 	'archived-channel': 'the channel stays archived, with what was written in it',
 	'lost-values': 'values entered since are deleted',
+	'deleted-messages': 'messages deleted for their age stay deleted',
 	'who-joined': 'people who joined with the link stay',
 	'old-address': 'the old URL stays invalid; the new link has another URL',
 	account: 'the account stays, deactivated',

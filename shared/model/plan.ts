@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {barrier} from './barrier';
 import {bounds} from './bounds';
+import {shortensRetention} from './changes/of-organization';
 import {inverse, isCreation, isMadeInPart, isReversible, targetOf} from './change';
 import {combinedChange} from './combined-change';
 import type {Creation} from './changes/creations';
@@ -230,6 +231,7 @@ export type Remainder =
 	| 'who-read-it'
 	| 'archived-channel'
 	| 'lost-values'
+	| 'deleted-messages'
 	| 'who-joined'
 	| 'old-address'
 	| 'account';
@@ -269,6 +271,8 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 			return 'old-address';
 		case 'new-person':
 			return 'account';
+		case 'setting':
+			return shortensRetention(change) ? 'deleted-messages' : undefined;
 		case 'channel':
 			return 'is_private' in change.after || 'is_web_public' in change.after
 				? 'who-read-it'

@@ -51,7 +51,8 @@ test('another time is typed in its unit; what is none is said and not staged', a
 test('a shorter retention is asked about with what it deletes', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=retention'});
 	await user.selectOptions(await screen.findByRole('combobox'), '90');
-	await user.click(screen.getByRole('button', {name: 'Review'}));
+	// It is not applied unasked.
+	await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
 	const dialog = within(await screen.findByRole('dialog'));
 	expect(dialog.getByText(/Messages older than 90 days are deleted for good/)).toBeTruthy();
 	await user.click(dialog.getByRole('button', {name: /^Remove: /}));

@@ -1,6 +1,7 @@
 import {ActionIcon, Button} from '@mantine/core';
 import {MoveRight, Undo2} from 'lucide-react';
 import type {SettingChange} from '../../../shared/model/change';
+import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import {Dialog} from '../../components/dialog';
 import {partValueWords} from '../../plans/part-value-words';
 import type {StepNames} from '../../plans/step-words';
@@ -20,12 +21,7 @@ type Props = {
 /** Every staged setting with the value before and after, to be applied or taken out one by one. */
 export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onClose}: Props) {
 	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-	const shorter = changes.find(
-		({property, before, after}) =>
-			property === 'message_retention_days' &&
-			Number(after) > 0 &&
-			(Number(before) === -1 || Number(after) < Number(before)),
-	);
+	const shorter = changes.find(shortensRetention);
 	return (
 		<Dialog
 			isOpen

@@ -2,6 +2,7 @@ import {useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
 import {isOwner} from '../../../shared/rules/people';
 import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
+import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {SearchLine} from '../../components/search-line';
@@ -79,7 +80,12 @@ export function SettingsView({title, settings, directory}: Props) {
 			changes.length === 1 && first !== undefined
 				? `${partWords(first.property)} changed.`
 				: `${changes.length} organization settings changed.`;
-		pending.apply(changes, {label});
+		pending.apply(changes, {
+			label,
+			staysAfterUndo: changes.some(shortensRetention)
+				? 'messages that were deleted for their age stay deleted.'
+				: undefined,
+		});
 	};
 	const plan = () =>
 		addToPlan({
@@ -193,7 +199,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				onShowAll={() => address.push({q: undefined})}
 				onReview={() => setReviewing(true)}
 				onPlan={plan}
-				onApply={apply}
+				onApply={changes.some(shortensRetention) ? () => setReviewing(true) : apply}
 				onGone={() => page.current?.focus()}
 			/>
 			{isReviewing && (

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {bounds} from '../bounds';
+import {keptForever} from '../channel';
 import {realmSettings} from '../realm-settings';
 
 const value = z.union([z.string().max(bounds.description), z.int(), z.boolean(), z.null()]);
@@ -15,3 +16,9 @@ export const settingChange = z
 	.readonly();
 export type SettingChange = z.output<typeof settingChange>;
 export type SettingValue = SettingChange['after'];
+
+/** Whether messages are kept for a shorter time: those that are older are deleted, which no undo brings back. */
+export function shortensRetention({property, before, after}: SettingChange): boolean {
+	if (property !== 'message_retention_days' || after === keptForever) return false;
+	return before === keptForever || Number(after) < Number(before);
+}
