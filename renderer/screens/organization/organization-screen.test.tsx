@@ -4,8 +4,12 @@ import {afterEach, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
+import {organizationPending} from './setting-edits';
 
-afterEach(leaveScreen);
+afterEach(async () => {
+	await leaveScreen();
+	organizationPending.store.setState({sheets: {}});
+});
 
 const radio = (name: string) => screen.findByRole('radio', {name});
 const links = (who: string) => radio(`Who can create invitation links: ${who}`);
@@ -71,6 +75,19 @@ test('what the server refuses is pending again, with its sentence beside it', as
 	await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
 	expect((await screen.findByRole('alert')).textContent).toContain('Not while it rains.');
 	expect(screen.getByText('1 change')).toBeTruthy();
+});
+
+test('so is a permission', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {
+		at: '/organization?q=create_public',
+		spoil: client => ({
+			...client,
+			updateRealm: () => Promise.reject(badRequest('Not while it rains.')),
+		}),
+	});
+	await user.click(await radio('Who can create public channels: Moderators and above'));
+	await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
+	expect((await screen.findByRole('alert')).textContent).toContain('Not while it rains.');
 });
 
 test('an administrator sees what only owners change, and a member changes nothing', async () => {

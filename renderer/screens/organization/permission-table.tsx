@@ -31,6 +31,8 @@ export type PermissionRow = {
 	/** What the server has, where that is something else. */
 	readonly before: SettingValue | undefined;
 	readonly whyNot: string | undefined;
+	/** Why the server refused what is staged. */
+	readonly refusal: string | undefined;
 };
 
 type Props = {
@@ -72,7 +74,7 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({facts, value, before, whyNot}) => {
+					{rows.map(({facts, value, before, whyNot, refusal}) => {
 						const title = partWords(facts.name);
 						const reach = reachOf(facts, value);
 						const rank = reach === undefined ? -1 : reaches.indexOf(reach);
@@ -98,6 +100,11 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 											</span>
 										)}
 									</span>
+									{refusal !== undefined && (
+										<span className={styles.refusal} role="alert">
+											{refusal}
+										</span>
+									)}
 								</th>
 								{reaches.map((to, at) => {
 									const isOffered = valueOf(facts, to) !== undefined && whyNot === undefined;

@@ -104,6 +104,8 @@ export function SettingsView({title, settings, directory}: Props) {
 		},
 	});
 
+	const refusalOf = (name: SettingName, value: SettingValue) =>
+		pending.refusals.get(editKey({row: 0, column: name, value}))?.words;
 	const ofTable = (facts: PermissionFacts): PermissionRow => {
 		const now = settings[facts.name];
 		const next = staged(edits, facts.name);
@@ -113,6 +115,7 @@ export function SettingsView({title, settings, directory}: Props) {
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
 			whyNot: now === undefined ? 'Not told by this server.' : whyNot(facts.name),
+			refusal: isChanged ? refusalOf(facts.name, next) : undefined,
 		};
 	};
 	const row = (facts: SettingFacts) => {
@@ -128,11 +131,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				value={value}
 				before={isChanged ? partValueWords(facts.name, now, names) : undefined}
 				whyNot={whyNot(facts.name)}
-				refusal={
-					isChanged
-						? pending.refusals.get(editKey({row: 0, column: facts.name, value: next}))?.words
-						: undefined
-				}
+				refusal={isChanged ? refusalOf(facts.name, next) : undefined}
 				channels={directory.channels}
 				onChange={to => set(facts.name, to)}
 				onTakeBack={() => takeBack(facts.name)}
