@@ -9,7 +9,9 @@ test('who may invite is restricted, limits are set, and all of it is undone', as
 	const changes = page.getByRole('region', {name: 'Changes'});
 
 	await test.step('a setting is found by a word of it', async () => {
+		await expect(links('Administrators and owners')).toBeVisible();
 		await page.keyboard.press('/');
+		await expect(page.getByRole('textbox', {name: 'Find a setting'})).toBeFocused();
 		await page.keyboard.type('invit');
 		await expect(links('Administrators and owners')).toBeChecked();
 		await expect(limit).toHaveCount(0);
