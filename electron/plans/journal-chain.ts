@@ -15,8 +15,36 @@ export function seal(
 	entry: Omit<JournalEntry, 'number' | 'previous' | 'digest'>,
 	{number, digest: previous}: ChainEnd,
 ): SealedEntry {
-	const text = canonicalize({...entry, number: number + 1, previous}) ?? '';
+	const text = canonicalOf({...entry, number: number + 1, previous});
 	return {text, digest: digestOf(text)};
+}
+
+/** How JSON writes half a sign (and, rarely, how it writes a text that speaks of one). */
+const halfSignInJson = /\\ud[89a-f]/;
+const halfSign = /\p{Cs}/u;
+
+/** Names come from a service: half a sign, which RFC 8785 does not allow, becomes U+FFFD. */
+function canonicalOf(value: object): string {
+	try {
+		const text = canonicalize(value) ?? '';
+		if (!halfSignInJson.test(text)) return text;
+	} catch {
+		// Refused for half a sign; what is refused for anything else is so once more.
+	}
+	return canonicalize(withWholeSigns(value)) ?? '';
+}
+
+function withWholeSigns<T>(value: T): T {
+	if (typeof value === 'string')
+		return (halfSign.test(value) ? Buffer.from(value).toString() : value) as T;
+	if (Array.isArray(value)) return value.map(withWholeSigns) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, part]) => [
+			withWholeSigns(name),
+			withWholeSigns(part as unknown),
+		]),
+	) as T;
 }
 
 export function digestOf(text: string): string {

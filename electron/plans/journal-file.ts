@@ -18,8 +18,16 @@ export class JournalFile {
 		this.#onDamage = onDamage;
 	}
 
-	/** What is there now; `work` is done anew with an empty one where it was damaged. */
-	async with<T>(work: (store: JournalStore) => T): Promise<T> {
+	/** What is there now, gathered; `work` is done anew with an empty one where it was damaged. */
+	with<T>(work: (store: JournalStore) => T): Promise<T> {
+		return this.use(store => {
+			store.gather();
+			return work(store);
+		});
+	}
+
+	/** As `with`, but that entries which were appended one by one need not be found. */
+	async use<T>(work: (store: JournalStore) => T): Promise<T> {
 		try {
 			return work(await this.#open());
 		} catch (error) {
@@ -31,6 +39,11 @@ export class JournalFile {
 			);
 			return work(await this.#open());
 		}
+	}
+
+	/** Makes what was appended one by one quick to find, where the database is open. */
+	gather(): void {
+		this.#store?.gather();
 	}
 
 	isThere(): boolean {

@@ -24,8 +24,10 @@ type Selected = {
 };
 
 export type JournalStore = Counting & {
-	/** In one transaction, on the disk when it returns. */
+	/** In one transaction, on the disk when it returns; to be read once they are gathered. */
 	append(entries: readonly StoredEntry[]): void;
+	/** Brings what was appended one by one to the others, where it can be found. */
+	gather(): void;
 	endOf(connection: string): ChainEnd | undefined;
 	digestOf(connection: string, number: number): string | undefined;
 	/** Entries of a range of numbers, the newest `limit` of them. */
@@ -45,7 +47,7 @@ export type JournalStore = Counting & {
 	close(): void;
 };
 
-const version = 2;
+const version = 3;
 /** Joined texts of more than some hundred KiB cost SQLite twice as much for each entry. */
 const blockEntries = 250;
 const forgottenAtOnce = 5000;
@@ -94,6 +96,16 @@ const laterSchema = `
 	);
 `;
 
+/** Where single entries wait: keeping a wide index up to date would cost each of them half as much again. */
+const freshSchema = `
+	CREATE TABLE fresh (
+		id INTEGER PRIMARY KEY,
+		connection TEXT NOT NULL,
+		text TEXT NOT NULL,
+		digest TEXT NOT NULL
+	) STRICT;
+`;
+
 /** The entries of all connections, in one file. */
 export function openJournalStore(file: string): JournalStore {
 	const database = openDatabase(file, {
@@ -101,12 +113,17 @@ export function openJournalStore(file: string): JournalStore {
 		newer: () => new Error('The journal is of a newer Steward.'),
 		bring(opened, from) {
 			if (from === 0) opened.exec(schema);
-			opened.exec(laterSchema);
+			if (from < 2) opened.exec(laterSchema);
+			opened.exec(freshSchema);
 		},
 	});
 	const insert = database.prepare(
 		'INSERT INTO entries (connection, text, digest) VALUES (?, ?, ?)',
 	);
+	const insertFresh = database.prepare(
+		'INSERT INTO fresh (connection, text, digest) VALUES (?, ?, ?)',
+	);
+	let hasFresh = database.prepare('SELECT id FROM fresh LIMIT 1').get() !== undefined;
 	const end = database.prepare(
 		'SELECT number, digest FROM entries WHERE connection = ? ORDER BY number DESC, id DESC LIMIT 1',
 	);
@@ -137,16 +154,38 @@ export function openJournalStore(file: string): JournalStore {
 		)`,
 	);
 
+	function moveFresh(): void {
+		if (!hasFresh) return;
+		database.exec(`
+			INSERT INTO entries (connection, text, digest)
+				SELECT connection, text, digest FROM fresh ORDER BY id;
+			DELETE FROM fresh;
+		`);
+	}
+
+	function gather(): void {
+		if (!hasFresh) return;
+		inTransaction(database, moveFresh);
+		hasFresh = false;
+	}
+
 	return {
 		...countingIn(database),
 		append(entries) {
-			const all = () => {
-				for (const {connection, text, digest} of entries) insert.run(connection, text, digest);
-			};
+			const [only] = entries;
 			// One statement is a transaction of its own.
-			if (entries.length === 1) all();
-			else inTransaction(database, all);
+			if (entries.length === 1 && only !== undefined) {
+				insertFresh.run(only.connection, only.text, only.digest);
+				hasFresh = true;
+				return;
+			}
+			inTransaction(database, () => {
+				moveFresh();
+				for (const {connection, text, digest} of entries) insert.run(connection, text, digest);
+			});
+			hasFresh = false;
 		},
+		gather,
 		endOf: connection => end.get(connection) as ChainEnd | undefined,
 		digestOf: (connection, number) =>
 			(one.get(connection, number) as Pick<ChainEnd, 'digest'> | undefined)?.digest,
@@ -190,6 +229,7 @@ export function openJournalStore(file: string): JournalStore {
 		writeOut: () => writeOut(database),
 		close() {
 			try {
+				gather();
 				writeOut(database);
 			} finally {
 				database.close();

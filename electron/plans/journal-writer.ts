@@ -69,8 +69,9 @@ export class JournalWriter {
 		const {file} = this.#parts;
 		const added: Noted[] = [];
 		const generation = this.#generation;
-		for (const noted of new Map(batch.map(each => [each.connection, each])).values()) {
-			if (!this.#chains.has(noted.connection)) added.push(...(await this.#open(noted)));
+		for (const noted of batch) {
+			if (this.#chains.has(noted.connection)) continue;
+			added.push(...(await this.#open(noted)));
 			if (generation !== this.#generation) return this.write(batch);
 		}
 		const ends = new Map<string, ChainEnd>();
@@ -84,7 +85,7 @@ export class JournalWriter {
 			written.push({connection, number, callId});
 			return {connection, ...sealed};
 		});
-		await file.with(store => {
+		await file.use(store => {
 			if (generation === this.#generation) store.append(entries);
 		});
 		if (generation !== this.#generation) return this.write(batch);

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {
 	copyFile,
+	cp,
 	mkdir,
 	mkdtemp,
 	readdir,
@@ -35,9 +36,9 @@ const kept = Buffer.alloc(32, 7);
 const noKey = async () => undefined;
 let now = Date.parse('2026-03-01T09:15:00Z');
 
-function open(key: () => Promise<Buffer | undefined> = async () => kept): Journal {
+function open(key: () => Promise<Buffer | undefined> = async () => kept, place = folder): Journal {
 	const journal = openJournal({
-		folder,
+		folder: place,
 		key: {read: key, keepWith: key},
 		accountOf: id =>
 			id === 'gone'
@@ -293,7 +294,8 @@ describe('what is said of the end of a chain', () => {
 		journal.note('demo', change(1));
 		await journal.settled();
 		const database = new DatabaseSync(place('journal.db'), {readOnly: true});
-		expect(database.prepare('SELECT count(*) AS count FROM entries').get()).toEqual({count: 1});
+		const count = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM fresh) AS count';
+		expect(database.prepare(count).get()).toEqual({count: 1});
 		database.close();
 		answer(kept);
 	});
@@ -549,10 +551,29 @@ describe('retention', () => {
 	});
 });
 
+it('what was noted one by one is there after a sudden end, in order and before what comes next', async () => {
+	const journal = open();
+	for (let id = 1; id <= 3; id++) {
+		journal.note('demo', change(id));
+		await journal.settled();
+	}
+	// As another program finds the files while this one still has them open.
+	const other = `${folder}-other`;
+	await cp(folder, other, {recursive: true});
+	const again = open(async () => kept, other);
+	again.note('demo', [change(4), change(5)]);
+	const {entries} = await again.read('demo', {}, {limit: 9});
+	expect(entries.map(({target}) => target.id)).toEqual([5, 4, 3, 2, 1]);
+	expect(await again.verify('demo')).toMatchObject({entries: 5, fault: undefined});
+	await again.close();
+	await rm(other, {recursive: true});
+});
+
 it('a database of before is read as one of now', async () => {
 	await writeSome(2);
 	const database = new DatabaseSync(place('journal.db'));
 	database.exec(`
+		DROP TABLE fresh;
 		DROP INDEX entries_by_number;
 		ALTER TABLE entries DROP COLUMN change;
 		ALTER TABLE entries DROP COLUMN name;

@@ -13,7 +13,7 @@ import {
 	type JournalVerdict,
 } from '../../shared/model/journal';
 import {createTurns} from '../../shared/turns';
-import {inside} from '../inside';
+import {isPlainName, NotInside} from '../inside';
 import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
 import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
 import {JournalFile, journalName} from './journal-file';
@@ -144,6 +144,11 @@ export function openJournal(options: Options): Journal {
 	async function renewHeads(): Promise<void> {
 		clearTimeout(headTimer);
 		headTimer = undefined;
+		try {
+			file.gather();
+		} catch (error) {
+			onFault(error);
+		}
 		waiting.unshift(...(await writer.writeHeads()));
 		await write();
 	}
@@ -172,26 +177,19 @@ export function openJournal(options: Options): Journal {
 				// What came after a closed head would count as inserted.
 				if (isClosed) throw new Error('The journal is closed.');
 				// Its head is a file of that name.
-				inside(folder, connection);
+				if (!isPlainName(connection)) throw new NotInside('A connection has a plain name.');
 				const account = accountOf(connection);
 				if (account === undefined) return;
 				if (waiting.length >= mostWaiting) throw new Error('The journal takes nothing any more.');
 				const moment = at();
 				for (const change of Array.isArray(changes) ? changes : [changes]) {
-					const noted = wellFormed({
-						connection,
-						at: moment,
-						account,
-						change: change as JournalChange,
-					});
-					waiting.push(callId === undefined ? noted : {...noted, callId});
+					waiting.push({connection, at: moment, account, change: change as JournalChange, callId});
 				}
 				if (isDue) return;
 				isDue = true;
-				void inTurn(async () => {
-					await nextTurn();
+				setImmediate(() => {
 					isDue = false;
-					await write();
+					void inTurn(write);
 				});
 			} catch (error) {
 				onFault(error);
@@ -246,7 +244,7 @@ export function openJournal(options: Options): Journal {
 					const after = {number: last, digest, before: moment};
 					const target = {kind: 'journal'};
 					const change = {act: journalCheckpoint, target, after, outcome: 'done'} as const;
-					await writer.write([wellFormed({connection, at: at(), account, change})]);
+					await writer.write([{connection, at: at(), account, change}]);
 				}
 				await renewHeads();
 				// A head of before would accuse whoever deletes what it names.
@@ -312,28 +310,6 @@ export function openJournal(options: Options): Journal {
 			});
 		},
 	};
-}
-
-/** How JSON writes half a sign (and, rarely, how it writes a text that speaks of one). */
-const halfSignInJson = /\\ud[89a-f]/;
-const halfSign = /\p{Cs}/u;
-
-/** Names come from a service; half a sign is none that JSON may hold. */
-function wellFormed<T>(value: T): T {
-	return halfSignInJson.test(JSON.stringify(value)) ? withWholeSigns(value) : value;
-}
-
-function withWholeSigns<T>(value: T): T {
-	if (typeof value === 'string')
-		return (halfSign.test(value) ? Buffer.from(value).toString() : value) as T;
-	if (Array.isArray(value)) return value.map(withWholeSigns) as T;
-	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([name, part]) => [
-			withWholeSigns(name),
-			withWholeSigns(part as unknown),
-		]),
-	) as T;
 }
 
 const checkpointFacts = z.object({number: z.int().positive(), digest: z.string()});
