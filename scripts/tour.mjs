@@ -79,10 +79,10 @@ async function startSecond() {
 
 async function picture(name) {
 	await page.mouse.move(0, 0);
-	// Those that come to an end soon: a caret blinks for ever.
+	// Those that come to an end soon, or are called off: a caret blinks for ever.
 	await page.evaluate(() =>
 		Promise.race([
-			Promise.all(document.getAnimations().map(each => each.finished)),
+			Promise.allSettled(document.getAnimations().map(each => each.finished)),
 			new Promise(resolve => setTimeout(resolve, 1000)),
 		]),
 	);

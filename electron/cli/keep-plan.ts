@@ -1,27 +1,32 @@
-import type {StepOrder} from '../../shared/model/plan';
+import type {PlanSummary, StepOrder} from '../../shared/model/plan';
 import type {Desk} from './host';
 import {outlookText} from './outlook-lines';
 import {labelCounts} from './plan-lines';
 import {lookedAhead} from './run-commands';
 import type {Terminal} from './terminal';
 
-/** Keeps steps as a plan, and what is told of it: for programs, for people, and how to go on. */
+/** Keeps steps as a plan. */
 export async function keepPlan(
 	desk: Desk,
 	title: string,
 	orders: readonly StepOrder[],
 	terminal: Terminal,
-) {
+): Promise<PlanSummary> {
 	const {organization, account} = await desk.host();
 	terminal.progress?.('Keeping the plan…');
-	const plan = desk.plans.add({organization, account}, title, orders);
-	const steps = desk.plans.steps(plan.id);
+	return desk.plans.add({organization, account}, title, orders);
+}
+
+/** What is told of a plan that was just made: for programs, for people, and how to go on. */
+export async function tellPlan(desk: Desk, plan: PlanSummary, terminal: Terminal) {
 	terminal.progress?.('Checking what the plan would do…');
 	const ahead = await lookedAhead(desk, plan).catch((error: unknown) => {
 		terminal.say(`What it would do is not known: ${String(error)}`);
 		return undefined;
 	});
 	terminal.progress?.(undefined);
+	// Read when the look is over: a large plan is in memory once.
+	const steps = desk.plans.steps(plan.id);
 	const labels = labelCounts(steps);
 	const {id, name, counts} = plan;
 	const {effects = null, estimate = null, holds = null, unsure = null} = ahead ?? {};

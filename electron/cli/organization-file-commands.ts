@@ -19,7 +19,7 @@ import {readOrganization, work} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
-import {keepPlan} from './keep-plan';
+import {keepPlan, tellPlan} from './keep-plan';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
@@ -85,21 +85,18 @@ export async function diffFile(
 export async function planFile(
 	desk: Desk,
 	given: string | undefined,
-	{prune, json, name}: FileFlags,
+	flags: FileFlags,
 	terminal: Terminal,
 ): Promise<number> {
-	const comparison = await compared(desk, given, prune, terminal);
-	const orders = ordersIn(comparison);
-	const {differences} = comparison;
-	const left = differences.filter(({how}) => how !== 'planned');
+	const {json} = flags;
+	const {plan, left} = await keepDifferences(desk, given, flags, terminal);
 	for (const one of left) terminal.say(`Not in the plan: ${differenceText(given ?? '', one)}`);
-	if (orders.length === 0) {
+	if (plan === undefined) {
 		if (json) terminal.out(JSON.stringify({id: null, counts: null, left}));
 		terminal.say('Nothing to do.');
 		return exits.ok;
 	}
-	const title = name ?? `From ${path.basename(given ?? '')}`;
-	const kept = await keepPlan(desk, title, orders, terminal);
+	const kept = await tellPlan(desk, plan, terminal);
 	if (json) terminal.out(JSON.stringify({...kept.json, left}));
 	else for (const line of kept.lines) terminal.out(line);
 	terminal.say(kept.words);
@@ -107,6 +104,23 @@ export async function planFile(
 		terminal.say('What takes things that it makes is left: plan the file again after it.');
 	}
 	return exits.some;
+}
+
+/** The plan of what can be planned, if there is any; what was compared is not held on to. */
+async function keepDifferences(
+	desk: Desk,
+	given: string | undefined,
+	{prune, name}: FileFlags,
+	terminal: Terminal,
+) {
+	const comparison = await compared(desk, given, prune, terminal);
+	const left = comparison.differences.filter(({how}) => how !== 'planned');
+	const orders = ordersIn(comparison);
+	const title = name ?? `From ${path.basename(given ?? '')}`;
+	return {
+		left,
+		plan: orders.length === 0 ? undefined : await keepPlan(desk, title, orders, terminal),
+	};
 }
 
 async function compared(

@@ -15,7 +15,7 @@ import {readOrganization} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
-import {keepPlan} from './keep-plan';
+import {keepPlan, tellPlan} from './keep-plan';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
@@ -52,7 +52,8 @@ export async function importPeople(
 	}
 	const orders = ordersOf(comparison);
 	const title = name ?? `From ${path.basename(given)}`;
-	const kept = orders.length === 0 ? undefined : await keepPlan(desk, title, orders, terminal);
+	const plan = orders.length === 0 ? undefined : await keepPlan(desk, title, orders, terminal);
+	const kept = plan && (await tellPlan(desk, plan, terminal));
 	for (const line of json ? [] : (kept?.lines ?? [])) terminal.out(line);
 	for (const one of verdicts) {
 		if (json) terminal.out(JSON.stringify(verdictJson(one)));
