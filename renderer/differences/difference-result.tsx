@@ -60,6 +60,7 @@ export function DifferenceResult({
 }: Props) {
 	const groups = useMemo(() => groupsOf(differences), [differences]);
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+	const isCut = differences.length < total;
 	const left = making === undefined ? [] : summaryWords(counts);
 	return (
 		<div className={styles.difference}>
@@ -81,6 +82,12 @@ export function DifferenceResult({
 									<span className={styles.quiet}> · {countSteps(steps)} in the plan</span>
 								)}
 							</p>
+							{isCut && (
+								<p className={styles.about}>
+									{`The first ${differences.length.toLocaleString('en')} are listed.`}
+									{steps > 0 && ' The plan has all of them.'}
+								</p>
+							)}
 							{left.map(words => (
 								<p key={words} className={styles.about}>
 									{words}
@@ -104,14 +111,9 @@ export function DifferenceResult({
 							group={group}
 							hasLines={hasLines}
 							hasTags={making !== undefined}
+							isWhole={!isCut}
 						/>
 					))}
-					{differences.length < total && (
-						<p className={styles.about}>
-							{`The first ${differences.length.toLocaleString('en')} are listed.`}
-							{steps > 0 && ' The plan has all of them.'}
-						</p>
-					)}
 				</>
 			)}
 		</div>
@@ -165,14 +167,19 @@ type GroupProps = {
 	readonly group: DifferenceGroup;
 	readonly hasLines: boolean;
 	readonly hasTags: boolean;
+	/** Whether all of them are listed. */
+	readonly isWhole: boolean;
 };
 
-function Group({group: {title, rows}, hasLines, hasTags}: GroupProps) {
+function Group({group: {title, rows}, hasLines, hasTags, isWhole}: GroupProps) {
 	const {shown, list, more} = useGrowingList<HTMLUListElement>(rows.length, {atFirst: fewAtFirst});
 	return (
 		<section className={styles.group} aria-label={title}>
 			<h3>
-				{title} <span className={styles.quiet}>{rows.length.toLocaleString('en')}</span>
+				{title}{' '}
+				<span className={styles.quiet}>
+					{`${rows.length.toLocaleString('en')}${isWhole ? '' : ' listed'}`}
+				</span>
 			</h3>
 			<ul
 				ref={list}

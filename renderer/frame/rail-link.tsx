@@ -1,5 +1,6 @@
+import {useMergedRef} from '@mantine/hooks';
 import {useLinkProps} from '@tanstack/react-router';
-import type {ComponentProps, Ref} from 'react';
+import {useEffect, useRef, type ComponentProps, type Ref} from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 	readonly to: string;
@@ -12,8 +13,10 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 
 /** A link of the rail: of a screen and the views below it one alone says that it is current. */
 export function RailLink({to, params, search, isCurrent, ref, children, ...props}: Props) {
+	const own = useRef<HTMLAnchorElement>(null);
+	const merged = useMergedRef(own, ref ?? null);
 	const options = {...props, to, params, search, activeOptions: {includeSearch: false}};
-	const link = useLinkProps(options as never, ref as never) as ComponentProps<'a'>;
+	const link = useLinkProps(options as never, merged as never) as ComponentProps<'a'>;
 	const {
 		'aria-current': _asked,
 		'data-status': status,
@@ -22,6 +25,10 @@ export function RailLink({to, params, search, isCurrent, ref, children, ...props
 		readonly 'data-status'?: string;
 	};
 	const isHere = isCurrent(status === 'active');
+	// A screen may be opened in other ways than by its link, which the rail then shows.
+	useEffect(() => {
+		if (isHere) own.current?.scrollIntoView({block: 'nearest'});
+	}, [isHere]);
 	return (
 		<a
 			{...rest}

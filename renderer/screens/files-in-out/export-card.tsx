@@ -17,7 +17,7 @@ import styles from './files-in-out.module.css';
 
 const holds: Readonly<Record<Section, string>> = {
 	organization: 'URL and name',
-	settings: 'Policies and limits; compared only',
+	settings: 'Policies and limits',
 	profile_fields: 'Type, hint, options',
 	channels: 'Privacy, posting, description, retention',
 	people: 'Name, role, field values, channels',
