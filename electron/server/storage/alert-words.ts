@@ -1,4 +1,4 @@
-import {CachedTable} from './table';
+import {CachedList} from './table';
 
 /** Words that somebody wants to be told of. */
 export type AlertWord = {readonly userId: number; readonly word: string};
@@ -7,8 +7,7 @@ export type AlertWord = {readonly userId: number; readonly word: string};
 const keyOf = (word: string): string => word.toLowerCase();
 
 /** Alert words of everybody, kept in memory: each new message is looked through for them. */
-export class AlertWords extends CachedTable {
-	#kept: readonly AlertWord[] | undefined;
+export class AlertWords extends CachedList<AlertWord> {
 	readonly #all = this.prepare('SELECT user_id AS userId, word FROM alert_words ORDER BY id');
 	readonly #of = this.prepare('SELECT word FROM alert_words WHERE user_id = ? ORDER BY id');
 	readonly #insert = this.prepare(
@@ -16,8 +15,8 @@ export class AlertWords extends CachedTable {
 	);
 	readonly #remove = this.prepare('DELETE FROM alert_words WHERE user_id = ? AND word_key = ?');
 
-	all(): readonly AlertWord[] {
-		return (this.#kept ??= this.#all.all() as AlertWord[]);
+	protected override read(): readonly AlertWord[] {
+		return this.#all.all() as AlertWord[];
 	}
 
 	/** Those of one person, the oldest first. */
@@ -27,18 +26,12 @@ export class AlertWords extends CachedTable {
 
 	/** Nothing where it is there already, in whatever case. */
 	insert({userId, word}: AlertWord): void {
-		this.writes++;
 		this.#insert.run(userId, word, keyOf(word));
-		this.forget();
+		this.changed();
 	}
 
 	remove({userId, word}: AlertWord): void {
-		this.writes++;
 		this.#remove.run(userId, keyOf(word));
-		this.forget();
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }

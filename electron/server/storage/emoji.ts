@@ -1,4 +1,4 @@
-import {CachedTable, type Row} from './table';
+import {CachedList, type Row} from './table';
 
 /** A custom emoji of the organization. */
 export type EmojiRecord = {
@@ -11,8 +11,7 @@ export type EmojiRecord = {
 };
 
 /** Custom emoji. Writing is only for `Store.write`. */
-export class CustomEmoji extends CachedTable {
-	#kept: readonly EmojiRecord[] | undefined;
+export class CustomEmoji extends CachedList<EmojiRecord> {
 	#usable: ReadonlyMap<string, EmojiRecord> | undefined;
 	readonly #all = this.prepare(`
 		SELECT id, name, path, author_id AS authorId, is_deactivated AS isDeactivated
@@ -21,13 +20,12 @@ export class CustomEmoji extends CachedTable {
 		INSERT INTO realm_emoji (id, name, path, author_id, is_deactivated) VALUES (?, ?, ?, ?, ?)`);
 	readonly #putAway = this.prepare('UPDATE realm_emoji SET is_deactivated = 1 WHERE id = ?');
 
-	all(): readonly EmojiRecord[] {
-		this.#kept ??= (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
+	protected override read(): readonly EmojiRecord[] {
+		return (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
 			...row,
 			authorId: row.authorId ?? undefined,
 			isDeactivated: row.isDeactivated === 1,
 		}));
-		return this.#kept;
 	}
 
 	/** One that can be used. */
@@ -46,22 +44,17 @@ export class CustomEmoji extends CachedTable {
 		isDeactivated,
 	}: Omit<EmojiRecord, 'id'> & {readonly id?: number}): void {
 		this.#insert.run(id ?? null, name, path, authorId ?? null, isDeactivated ? 1 : 0);
-		this.#changed();
+		this.changed();
 	}
 
 	/** Nobody can use it any more; what has it keeps it. */
 	putAway(id: number): void {
 		this.#putAway.run(id);
-		this.#changed();
-	}
-
-	#changed(): void {
-		this.writes++;
-		this.forget();
+		this.changed();
 	}
 
 	override forget(): void {
-		this.#kept = undefined;
+		super.forget();
 		this.#usable = undefined;
 	}
 }

@@ -1,4 +1,4 @@
-import {CachedTable} from './table';
+import {CachedList} from './table';
 
 /** A pattern of the organization whose words become links. */
 export type LinkifierRecord = {
@@ -16,8 +16,7 @@ export type PlaygroundRecord = {
 };
 
 /** Linkifiers in their order. Writing is only for `Store.write`. */
-export class Linkifiers extends CachedTable {
-	#kept: readonly LinkifierRecord[] | undefined;
+export class Linkifiers extends CachedList<LinkifierRecord> {
 	readonly #all = this.prepare(
 		'SELECT id, pattern, url_template AS urlTemplate FROM linkifiers ORDER BY position, id',
 	);
@@ -30,47 +29,35 @@ export class Linkifiers extends CachedTable {
 	readonly #move = this.prepare('UPDATE linkifiers SET position = ? WHERE id = ?');
 	readonly #delete = this.prepare('DELETE FROM linkifiers WHERE id = ?');
 
-	/** The same list until one of them changes. */
-	all(): readonly LinkifierRecord[] {
-		this.#kept ??= this.#all.all() as LinkifierRecord[];
-		return this.#kept;
+	protected override read(): readonly LinkifierRecord[] {
+		return this.#all.all() as LinkifierRecord[];
 	}
 
 	/** Comes last. */
 	insert({pattern, urlTemplate, id}: Omit<LinkifierRecord, 'id'> & {readonly id?: number}): number {
 		const row = this.#insert.get(id ?? null, pattern, urlTemplate) as {id: number};
-		this.#changed();
+		this.changed();
 		return row.id;
 	}
 
 	putLinkifier({id, pattern, urlTemplate}: LinkifierRecord): void {
 		this.#update.run(pattern, urlTemplate, id);
-		this.#changed();
+		this.changed();
 	}
 
 	putOrder(ids: readonly number[]): void {
 		for (const [at, id] of ids.entries()) this.#move.run(at + 1, id);
-		this.#changed();
+		this.changed();
 	}
 
 	deleteLinkifier(id: number): void {
 		this.#delete.run(id);
-		this.#changed();
-	}
-
-	#changed(): void {
-		this.writes++;
-		this.#kept = undefined;
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }
 
 /** Code playgrounds. Writing is only for `Store.write`. */
-export class Playgrounds extends CachedTable {
-	#kept: readonly PlaygroundRecord[] | undefined;
+export class Playgrounds extends CachedList<PlaygroundRecord> {
 	readonly #all = this.prepare(
 		'SELECT id, name, language, url_template AS urlTemplate FROM playgrounds ORDER BY id',
 	);
@@ -78,9 +65,8 @@ export class Playgrounds extends CachedTable {
 		INSERT INTO playgrounds (id, name, language, url_template) VALUES (?, ?, ?, ?) RETURNING id`);
 	readonly #delete = this.prepare('DELETE FROM playgrounds WHERE id = ?');
 
-	all(): readonly PlaygroundRecord[] {
-		this.#kept ??= this.#all.all() as PlaygroundRecord[];
-		return this.#kept;
+	protected override read(): readonly PlaygroundRecord[] {
+		return this.#all.all() as PlaygroundRecord[];
 	}
 
 	insert({
@@ -90,18 +76,12 @@ export class Playgrounds extends CachedTable {
 		id,
 	}: Omit<PlaygroundRecord, 'id'> & {readonly id?: number}): number {
 		const row = this.#insert.get(id ?? null, name, language, urlTemplate) as {id: number};
-		this.writes++;
-		this.#kept = undefined;
+		this.changed();
 		return row.id;
 	}
 
 	deletePlayground(id: number): void {
 		this.#delete.run(id);
-		this.writes++;
-		this.#kept = undefined;
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }

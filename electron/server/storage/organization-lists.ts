@@ -1,4 +1,4 @@
-import {CachedTable} from './table';
+import {CachedList} from './table';
 
 /** A domain in which addresses of new people may be. */
 export type DomainRecord = {readonly domain: string; readonly allowSubdomains: boolean};
@@ -23,8 +23,7 @@ export type ExportRecord = {
 };
 
 /** Domains of the organization. Writing is only for `Store.write`. */
-export class RealmDomains extends CachedTable {
-	#kept: readonly DomainRecord[] | undefined;
+export class RealmDomains extends CachedList<DomainRecord> {
 	readonly #all = this.prepare('SELECT domain, allow_subdomains FROM realm_domains ORDER BY id');
 	readonly #insert = this.prepare(
 		'INSERT INTO realm_domains (domain, allow_subdomains) VALUES (?, ?) RETURNING id',
@@ -32,13 +31,12 @@ export class RealmDomains extends CachedTable {
 	readonly #update = this.prepare('UPDATE realm_domains SET allow_subdomains = ? WHERE domain = ?');
 	readonly #delete = this.prepare('DELETE FROM realm_domains WHERE domain = ?');
 
-	all(): readonly DomainRecord[] {
-		const rows = () => this.#all.all() as {domain: string; allow_subdomains: number}[];
-		this.#kept ??= rows().map(({domain, allow_subdomains: allowed}) => ({
+	protected override read(): readonly DomainRecord[] {
+		const rows = this.#all.all() as {domain: string; allow_subdomains: number}[];
+		return rows.map(({domain, allow_subdomains: allowed}) => ({
 			domain,
 			allowSubdomains: allowed === 1,
 		}));
-		return this.#kept;
 	}
 
 	byName(domain: string): DomainRecord | undefined {
@@ -47,33 +45,23 @@ export class RealmDomains extends CachedTable {
 
 	insert({domain, allowSubdomains}: DomainRecord): number {
 		const row = this.#insert.get(domain, allowSubdomains ? 1 : 0) as {id: number};
-		this.#changed();
+		this.changed();
 		return row.id;
 	}
 
 	putDomain({domain, allowSubdomains}: DomainRecord): void {
 		this.#update.run(allowSubdomains ? 1 : 0, domain);
-		this.#changed();
+		this.changed();
 	}
 
 	deleteDomain(domain: string): void {
 		this.#delete.run(domain);
-		this.#changed();
-	}
-
-	#changed(): void {
-		this.writes++;
-		this.#kept = undefined;
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }
 
 /** Groups of default channels. Writing is only for `Store.write`. */
-export class ChannelGroups extends CachedTable {
-	#kept: readonly ChannelGroupRecord[] | undefined;
+export class ChannelGroups extends CachedList<ChannelGroupRecord> {
 	readonly #all = this.prepare(
 		'SELECT id, name, description, channels FROM default_channel_groups ORDER BY name',
 	);
@@ -85,42 +73,35 @@ export class ChannelGroups extends CachedTable {
 	readonly #delete = this.prepare('DELETE FROM default_channel_groups WHERE id = ?');
 
 	/** In the order of their names. */
-	all(): readonly ChannelGroupRecord[] {
-		const rows = () =>
-			this.#all.all() as {id: number; name: string; description: string; channels: string}[];
-		this.#kept ??= rows().map(row => ({...row, channels: JSON.parse(row.channels) as number[]}));
-		return this.#kept;
+	protected override read(): readonly ChannelGroupRecord[] {
+		const rows = this.#all.all() as {
+			id: number;
+			name: string;
+			description: string;
+			channels: string;
+		}[];
+		return rows.map(row => ({...row, channels: JSON.parse(row.channels) as number[]}));
 	}
 
 	insert({name, description, channels}: Omit<ChannelGroupRecord, 'id'>): number {
 		const row = this.#insert.get(name, description, JSON.stringify(channels)) as {id: number};
-		this.#changed();
+		this.changed();
 		return row.id;
 	}
 
 	putGroup({id, name, description, channels}: ChannelGroupRecord): void {
 		this.#update.run(name, description, JSON.stringify(channels), id);
-		this.#changed();
+		this.changed();
 	}
 
 	deleteGroup(id: number): void {
 		this.#delete.run(id);
-		this.#changed();
-	}
-
-	#changed(): void {
-		this.writes++;
-		this.#kept = undefined;
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }
 
 /** Exports of the public data. Writing is only for `Store.write`. */
-export class Exports extends CachedTable {
-	#kept: readonly ExportRecord[] | undefined;
+export class Exports extends CachedList<ExportRecord> {
 	readonly #all = this.prepare(`
 		SELECT id, actor_id AS actorId, requested_at AS requestedAt, failed_at AS failedAt,
 			deleted_at AS deletedAt, path
@@ -131,37 +112,26 @@ export class Exports extends CachedTable {
 		'UPDATE realm_exports SET failed_at = ?, deleted_at = ?, path = ? WHERE id = ?',
 	);
 
-	all(): readonly ExportRecord[] {
-		const rows = () =>
-			this.#all.all() as (Omit<ExportRecord, 'failedAt' | 'deletedAt'> & {
-				failedAt: number | null;
-				deletedAt: number | null;
-			})[];
-		this.#kept ??= rows().map(row => ({
+	protected override read(): readonly ExportRecord[] {
+		const rows = this.#all.all() as (Omit<ExportRecord, 'failedAt' | 'deletedAt'> & {
+			failedAt: number | null;
+			deletedAt: number | null;
+		})[];
+		return rows.map(row => ({
 			...row,
 			failedAt: row.failedAt ?? undefined,
 			deletedAt: row.deletedAt ?? undefined,
 		}));
-		return this.#kept;
 	}
 
 	insert(actorId: number, requestedAt: number): number {
 		const row = this.#insert.get(actorId, requestedAt) as {id: number};
-		this.#changed();
+		this.changed();
 		return row.id;
 	}
 
 	putExport({id, failedAt, deletedAt, path}: ExportRecord): void {
 		this.#update.run(failedAt ?? null, deletedAt ?? null, path, id);
-		this.#changed();
-	}
-
-	#changed(): void {
-		this.writes++;
-		this.#kept = undefined;
-	}
-
-	override forget(): void {
-		this.#kept = undefined;
+		this.changed();
 	}
 }

@@ -29,3 +29,26 @@ export abstract class CachedTable extends Table {
 	/** Has everything read anew: after a transaction was taken back. */
 	abstract forget(): void;
 }
+
+/** A small table that is read as a whole and cached until it changes. */
+export abstract class CachedList<Item> extends CachedTable {
+	#items: readonly Item[] | undefined;
+
+	/** The rows as they are on the disk. */
+	protected abstract read(): readonly Item[];
+
+	/** The same list until one of them changes. */
+	all(): readonly Item[] {
+		this.#items ??= this.read();
+		return this.#items;
+	}
+
+	protected changed(): void {
+		this.writes++;
+		this.forget();
+	}
+
+	override forget(): void {
+		this.#items = undefined;
+	}
+}
