@@ -10,7 +10,8 @@ import type {FilterKey} from '../components/suggestions/filter-keys';
 import {useAddress} from '../frame/use-address';
 import type {SheetHandle} from './side-sheet';
 import {useBeside} from './use-beside';
-import {useList, type Arrangement, type ListAddress, type ListSearch} from './use-list';
+import type {ListAddress, ListSearch} from './list-address';
+import {useList, type Arrangement} from './use-list';
 import {useListView} from './use-list-view';
 
 /** What a list screen declares of its list. */

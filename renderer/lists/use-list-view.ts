@@ -22,7 +22,7 @@ import {
 	withUnsaved,
 	type View,
 } from '../views/views';
-import type {ListAddress} from './use-list';
+import type {ListAddress} from './list-address';
 
 type Arrangeable = {readonly id: string; readonly isHiddenAtFirst?: boolean};
 type Layout = readonly [GridLayout, (layout: GridLayout) => void];

@@ -15,26 +15,11 @@ import {
 } from '../components/grid/selection';
 import {tabSeparated} from '../components/grid/tab-separated';
 import {useChangesStore} from '../state/changes';
+import type {ListAddress, ListSearch} from './list-address';
 import type {useBeside} from './use-beside';
 import type {ListViewOf} from './use-list-view';
 import {useMeant} from './use-meant';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
-
-/** The part of an address that every list has. */
-export type ListSearch = {
-	readonly q?: string | undefined;
-	readonly sort?: string | undefined;
-	readonly view?: string | undefined;
-	readonly open?: number | undefined;
-};
-
-/** Where a list is found again: what is shown, and the ways to change it. */
-export type ListAddress = {
-	readonly shown: ListSearch;
-	push(change: ListSearch): void;
-	replace(change: ListSearch): void;
-	replaceSoon(change: ListSearch): void;
-};
 
 /** How the columns of a list stand, and the view that says so. */
 export type Arrangement = {

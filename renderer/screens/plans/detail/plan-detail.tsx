@@ -18,7 +18,7 @@ import {useAddress} from '../../../frame/use-address';
 import {ListScreen} from '../../../lists/list-screen';
 import {NoRows} from '../../../lists/no-rows';
 import {useFilteredList} from '../../../lists/use-filtered-list';
-import type {ListAddress, ListSearch} from '../../../lists/use-list';
+import type {ListAddress, ListSearch} from '../../../lists/list-address';
 import {useNothingToAdd} from '../../../lists/use-nothing-to-add';
 import {useRemoveKey} from '../../../lists/use-remove-key';
 import {plans as place} from '../../../places/plans';
