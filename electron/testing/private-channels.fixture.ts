@@ -318,6 +318,12 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 			isForAdministrators,
 		),
 	],
+	getFileUrl: [
+		refused('of its file', (client, {file}) => {
+			const [, , realm = '', ...rest] = file.split('/');
+			return client.getFileUrl({realm_id_str: realm, filename: rest.join('/')});
+		}),
+	],
 	deleteAttachment: [
 		refused('its file', (client, {attachment}) =>
 			client.deleteAttachment({attachment_id: attachment}),
@@ -472,6 +478,8 @@ const tried: Record<Exclude<OperationName, BareRead>, readonly Attempt[] | strin
 	getUserGroupSubgroups: elsewhere,
 	updateUserGroupSubgroups: elsewhere,
 	uploadFile: elsewhere,
+	fetchDevelopmentKey: elsewhere,
+	createVideoCall: elsewhere,
 	fetchApiKey: elsewhere,
 	addApnsToken: elsewhere,
 	removeApnsToken: elsewhere,

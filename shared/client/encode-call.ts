@@ -5,7 +5,10 @@ export function fillPath(spec: EndpointSpec, sent: Record<string, unknown>): str
 	return spec.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
 		const schema = spec.inPath[name];
 		if (schema === undefined) throw new TypeError(`${spec.path} does not declare ${name}.`);
-		return encodeURIComponent(String(z.encode(schema, sent[name])));
+		const wire = String(z.encode(schema, sent[name]));
+		return schema.meta()?.['wire'] === 'rest'
+			? wire.split('/').map(encodeURIComponent).join('/')
+			: encodeURIComponent(wire);
 	});
 }
 

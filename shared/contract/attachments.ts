@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {attachment} from '../model/attachment';
 import {endpoint} from './endpoint';
-import {pathId} from './parameters';
+import {pathId, restOfPath, text} from './parameters';
 
 /** api-facts 9.9. */
 export const getAttachments = endpoint({
@@ -28,6 +28,25 @@ export const deleteAttachment = endpoint({
 	inPath: {attachment_id: pathId},
 	about: {attachment_id: 'Id of the upload.'},
 	refusals: [['BAD_REQUEST', 'no such upload of the caller']],
+});
+
+/** https://zulip.com/api/get-file-temporary-url. */
+export const getFileUrl = endpoint({
+	method: 'GET',
+	path: '/user_uploads/{realm_id_str}/{filename}',
+	access: 'user',
+	effect: 'read',
+	summary: 'Get a URL of an upload that needs no credentials for 60 seconds.',
+	inPath: {realm_id_str: text, filename: restOfPath},
+	about: {
+		realm_id_str: 'Number of the organization, as it stands in the path of the upload.',
+		filename: 'The rest of that path.',
+	},
+	returns: z.object({
+		/** Relative to the server. */
+		url: z.string(),
+	}),
+	refusals: [['BAD_REQUEST', 'no such file, or none that the caller may read']],
 });
 
 /** api-facts 9.9. */

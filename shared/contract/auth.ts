@@ -67,3 +67,16 @@ export const fetchApiKey = endpoint({
 		['RATE_LIMIT_HIT', 'too many failed attempts for this user name'],
 	],
 });
+
+/** https://zulip.com/api/dev-fetch-api-key: for servers on which Zulip itself is developed. */
+export const fetchDevelopmentKey = endpoint({
+	method: 'POST',
+	path: '/dev_fetch_api_key',
+	access: 'anyone',
+	effect: 'view',
+	summary: 'Exchange a user name for a key, on development servers of Zulip alone.',
+	params: {username: text},
+	about: {username: 'The e-mail address of the account.'},
+	returns: z.object({api_key: z.string(), email: z.string(), user_id: z.int().optional()}),
+	refusals: [['BAD_REQUEST', 'this is no development server: always, here']],
+});

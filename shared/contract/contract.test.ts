@@ -98,6 +98,7 @@ describe('every operation', () => {
 		expect(ofTheMoment.map(([name]) => name).toSorted()).toEqual([
 			'deleteQueue',
 			'fetchApiKey',
+			'fetchDevelopmentKey',
 			'register',
 			'renderMessage',
 			'reportPresence',

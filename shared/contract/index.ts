@@ -27,6 +27,7 @@ import * as scheduledMessages from './scheduled-messages';
 import * as subscriptions from './subscriptions';
 import * as userGroups from './user-groups';
 import * as users from './users';
+import {createVideoCall} from './video-calls';
 
 /** Every operation that Steward speaks, by name: the one list that server, client and pages read. */
 export const contract = {
@@ -60,6 +61,7 @@ export const contract = {
 	getEvents,
 	deleteQueue,
 	sendTyping,
+	createVideoCall,
 } satisfies Record<string, EndpointSpec>;
 
 export type Contract = typeof contract;

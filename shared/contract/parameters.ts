@@ -132,6 +132,9 @@ export const pathId = z
 	})
 	.meta({wire: 'digits'});
 
+/** The rest of a path, slashes and all. */
+export const restOfPath = text.meta({wire: 'rest'});
+
 /** The fault that a parameter's own codec reported, if it was one of them. */
 export function faultOf(issue: z.core.$ZodIssue): ParameterFault | undefined {
 	if (issue.code !== 'custom') return undefined;

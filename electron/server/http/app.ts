@@ -8,6 +8,7 @@ import {Connections} from './connections';
 import {dropRest, endWith, isBodyComing} from './drop-rest';
 import {serveEmojiData} from './emoji-data';
 import {serveFiles} from './files';
+import {leadToVideoCalls} from './video-calls';
 import {answerHeaders} from './envelope';
 import {usualHttpLimits, type HttpLimits} from './http-limits';
 import {malformedAnswer, type FaultLog} from './faults';
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	};
 	addOperations(server, {...options, limits, authenticator, callerOf, weighed, connections});
 	serveFiles(server, options.services, callerOf);
+	leadToVideoCalls(server);
 	serveEmojiData(server);
 	addOtherMethods(server);
 	return server;

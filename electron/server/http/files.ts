@@ -5,6 +5,7 @@ import type {Services} from '../handler';
 import {isAdministrator} from '../domain/permissions';
 import {wellFormed} from '../markdown/escape';
 import {mayUseFile} from '../services/claims';
+import {fileOfTemporary} from '../services/temporary-files';
 import type {PictureName} from '../storage/realm';
 import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
@@ -26,12 +27,14 @@ const pictures: Readonly<Record<string, string>> = {
  * Serves uploads to those who may use them and custom emoji to all (api-facts 10.4), always inert:
  * never opened as a page, never sniffed, cut off from everything.
  */
-export function serveFiles(
-	server: FastifyInstance,
-	{store, uploads}: Services,
-	callerOf: CallerOf,
-): void {
+export function serveFiles(server: FastifyInstance, services: Services, callerOf: CallerOf): void {
+	const {store, uploads} = services;
 	server.get('/user_uploads/*', (request, reply) => {
+		if (placeIn(request).startsWith('temporary/')) {
+			const file = store.attachments.byPath(fileOfTemporary(services, placeIn(request)) ?? '');
+			if (file === undefined) throw noSuchFile();
+			return sendFile(request, reply, uploads, file);
+		}
 		const actor = callerOf(request, reply);
 		const pathId = placeIn(request);
 		const made = store.exports.all().find(({path}) => path === `user_uploads/${pathId}`);

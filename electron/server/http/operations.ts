@@ -1,4 +1,4 @@
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import type {Clock} from '../clock';
@@ -16,7 +16,7 @@ import type {HttpLimits} from './http-limits';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 import {answerLater, inOrder, type Weighed} from './heavy-answers';
-import {noSuchOperation, routePath} from './paths';
+import {noSuchOperation, pathParameters, routePath} from './paths';
 import {refusing, releasing, whenRead, whileAllowed, type Operate} from './calls';
 
 declare module 'fastify' {
@@ -56,9 +56,11 @@ export function addOperations(
 		/** Those who need no credentials take turns by operation: signing in takes long, the others do not. */
 		const strangers = -1 - at;
 		const read = parameterReader(spec);
+		const inPathOf = ({params}: FastifyRequest) =>
+			pathParameters(spec, params as Record<string, string>);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
 		const operate: Operate = (request, reply) => {
-			const inPath = request.params as Record<string, string>;
+			const inPath = inPathOf(request);
 			const {received, ignored} = read(inPath, fieldsOf(request));
 			// While the body came and the call waited others may have changed who calls.
 			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
@@ -115,7 +117,7 @@ export function addOperations(
 			method: spec.method,
 			url: routePath(spec),
 			onRequest: (request, reply, done) => {
-				const inPath = request.params as Record<string, string>;
+				const inPath = inPathOf(request);
 				if (texts.some(text => inPath[text] === '')) throw noSuchOperation();
 				if (spec.access === 'anyone') {
 					connections.belongsToNobody(request.raw, reply.raw);

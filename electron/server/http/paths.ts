@@ -23,10 +23,20 @@ export function routePath({path, inPath}: EndpointSpec): string {
 	return (
 		prefix +
 		path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-			const isNumber = inPath[name]?.meta()?.['wire'] === 'digits';
-			return isNumber ? `:${name}(^\\d+$)` : `:${name}`;
+			const wire = inPath[name]?.meta()?.['wire'];
+			if (wire === 'rest') return '*';
+			return wire === 'digits' ? `:${name}(^\\d+$)` : `:${name}`;
 		})
 	);
+}
+
+/** What stands in a path, by the names of the contract: the router calls the rest of one `*`. */
+export function pathParameters(
+	{inPath}: EndpointSpec,
+	found: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const names = Object.keys(inPath);
+	return Object.fromEntries(names.map(name => [name, found[name] ?? found['*'] ?? '']));
 }
 
 /** Known paths under other methods: 405 before any credentials are looked at (api-facts 2.3). */

@@ -86,6 +86,42 @@ describe('serving', () => {
 	});
 });
 
+describe('a temporary URL', () => {
+	const urlOf = async (name: AccountName, uri: string) => {
+		const [, , realm = '', ...rest] = uri.split('/');
+		return (await test.as(name).getFileUrl({realm_id_str: realm, filename: rest.join('/')})).url;
+	};
+	const fetchBare = (url: string) => fetch(new URL(url, test.server.baseUrl));
+
+	it('needs no credentials for 60 seconds', async () => {
+		const uri = await upload('member', 'plan of the dome.txt', 'round');
+		const url = await urlOf('member', uri);
+		expect(url).toMatch(/^\/user_uploads\/temporary\/.+\/plan%20of%20the%20dome\.txt$/);
+		expect(await (await fetchBare(url)).text()).toBe('round');
+		now += 59_000;
+		expect((await fetchBare(url)).status).toBe(200);
+		now += 2000;
+		expect((await fetchBare(url)).status).toBe(404);
+	});
+
+	it('is for who may read the file, and cannot be made up or bent', async () => {
+		const [uri, other] = [await upload('owner', 'a.txt'), await upload('owner', 'b.txt')];
+		await expect(urlOf('member', uri)).rejects.toMatchObject({
+			message: expect.stringMatching(/does not exist/),
+			status: 404,
+		});
+		const [url, second] = [await urlOf('owner', uri), await urlOf('owner', other)];
+		const [, , , token = ''] = url.split('/');
+		const [, , , otherToken = ''] = second.split('/');
+		const [what] = token.split('.');
+		const [, signature] = otherToken.split('.');
+		for (const bent of [what, `${what}.`, `${what}.${signature}`, `${token}x`, '..', '']) {
+			const answer = await fetchBare(`/user_uploads/temporary/${bent}/a.txt`);
+			expect([400, 401, 404]).toContain(answer.status);
+		}
+	});
+});
+
 describe('claims', () => {
 	it('follow the links of messages, and end with them', async () => {
 		const uri = await upload('member', 'claimed.txt');

@@ -1,11 +1,12 @@
-import {badRequest, refusal} from '../../../shared/contract/errors';
+import {ApiError, badRequest, refusal} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
 import {cleanFileName, shownFileName} from '../domain/file-names';
 import {isAdministrator} from '../domain/permissions';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
-import {announceFile} from '../services/claims';
+import {announceFile, mayUseFile} from '../services/claims';
+import {temporaryPath} from '../services/temporary-files';
 import {listField, longAnswer} from '../views/long-lists';
 import {removeFile} from '../services/unused-files';
 import {attachmentRow} from '../views/attachment-row';
@@ -96,4 +97,13 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 	});
 	uploads.remove(gone);
 	return {};
+};
+
+export const getFileUrl: Handlers['getFileUrl'] = (context, {realm_id_str, filename}) => {
+	const {actor, store} = context;
+	const file = store.attachments.byPath(`${realm_id_str}/${filename}`);
+	if (file === undefined || !mayUseFile(store, actor, file)) {
+		throw new ApiError('BAD_REQUEST', 'This file does not exist or has been deleted.', {}, 404);
+	}
+	return {url: temporaryPath(context, file.pathId, file.name)};
 };

@@ -69,3 +69,8 @@ export const fetchApiKey: Handlers['fetchApiKey'] = async (
 		user_id: account.id,
 	};
 };
+
+/** It is none on which the service itself is developed. */
+export const fetchDevelopmentKey: Handlers['fetchDevelopmentKey'] = () => {
+	throw badRequest('DevAuthBackend not enabled.');
+};

@@ -36,6 +36,7 @@ import * as updateMessage from './update-message';
 import * as userGroups from './user-groups';
 import * as userTopics from './user-topics';
 import * as users from './users';
+import * as videoCalls from './video-calls';
 
 /** Every operation of the contract has its handler here, or this does not compile. */
 export const handlers: Handlers = {
@@ -76,4 +77,5 @@ export const handlers: Handlers = {
 	...userGroups,
 	...userTopics,
 	...users,
+	...videoCalls,
 };

@@ -27,6 +27,11 @@ export class Secret {
 		return this.#derive(`webhook ${accountId}`, 32);
 	}
 
+	/** What proves that a text comes from this server. */
+	signatureOf(text: string): string {
+		return this.#derive(`signature ${text}`, 43);
+	}
+
 	/** First password of an account that the ready line names. */
 	passwordOf(accountId: number): string {
 		return this.#derive(`password ${accountId}`, 20);
