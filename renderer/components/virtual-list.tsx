@@ -1,7 +1,7 @@
 import {defaultRangeExtractor, useVirtualizer} from '@tanstack/react-virtual';
 import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import {ownOf} from '../../../../shared/model/own-of';
-import {useSteadyList} from '../../../components/steady-list';
+import {ownOf} from '../../shared/model/own-of';
+import {useSteadyList} from './steady-list';
 import styles from './virtual-list.module.css';
 
 const rowHeight = 36;
