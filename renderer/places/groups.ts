@@ -1,4 +1,4 @@
-import {UsersRound} from 'lucide-react';
+import {Group} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
@@ -8,7 +8,7 @@ export type GroupTab = (typeof groupTabs)[number];
 export const groups = definePlace({
 	title: 'Groups',
 	scope: 'organization',
-	icon: UsersRound,
+	icon: Group,
 	keys: 'G G',
 	group: 'Directory',
 	alsoCalled: ['user groups', 'teams', 'subgroups', 'mentions', 'members of groups', 'permissions'],

@@ -6,7 +6,7 @@ import {groupsById} from '../../../shared/model/nested-groups';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
-import {SheetContent} from '../../lists/side-sheet';
+import sheet from '../../lists/side-sheet.module.css';
 import {everyMember} from '../../groups/group-facts';
 import {subgroupOrder} from '../../groups/group-orders';
 import {GroupPicker} from '../../groups/group-picker';
@@ -35,53 +35,56 @@ export function SubgroupsTab({row, groups}: Props) {
 	const added = chosen.flatMap(id => byId.get(id) ?? []);
 	const order = subgroupOrder(group, added, true);
 	return (
-		<SheetContent of={row.id}>
-			<section className={styles.section} aria-label="Subgroups">
-				<p className={styles.note}>
-					{whyNot ?? 'Everyone in a subgroup belongs to this group as well, also who joins later.'}
-				</p>
-				{inner.length === 0 && <p className={styles.note}>No group is in this one.</p>}
-				{inner.length > 0 && (
-					<ul className={styles.rows}>
-						{inner.map(one => (
-							<li key={one.id} className={styles.row}>
-								<GroupLink group={one} />
-								<span className={styles.end}>{countPeople(everyMember(groups, one.id).size)}</span>
-								<ActionIcon
-									aria-label={`Add to plan: Remove ${groupTitle(one)} from ${title}`}
-									title={whyNot ?? 'Add removal to plan'}
-									disabled={whyNot !== undefined}
-									onClick={() =>
-										addToPlan({
-											changes: subgroupOrder(group, [one], false).changes,
-											proposed: `Remove ${groupTitle(one)} from ${group.name}`,
-										})
-									}
-								>
-									<ListPlus size={16} strokeWidth={1.5} />
-								</ActionIcon>
-								<ActionIcon
-									aria-label={`Remove ${groupTitle(one)} from ${title}`}
-									title={whyNot ?? 'Remove'}
-									disabled={whyNot !== undefined}
-									onClick={() => void apply(subgroupOrder(group, [one], false))}
-								>
-									<X size={16} strokeWidth={1.5} />
-								</ActionIcon>
-							</li>
-						))}
-					</ul>
-				)}
-				{whyNot === undefined && (
-					<form
-						className={styles.form}
-						onSubmit={event => {
-							event.preventDefault();
-							if (added.length === 0) return;
-							setChosen([]);
-							void apply(order);
-						}}
-					>
+		<form
+			className={sheet.form}
+			onSubmit={event => {
+				event.preventDefault();
+				if (added.length === 0) return;
+				setChosen([]);
+				void apply(order);
+			}}
+		>
+			<div className={sheet.fields}>
+				<section className={styles.section} aria-label="Subgroups">
+					<p className={styles.note}>
+						{whyNot ??
+							'Everyone in a subgroup belongs to this group as well, also who joins later.'}
+					</p>
+					{inner.length === 0 && <p className={styles.note}>No group is in this one.</p>}
+					{inner.length > 0 && (
+						<ul className={styles.rows}>
+							{inner.map(one => (
+								<li key={one.id} className={styles.row}>
+									<GroupLink group={one} />
+									<span className={styles.end}>
+										{countPeople(everyMember(groups, one.id).size)}
+									</span>
+									<ActionIcon
+										aria-label={`Add to plan: Remove ${groupTitle(one)} from ${title}`}
+										title={whyNot ?? 'Add removal to plan'}
+										disabled={whyNot !== undefined}
+										onClick={() =>
+											addToPlan({
+												changes: subgroupOrder(group, [one], false).changes,
+												proposed: `Remove ${groupTitle(one)} from ${group.name}`,
+											})
+										}
+									>
+										<ListPlus size={16} strokeWidth={1.5} />
+									</ActionIcon>
+									<ActionIcon
+										aria-label={`Remove ${groupTitle(one)} from ${title}`}
+										title={whyNot ?? 'Remove'}
+										disabled={whyNot !== undefined}
+										onClick={() => void apply(subgroupOrder(group, [one], false))}
+									>
+										<X size={16} strokeWidth={1.5} />
+									</ActionIcon>
+								</li>
+							))}
+						</ul>
+					)}
+					{whyNot === undefined && (
 						<GroupPicker
 							label="Add subgroups"
 							groups={groups.filter(({id}) => id !== group.id)}
@@ -89,35 +92,38 @@ export function SubgroupsTab({row, groups}: Props) {
 							whyNot={one => whyNotNest(groups, group, one)}
 							onChange={setChosen}
 						/>
-						{added.length > 0 && (
-							<div className={styles.buttons}>
-								<AddToPlan
-									isInDialog
-									changes={order.changes}
-									proposed={`Add subgroups to ${group.name}`}
-									onAdded={() => setChosen([])}
-								/>
-								<Button type="submit">Add {countGroups(added.length)}</Button>
-							</div>
-						)}
-					</form>
-				)}
-			</section>
-			<section className={styles.section} aria-label="Groups that hold it">
-				<h3>In other groups</h3>
-				{holders.length === 0 ? (
-					<p className={styles.note}>No group holds this one.</p>
-				) : (
-					<ul className={styles.rows}>
-						{holders.map(one => (
-							<li key={one.id} className={styles.row}>
-								<GroupLink group={one} />
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
-		</SheetContent>
+					)}
+				</section>
+				<section className={styles.section} aria-label="Groups that hold it">
+					<h3>In other groups</h3>
+					{holders.length === 0 ? (
+						<p className={styles.note}>No group holds this one.</p>
+					) : (
+						<ul className={styles.rows}>
+							{holders.map(one => (
+								<li key={one.id} className={styles.row}>
+									<GroupLink group={one} />
+								</li>
+							))}
+						</ul>
+					)}
+				</section>
+			</div>
+			{added.length > 0 && (
+				<div className={styles.bar} role="region" aria-label="Chosen subgroups">
+					<Button variant="default" onClick={() => setChosen([])}>
+						Discard
+					</Button>
+					<AddToPlan
+						isInDialog
+						changes={order.changes}
+						proposed={`Add subgroups to ${group.name}`}
+						onAdded={() => setChosen([])}
+					/>
+					<Button type="submit">Add {countGroups(added.length)}</Button>
+				</div>
+			)}
+		</form>
 	);
 }
 
