@@ -156,6 +156,55 @@ test('somebody is made a moderator and taken back, and a link is made and revoke
 	expect(await failedCalls(page)).toEqual([]);
 });
 
+test('a group is made, filled, changed and deleted; the undo makes it anew', async ({page}) => {
+	const id = await signIn(page, 'owner');
+	const changes = page.getByRole('region', {name: 'Changes'});
+	const name = `trial group ${Date.now().toString(36)}`;
+	await goTo(page, id, 'groups');
+	await page.getByRole('button', {name: 'New group'}).click();
+	const dialog = page.getByRole('dialog', {name: 'New group'});
+	await dialog.getByLabel('Name', {exact: true}).fill(name);
+	await dialog.getByRole('combobox', {name: 'Subgroups'}).fill('Moderators');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Escape');
+	await dialog.getByRole('button', {name: 'Create group'}).click();
+	await expect(changes).toContainText(`Group ${name} created.`);
+	const sheet = page.getByRole('complementary', {name});
+	await expect(sheet.getByRole('tab', {name: /Subgroups\s*1/})).toBeVisible();
+
+	await sheet.getByRole('button', {name: 'Add people'}).click();
+	const adding = page.getByRole('dialog', {name: `Add people to ${name}`});
+	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
+	await adding.getByRole('textbox', {name: 'People'}).fill(`${accounts['member']?.email}\nxyz`);
+	await adding.getByRole('button', {name: 'Add 1 person'}).click();
+	await expect(changes).toContainText(`added to ${name}.`);
+
+	await sheet.getByRole('tab', {name: 'Settings'}).click();
+	await sheet.getByLabel('Description').fill('For a while.');
+	await sheet.getByLabel('Who can mention this group').selectOption('Moderators and above');
+	await sheet.getByRole('button', {name: 'Save'}).click();
+	await expect(changes).toContainText(`Settings of ${name} changed.`);
+	await isQuiet(page);
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('Undone: ');
+	await expect(sheet.getByLabel('Description')).toHaveValue('');
+
+	for (const isLast of [false, true]) {
+		await sheet.getByRole('tab', {name: 'Settings'}).click();
+		await sheet.getByRole('button', {name: 'Delete'}).click();
+		await page.getByRole('dialog').getByRole('button', {name: 'Delete group'}).click();
+		await expect(changes).toContainText(`${name} deleted.`);
+		await expect(page.getByRole('rowheader', {name: new RegExp(name)})).toHaveCount(0);
+		if (isLast) break;
+		await changes.getByRole('button', {name: 'Undo'}).click();
+		await page
+			.getByRole('rowheader', {name: new RegExp(name)})
+			.getByRole('button')
+			.click();
+	}
+	expect(await failedCalls(page)).toEqual([]);
+});
+
 test('a role for everybody is a plan; another one is rehearsed on a copy, applied and undone', async ({
 	page,
 }) => {

@@ -57,6 +57,7 @@ export function isNamedByValue({kind}: PlanChange): boolean {
 		kind === 'mark' ||
 		kind === 'new-channel' ||
 		kind === 'new-field' ||
+		kind === 'new-group' ||
 		kind === 'new-person'
 	);
 }
@@ -66,6 +67,7 @@ function named(change: Creation, {target}: PlanStep): StepTarget {
 	switch (change.kind) {
 		case 'new-channel':
 		case 'new-field':
+		case 'new-group':
 			return {...target, name: change.after.name};
 		case 'new-person':
 			return {...target, name: change.after.full_name, email: change.after.email};
@@ -88,6 +90,7 @@ function aboutOf(change: PlanChange): string {
 			return `mark ${change.way} ${change.sentBefore ?? ''} ${JSON.stringify(change.terms)}`;
 		case 'new-channel':
 		case 'new-field':
+		case 'new-group':
 		case 'new-person':
 			return change.kind;
 		default:
@@ -114,6 +117,8 @@ function asPlanned(change: Creation): Creation {
 		case 'new-channel':
 			return {kind: change.kind, before: null, after: change.after};
 		case 'new-field':
+			return {kind: change.kind, before: null, after: change.after};
+		case 'new-group':
 			return {kind: change.kind, before: null, after: change.after};
 		case 'new-link':
 			return {kind: change.kind, before: null, after: change.after, mark: change.mark};

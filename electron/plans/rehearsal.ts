@@ -266,6 +266,16 @@ function saidBy(change: PlanChange): readonly string[] {
 			return [`field ${change.field_id}`];
 		case 'field-order':
 			return change.after.map(id => `field ${id} order`);
+		case 'group':
+			return Object.keys(change.after).map(part => `group ${change.group_id} ${part}`);
+		case 'group-member':
+			return [`group ${change.group_id} member ${change.user_id}`];
+		case 'subgroup':
+			return [`group ${change.group_id} subgroup ${change.subgroup_id}`];
+		case 'group-deletion':
+			return [`group ${change.group_id}`];
+		case 'new-group':
+			return ofId('group', change.group_id);
 		case 'setting':
 			return [`setting ${change.property} value`];
 		case 'move':

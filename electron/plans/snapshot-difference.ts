@@ -48,9 +48,13 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 		add('field', String(id), {id, name, parts: {name, ...rest}});
 	}
 	// Who is in a group of the system follows from the roles.
-	for (const {id, name, is_system_group: isOfRoles, ...rest} of snapshot.groups) {
+	for (const group of snapshot.groups) {
+		const {id, name, is_system_group: isOfRoles, members, direct_subgroup_ids, ...rest} = group;
 		if (isOfRoles) continue;
-		add('group', String(id), {id, name, parts: {name, ...rest}});
+		const inside = members.map(person => [`member ${person}`, true]);
+		const groups = direct_subgroup_ids.map(inner => [`subgroup ${inner}`, true]);
+		const parts = {name, ...rest, ...Object.fromEntries([...inside, ...groups])};
+		add('group', String(id), {id, name, parts});
 	}
 	for (const {user_id: id, full_name: name, profile, ...rest} of snapshot.people) {
 		const values = Object.entries(profile).map(([field, value]) => [`profile ${field}`, value]);

@@ -51,6 +51,7 @@ export const kindChoices: readonly {
 	{value: 'channel', kind: 'channel', note: 'Channels'},
 	{value: 'topic', kind: 'topic', note: 'Topics'},
 	{value: 'message', kind: 'message', note: 'Messages'},
+	{value: 'group', kind: 'group', note: 'Groups'},
 	{value: 'field', kind: 'profile-field', note: 'Profile fields'},
 	{value: 'invitation', kind: 'invitation', note: 'Invitation links'},
 	{value: 'file', kind: 'attachment', note: 'Files'},

@@ -5,6 +5,7 @@ import {devices} from './devices';
 import {drafts} from './drafts';
 import {files} from './files';
 import {filesInOut} from './files-in-out';
+import {groups} from './groups';
 import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {journal} from './journal';
@@ -23,6 +24,7 @@ import {yourChannels} from './your-channels';
 export const organizationPlaces = {
 	people,
 	roles,
+	groups,
 	'profile-fields': profileFields,
 	invitations,
 	presence,

@@ -13,6 +13,7 @@ export const organization = definePlace({
 		'policies',
 		'who can',
 		'who may',
+		'what can a person do',
 		'invitations',
 		'retention',
 		'message editing',

@@ -14,6 +14,7 @@ const ofGroups: ReadonlySet<string> = new Set([
 	'can_remove_subscribers_group',
 	'create_multiuse_invite_group',
 	'can_access_all_users_group',
+	'can_mention_group',
 ]);
 
 const ofChannels: ReadonlySet<string> = new Set(channelSettings);

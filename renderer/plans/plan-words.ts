@@ -86,6 +86,8 @@ export const remainderWords: Readonly<Record<Remainder, string>> = {
 	'deleted-messages': 'messages deleted for their age stay deleted',
 	'who-joined': 'people who joined with the link stay',
 	'old-address': 'the old URL stays invalid; the new link has another URL',
+	'old-group':
+		'the group is made anew: mentions of it, groups that held it and permissions given to it do not come back',
 	account: 'the account stays, deactivated',
 };
 

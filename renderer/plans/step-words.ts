@@ -27,12 +27,16 @@ export type StepNames = {
 };
 
 /** What a step sets: "Role", "Team", "#general". */
-export function whatWords(change: PlanChange, {channel, field}: StepNames): string {
+export function whatWords(change: PlanChange, {channel, field, group}: StepNames): string {
 	switch (change.kind) {
 		case 'value':
 			return openName(field(change.field_id)?.name ?? 'Profile value');
 		case 'membership':
 			return `#${openName(channel(change.stream_id))}`;
+		case 'group-member':
+			return openName(group(change.group_id) ?? `Group ${change.group_id}`);
+		case 'subgroup':
+			return `Subgroup of ${openName(group(change.group_id) ?? `group ${change.group_id}`)}`;
 		case 'active':
 			return 'Account';
 		case 'own-setting':
@@ -65,6 +69,10 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		}
 		case 'membership':
 			return yesNo(value, 'Subscribed', 'Not subscribed');
+		case 'group-member':
+			return yesNo(value, 'Member', 'Not a member');
+		case 'subgroup':
+			return yesNo(value, 'Subgroup', 'Not a subgroup');
 		case 'visibility':
 			return yesNo(value, 'Shared', 'Hidden');
 		case 'topic-policy':
@@ -82,6 +90,7 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'file':
 		case 'message-deletion':
 		case 'field-deletion':
+		case 'group-deletion':
 			return yesNo(value, 'Exists', 'Deleted');
 		case 'mark':
 			return ownOf(markWords, String(value)) ?? String(value);
@@ -101,6 +110,7 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return change.after === null ? 'Deleted' : 'No draft';
 		case 'new-channel':
 		case 'new-field':
+		case 'new-group':
 		case 'new-link':
 		case 'new-person':
 			return createdWords(change, value, names);
@@ -110,6 +120,7 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return channelWords(change, value, names);
 		case 'status':
 		case 'profile-field':
+		case 'group':
 			return partsWords(value, otherPart(change, value), names);
 		default:
 			return change satisfies never;
@@ -128,6 +139,10 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 		}
 		case 'new-field':
 			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? 'Other type';
+		case 'new-group': {
+			const {members} = change.after;
+			return members.length === 0 ? 'Group of nobody yet' : `Group, ${countPeople(members.length)}`;
+		}
 		case 'new-link': {
 			const places = change.after.channels.map(id => `#${openName(channel(id))}`);
 			return [roleWords(change.after.role).title, ...places].join(', ');

@@ -136,6 +136,10 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 		if (typeof value === 'string') return groupWords({name: value});
 		return typeof value === 'number' ? `Group ${value}` : undefined;
 	},
+	can_mention_group: value => {
+		if (typeof value === 'string') return groupWords({name: value});
+		return typeof value === 'number' ? `Group ${value}` : undefined;
+	},
 	waiting_period_threshold: value => (typeof value === 'number' ? days(value) : undefined),
 	invited_as: value => (typeof value === 'number' ? roleWords(value).title : undefined),
 	org_type: value => (typeof value === 'number' ? organizationTypes[value] : undefined),

@@ -11,6 +11,8 @@ import {countMessages} from '../text/count-words';
 export type Names = {
 	readonly person: (id: number) => string;
 	readonly channel: (id: number) => string;
+	/** In words; undefined where no such group is known. */
+	readonly group?: (id: number) => string | undefined;
 };
 
 type KindWords<C extends Change> = {
@@ -31,6 +33,9 @@ const ofChannel = ({stream_id}: {readonly stream_id: number}, {channel}: Names) 
 	`#${channel(stream_id)}`;
 const ofTopic = (change: {readonly stream_id: number; readonly topic: string}, names: Names) =>
 	`${ofChannel(change, names)} > ${openName(change.topic)}`;
+const groupName = (id: number, {group}: Names) => group?.(id) ?? `Group ${id}`;
+const ofGroup = ({group_id}: {readonly group_id: number}, names: Names) =>
+	groupName(group_id, names);
 const ofName = ({name}: {readonly name: string}) => name;
 
 const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} = {
@@ -140,6 +145,30 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 	setting: {
 		nouns: ['organization setting', 'organization settings'],
 		about: ({property}) => partWords(property),
+	},
+	group: {nouns: ['group', 'groups'], about: ofGroup},
+	'group-member': {
+		nouns: ['group member', 'group members'],
+		done: ({after}) => (after ? 'added' : 'removed'),
+		about: (change, names) => `${ofPerson(change, names)} in ${ofGroup(change, names)}`,
+	},
+	subgroup: {
+		nouns: ['subgroup', 'subgroups'],
+		done: ({after}) => (after ? 'added' : 'removed'),
+		about: (change, names) =>
+			`${groupName(change.subgroup_id, names)} in ${ofGroup(change, names)}`,
+	},
+	'group-deletion': {
+		nouns: ['group', 'groups'],
+		done: () => 'deleted',
+		about: ofName,
+		gone: changes =>
+			changes.map(({name}) => `Group ${openName(name)} was deleted meanwhile.`).join(' '),
+	},
+	'new-group': {
+		nouns: ['group', 'groups'],
+		done: () => 'created',
+		about: ({after}) => after.name,
 	},
 	'new-channel': {
 		nouns: ['channel', 'channels'],

@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, string>> = {
 	stream_post_policy: fieldTitles.posting,
 	message_retention_days: fieldTitles.retention,
 	can_remove_subscribers_group: fieldTitles.removers,
+	can_mention_group: 'Who can mention this group',
+	subgroups: 'Subgroups',
 	display_in_profile_summary: 'On the card',
 	field_data: 'Options',
 	field_type: 'Type',

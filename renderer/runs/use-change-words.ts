@@ -1,7 +1,9 @@
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {openName} from '../../shared/model/shown-name';
+import {useKnownDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
+import {groupWords} from '../channels/rule-words';
 import {openApart} from '../people/told-apart';
 import {usePeopleIndex} from '../people/use-people-index';
 import {subjectWords} from './kind-words';
@@ -10,14 +12,22 @@ import {subjectWords} from './kind-words';
 export function useChangeWords(): (change: Change) => string {
 	const {index} = usePeopleIndex();
 	const channel = useKnownChannelName();
+	const groups = useKnownDirectory()?.groups;
 	return useCallback(
 		change => {
 			const person = (id: number) => {
 				const user = index?.byId(id);
 				return user === undefined ? `User ${id}` : openApart(user, index);
 			};
-			return subjectWords(change, {person, channel: id => openName(channel(id))});
+			return subjectWords(change, {
+				person,
+				channel: id => openName(channel(id)),
+				group: id => {
+					const group = groups?.find(one => one.id === id);
+					return group && openName(groupWords(group));
+				},
+			});
 		},
-		[index, channel],
+		[index, channel, groups],
 	);
 }

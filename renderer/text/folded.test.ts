@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {channelView, tokensOf as partsOfAccess} from '../screens/access/plan/channel-view';
-import {searchMembers} from '../screens/channels/sheet/members';
+import {searchMembers} from '../people/members';
 import {completionAt} from '../screens/messages/reader/narrow/suggestions';
 import {narrowOfAddress} from '../screens/messages/reader/address/place';
 import {channelFilter} from '../screens/your-channels/channel-filter';

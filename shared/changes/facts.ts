@@ -15,6 +15,7 @@ import type {RealmSettings} from '../model/realm-settings';
 import {settingsTold} from '../model/settings-told';
 import {realmTimes, type RealmTimes} from '../model/realm-times';
 import type {OwnUser, User} from '../model/user';
+import type {UserGroup} from '../model/user-group';
 
 /** What the service has in a place: `hidden` where it does not tell this account. */
 export type Found =
@@ -102,6 +103,10 @@ export class Facts {
 	directory(): Promise<ChannelDirectory> {
 		const state = this.#once('channels', () => readDirectoryState(this.client));
 		return this.#once('directory', async () => directoryOf(await state));
+	}
+
+	groups(): Promise<readonly UserGroup[]> {
+		return this.#once('groups', async () => (await this.client.getUserGroups({})).user_groups);
 	}
 
 	fields(): Promise<readonly ProfileField[]> {

@@ -4,6 +4,13 @@ import type {ChangeCalls, ChangeSteps} from './calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from './creation-calls';
 import {draftCalls} from './draft-calls';
 import {channelCalls, fieldCalls, fieldOrderCalls} from './edit-calls';
+import {
+	groupCalls,
+	groupDeletionCalls,
+	groupMemberCalls,
+	newGroupCalls,
+	subgroupCalls,
+} from './group-calls';
 import {markSteps} from './mark-steps';
 import {membershipCalls} from './membership-calls';
 import {flagCalls, messageTextCalls, reactionCalls, resolveCalls} from './message-calls';
@@ -47,10 +54,15 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
 	setting: settingCalls,
+	group: groupCalls,
+	'group-member': groupMemberCalls,
+	subgroup: subgroupCalls,
+	'group-deletion': groupDeletionCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
 	'new-channel': newChannelCalls,
 	'new-field': newFieldCalls,
+	'new-group': newGroupCalls,
 	'new-link': newLinkCalls,
 	'new-person': newPersonCalls,
 };

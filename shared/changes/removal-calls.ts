@@ -25,7 +25,7 @@ type Way<C extends Removal> = {
 };
 
 /** One that somebody else took away meanwhile is told so, and counts as done. */
-function removalCalls<C extends Removal>({remove, isGone, left}: Way<C>): ChangeCalls<C> {
+export function removalCalls<C extends Removal>({remove, isGone, left}: Way<C>): ChangeCalls<C> {
 	return {
 		isFinal: true,
 		callsFor: singly,

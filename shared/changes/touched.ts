@@ -43,6 +43,17 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'setting':
 			return [`setting ${change.property}`];
+		case 'group':
+		case 'group-deletion':
+			return [`group ${change.group_id}`];
+		case 'group-member':
+			return [
+				`group member ${change.user_id} ${change.group_id}`,
+				`group ${change.group_id}`,
+				`person ${change.user_id}`,
+			];
+		case 'subgroup':
+			return [`group ${change.group_id}`, `group ${change.subgroup_id}`];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
 		case 'draft':
@@ -53,6 +64,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return [`channel called ${channelKey(change.after.name)}`];
 		case 'new-field':
 			return ['fields'];
+		case 'new-group':
+			return [`group called ${change.after.name}`];
 		case 'new-link':
 			return [];
 		case 'new-person':
@@ -129,6 +142,25 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 			: event.op === 'update_dict'
 				? Object.keys(event.data).map(property => `setting ${property}`)
 				: [],
+	user_group: event => {
+		switch (event.op) {
+			case 'add':
+				return [`group ${event.group.id}`, `group called ${event.group.name}`];
+			case 'update':
+				return typeof event.data['name'] === 'string'
+					? [`group ${event.group_id}`, `group called ${event.data['name']}`]
+					: [`group ${event.group_id}`];
+			case 'add_members':
+			case 'remove_members':
+				return event.user_ids.map(user => `group member ${user} ${event.group_id}`);
+			case 'remove':
+			case 'add_subgroups':
+			case 'remove_subgroups':
+				return [`group ${event.group_id}`];
+			default:
+				return event satisfies never;
+		}
+	},
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
 	drafts: event => {

@@ -218,6 +218,27 @@ const slimPresence: RequestAdapter = (wire, sent, {level}) => {
 	return wire;
 };
 
+/** From level 260 on whoever sets who may mention a group says what they saw; groups of people came with 258. */
+const mentionSince = 258;
+const mentionSeenSince = 260;
+
+const mentionOf: RequestAdapter = (wire, sent, {level}) => {
+	const setting = sent['can_mention_group'] as {readonly new?: unknown} | number | undefined;
+	if (setting === undefined) return wire;
+	const wanted = typeof setting === 'object' && 'new' in setting ? setting.new : setting;
+	if (level < mentionSince && typeof wanted === 'object') {
+		throw notAtLevel('peopleInSettings', level);
+	}
+	if (level < mentionSeenSince) wire.fields.set('can_mention_group', JSON.stringify(wanted));
+	return wire;
+};
+
+/** From level 290 on groups are not deleted, but stay as deactivated ones. */
+const deactivatedGroup: RequestAdapter = (wire, _sent, {level}) =>
+	hasFeature('groupDeletion', level)
+		? wire
+		: {...wire, method: 'POST', path: `${wire.path}/deactivate`};
+
 const requestAdapters: {readonly [Name in OperationName]?: RequestAdapter} = {
 	getMessages: messagesOf,
 	updateFlagsForNarrow: (wire, sent, reach) => {
@@ -228,6 +249,9 @@ const requestAdapters: {readonly [Name in OperationName]?: RequestAdapter} = {
 	setTopicPolicy: topicPolicy,
 	createInviteLink: inviteDays,
 	sendInvitations: inviteDays,
+	createUserGroup: mentionOf,
+	updateUserGroup: mentionOf,
+	deleteUserGroup: deactivatedGroup,
 	updateChannel: updatedGroups,
 	subscribe: newGroups,
 	getChannels: allChannels,

@@ -7,7 +7,8 @@ import {z} from 'zod';
  * organization would be without one; policy: a policy of the organization or of a channel; outside: the
  * account is not in the private channel; removers: it is not among those who remove others from the
  * channel; author: it is left to whoever wrote it; creator: to whoever made it; off: it is turned off in
- * this organization; bot: no call for people does it to a bot; guest, automated: guests or bots have no
+ * this organization; group: it is left to members of the group; system: the server makes such a group
+ * itself; bot: no call for people does it to a bot; guest, automated: guests or bots have no
  * such call.
  */
 const whyBarred = z.enum([
@@ -20,6 +21,8 @@ const whyBarred = z.enum([
 	'author',
 	'creator',
 	'off',
+	'group',
+	'system',
 	'bot',
 	'guest',
 	'automated',

@@ -23,6 +23,12 @@ import type {
 	TopicPolicyChange,
 	ChannelChange,
 } from './changes/of-channels';
+import type {
+	GroupChange,
+	GroupDeletion,
+	GroupMemberChange,
+	SubgroupChange,
+} from './changes/of-groups';
 import type {SettingChange} from './changes/of-organization';
 import type {
 	Archiving,
@@ -56,6 +62,15 @@ export type {
 	OwnSettingChange,
 	TopicPolicyChange,
 } from './changes/of-channels';
+
+export type {
+	GroupChange,
+	GroupDeletion,
+	GroupMemberChange,
+	GroupParts,
+	NewGroup,
+	SubgroupChange,
+} from './changes/of-groups';
 
 export type {
 	FlagChange,
@@ -105,6 +120,10 @@ export type Change =
 	| FieldChange
 	| FieldOrderChange
 	| SettingChange
+	| GroupChange
+	| GroupMemberChange
+	| SubgroupChange
+	| GroupDeletion
 	| MessageTextChange
 	| Creation;
 
@@ -154,6 +173,16 @@ export function targetOf(change: Change): string {
 			return 'field order';
 		case 'setting':
 			return `setting ${change.property}`;
+		case 'group':
+			return `group ${change.group_id}`;
+		case 'group-member':
+			return `group member ${change.user_id} ${change.group_id}`;
+		case 'subgroup':
+			return `subgroup ${change.subgroup_id} ${change.group_id}`;
+		case 'group-deletion':
+			return `group deletion ${change.group_id}`;
+		case 'new-group':
+			return `new group ${change.after.name}`;
 		case 'message-text':
 			return `text ${change.message_id}`;
 		case 'visibility':
@@ -217,6 +246,16 @@ export function inverse(change: Change): Change | undefined {
 			return {...change, before: change.after, after: change.before};
 		case 'setting':
 			return {...change, before: change.after, after: change.before};
+		case 'group':
+			return {...change, before: change.after, after: change.before};
+		case 'group-member':
+			return {...change, before: change.after, after: change.before};
+		case 'subgroup':
+			return {...change, before: change.after, after: change.before};
+		case 'group-deletion':
+			return change.was === undefined || change.isGone === true
+				? undefined
+				: {kind: 'new-group', before: null, after: change.was};
 		case 'message-text':
 			return {...change, before: change.after, after: change.before};
 		case 'link':
@@ -230,6 +269,7 @@ export function inverse(change: Change): Change | undefined {
 					};
 		case 'new-channel':
 		case 'new-field':
+		case 'new-group':
 		case 'new-link':
 		case 'new-person':
 			return inverseCreation(change);
@@ -267,6 +307,7 @@ export function isCreation(change: Change): change is Creation {
 	return (
 		change.kind === 'new-channel' ||
 		change.kind === 'new-field' ||
+		change.kind === 'new-group' ||
 		change.kind === 'new-link' ||
 		change.kind === 'new-person'
 	);
@@ -284,6 +325,16 @@ function inverseCreation(change: Creation): Change | undefined {
 			return change.field_id === undefined
 				? undefined
 				: {kind: 'field-deletion', field_id: change.field_id, name: change.after.name, ...gone};
+		case 'new-group':
+			return change.group_id === undefined
+				? undefined
+				: {
+						kind: 'group-deletion',
+						group_id: change.group_id,
+						name: change.after.name,
+						...gone,
+						was: change.after,
+					};
 		case 'new-link':
 			return change.invite_id === undefined
 				? undefined

@@ -13,6 +13,10 @@ export function combinedChange(earlier: PlanChange, later: PlanChange): PlanChan
 	if (earlier.kind === 'profile-field' && later.kind === 'profile-field') {
 		return {...later, before: earlier.before, after: combinedParts(earlier, later)};
 	}
+	if (earlier.kind === 'group' && later.kind === 'group') {
+		const before = {...later.before, ...earlier.before};
+		return {...later, before, after: {...earlier.after, ...later.after}};
+	}
 	if (earlier.kind === 'field-order' && later.kind === 'field-order') {
 		return {...later, before: earlier.before, after: combinedOrder(earlier, later)};
 	}

@@ -44,6 +44,23 @@ const table = {
 		words: 'changes of single parts of a profile field',
 		instead: 'All parts are sent.',
 	},
+	peopleInSettings: {
+		since: 258,
+		words: 'single people among those who may mention a group',
+		instead: 'Choose a group.',
+	},
+	groupDeletion: {
+		since: 0,
+		until: 290,
+		words: 'deletion of groups',
+		instead: 'They are deactivated.',
+	},
+	groupsByPolicy: {
+		since: 0,
+		until: 299,
+		words: 'one rule for who edits groups',
+		instead: 'Each group says who; the server decides.',
+	},
 	reactionSearch: {since: 249, words: 'search for messages with reactions'},
 	inviteDefaults: {since: 261, words: 'links that bring people into the default channels'},
 	presenceUpdates: {

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import type {Target} from '../contract/endpoint';
 import type {Change, SettingChange, SettingValue} from './change';
 import type {ChannelSettings} from './changes/of-channels';
+import type {GroupParts} from './changes/of-groups';
 import {isRole, Role, roleName} from './role';
 import {TopicPolicy} from './topic';
 
@@ -118,6 +119,7 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 		target: aim('message', id, name),
 		...(channelId !== undefined && {within: channel(channelId)}),
 	});
+	const group = (id: number) => aim('group', id, names.group?.(id));
 	switch (change.kind) {
 		case 'role':
 		case 'name':
@@ -163,6 +165,16 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: {kind: 'profile-field'}};
 		case 'setting':
 			return {target: aim('realm', undefined, change.property)};
+		case 'group':
+			return {target: group(change.group_id)};
+		case 'group-member':
+			return {target: person(change.user_id), within: group(change.group_id)};
+		case 'subgroup':
+			return {target: group(change.subgroup_id), within: group(change.group_id)};
+		case 'group-deletion':
+			return {target: aim('group', change.group_id, change.name)};
+		case 'new-group':
+			return {target: aim('group', change.group_id, change.after.name)};
 		case 'visibility':
 			return {target: {kind: 'settings'}};
 		case 'new-channel':
@@ -195,6 +207,8 @@ function valuesOf(change: Change, names: SeenNames): Values {
 			return {before: brief(change.before), after: brief(change.after)};
 		case 'active':
 		case 'membership':
+		case 'group-member':
+		case 'subgroup':
 		case 'resolve':
 		case 'visibility':
 			return {before: change.before, after: change.after};
@@ -256,6 +270,17 @@ function valuesOf(change: Change, names: SeenNames): Values {
 		}
 		case 'new-field':
 			return differing(undefined, change.after);
+		case 'group':
+			return differing(mentioned(change.before, names), mentioned(change.after, names));
+		case 'new-group': {
+			const {name: _name, members, subgroups, ...parts} = change.after;
+			const inside = subgroups.map(id => names.group?.(id) ?? `group ${id}`);
+			return differing(undefined, {
+				...mentioned(parts, names),
+				...(members.length > 0 && {members: members.length}),
+				...(inside.length > 0 && {subgroups: inside.join(', ')}),
+			});
+		}
 		case 'new-link': {
 			const {role, channels, withDefaults, minutes} = change.after;
 			const listed = channels.slice(0, mostListed).map(id => {
@@ -281,6 +306,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 		case 'message-deletion':
 		case 'archiving':
 		case 'field-deletion':
+		case 'group-deletion':
 			return {};
 		default:
 			return change satisfies never;
@@ -314,6 +340,24 @@ function grouped(settings: ChannelSettings, names: SeenNames): object {
 	const {can_remove_subscribers_group: group} = settings;
 	const name = group === undefined ? undefined : names.group?.(group);
 	return name === undefined ? settings : {...settings, can_remove_subscribers_group: name};
+}
+
+/** Parts of a group with the names of those who may mention it. */
+function mentioned(parts: GroupParts, names: SeenNames): object {
+	const {can_mention_group: setting} = parts;
+	if (setting === undefined) return parts;
+	return {...parts, can_mention_group: groupSaid(setting, names)};
+}
+
+/** Who has a right, by name: a group, or several and people. */
+function groupSaid(
+	setting: NonNullable<GroupParts['can_mention_group']>,
+	names: SeenNames,
+): string | number {
+	if (typeof setting === 'number') return names.group?.(setting) ?? setting;
+	const groups = setting.direct_subgroups.map(id => names.group?.(id) ?? `group ${id}`);
+	const people = setting.direct_members.map(id => names.person(id) ?? `user ${id}`);
+	return [...groups, ...people].join(', ');
 }
 
 /** The parts that differ, each as far as it is known. */

@@ -73,6 +73,10 @@ export function barrierWords({why, who}: Barrier): string {
 			return 'The only owner: make somebody else an owner first';
 		case 'off':
 			return 'Turned off in this organization';
+		case 'group':
+			return 'You are not in this group. Only its members, moderators and above can';
+		case 'system':
+			return 'The server keeps this group by the roles of people';
 		case 'outside':
 			return 'You are not in this private channel. Only its subscribers can';
 		case 'creator':

@@ -54,6 +54,7 @@ export const stepTarget = z
 			'link',
 			'file',
 			'draft',
+			'group',
 			'organization',
 			'account',
 		]),
@@ -63,7 +64,7 @@ export const stepTarget = z
 		email: text.exactOptional(),
 		/** The channel of a membership or a topic, or the profile field of a value. */
 		within: z
-			.strictObject({kind: z.enum(['channel', 'field']), id: z.int(), name: text})
+			.strictObject({kind: z.enum(['channel', 'field', 'group']), id: z.int(), name: text})
 			.readonly()
 			.exactOptional(),
 	})
@@ -234,6 +235,7 @@ export type Remainder =
 	| 'deleted-messages'
 	| 'who-joined'
 	| 'old-address'
+	| 'old-group'
 	| 'account';
 
 /** Whether a change can be taken back, and what stays then. */
@@ -253,6 +255,7 @@ export function reversibilityOf(change: PlanChange): {
 function remainderOf(change: PlanChange): Remainder | undefined {
 	switch (change.kind) {
 		case 'membership':
+		case 'group-member':
 			return 'notification';
 		case 'active':
 			return change.after ? undefined : 'bots-and-invitations';
@@ -267,6 +270,8 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 			return 'lost-values';
 		case 'new-link':
 			return 'who-joined';
+		case 'group-deletion':
+			return 'old-group';
 		case 'link':
 			return 'old-address';
 		case 'new-person':
@@ -321,9 +326,11 @@ function idOf(made: Creation): {readonly id?: number} {
 			? made.stream_id
 			: made.kind === 'new-field'
 				? made.field_id
-				: made.kind === 'new-link'
-					? made.invite_id
-					: made.user_id;
+				: made.kind === 'new-group'
+					? made.group_id
+					: made.kind === 'new-link'
+						? made.invite_id
+						: made.user_id;
 	return id === undefined ? {} : {id};
 }
 

@@ -1,9 +1,14 @@
-import type {Archiving, Change, FieldDeletion, MessageDeletion} from './change';
+import type {Archiving, Change, FieldDeletion, GroupDeletion, MessageDeletion} from './change';
 
-/** What is taken away for good. */
-export type Removal = MessageDeletion | Archiving | FieldDeletion;
+/** What is taken away. */
+export type Removal = MessageDeletion | Archiving | FieldDeletion | GroupDeletion;
 
-export const removalKinds = ['message-deletion', 'archiving', 'field-deletion'] as const;
+export const removalKinds = [
+	'message-deletion',
+	'archiving',
+	'field-deletion',
+	'group-deletion',
+] as const;
 
 /** Whether it comes to the same where somebody else was quicker. */
 export function isRemoval(change: Change): change is Removal {

@@ -1,4 +1,5 @@
 import {meaningOf, type SeenNames, type TargetKind} from './meaning';
+import {ownOf} from './own-of';
 import type {PlanChange, StepOrder, StepTarget} from './plan';
 
 /** What is known of the things that changes are about. */
@@ -14,20 +15,29 @@ const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
 	message: 'message',
 	'profile-field': 'field',
 	invitation: 'link',
+	group: 'group',
 	attachment: 'file',
 	draft: 'draft',
 	realm: 'organization',
+};
+
+/** What a step is within. */
+const places: Readonly<Record<string, 'channel' | 'field' | 'group'>> = {
+	channel: 'channel',
+	'profile-field': 'field',
+	group: 'group',
 };
 
 /** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */
 export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number): StepOrder {
 	const {target, within} = meaningOf(change, seen);
 	const kind = kinds[target.kind] ?? 'account';
+	const placeKind = ownOf(places, within?.kind ?? '');
 	const place =
-		within?.id === undefined || (within.kind !== 'channel' && within.kind !== 'profile-field')
+		within?.id === undefined || placeKind === undefined
 			? undefined
 			: {
-					kind: within.kind === 'channel' ? ('channel' as const) : ('field' as const),
+					kind: placeKind,
 					id: within.id,
 					name: within.name ?? '',
 				};

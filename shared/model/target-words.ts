@@ -7,6 +7,7 @@ const nouns: Readonly<Record<StepTarget['kind'], string>> = {
 	topic: 'Topic',
 	message: 'Message',
 	field: 'Profile field',
+	group: 'Group',
 	link: 'Invitation link',
 	file: 'File',
 	organization: 'Organization',

@@ -7,6 +7,7 @@ import type {Uploads} from '../storage/uploads';
 import {addDemoDrafts} from './drafts';
 import {addDemoChannels, addLaterMembers} from './fill-channels';
 import {addDemoMessages, addManyMessages, storeDemoFiles} from './fill-messages';
+import {addDemoGroups} from './groups';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
@@ -46,6 +47,7 @@ export async function makeDemoOrganization(
 		if (messages > 0) addManyMessages(tx, store, messages, known.has(6) ? 6 : 1);
 		addDemoMessages(tx, store, known, links);
 		addLaterMembers(tx, store, known);
+		addDemoGroups(tx, store, accounts);
 		addDemoProfiles(tx, accounts);
 		addDemoDrafts(tx, store, known);
 		addDemoInvitations(tx, store, count);

@@ -1,7 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import type {GroupSetting} from '../../../shared/model/group-setting';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
-import {Role} from '../../../shared/model/role';
+import {groupRefusal, neverMentions} from '../../../shared/rules/groups';
 import type {Account} from '../storage/account';
 import {passes, type Waiting} from './policies';
 
@@ -49,12 +49,8 @@ export function requireMayEditGroup(
 	actor: Account,
 	group: {readonly isSystem: boolean; readonly isIn: () => boolean},
 ): void {
-	if (!group.isSystem && (actor.role <= Role.moderator || group.isIn())) return;
-	throw badRequest('Insufficient permission');
+	if (groupRefusal(actor, group) !== undefined) throw badRequest('Insufficient permission');
 }
-
-/** Groups that are never asked to decide who may mention another one. */
-const neverMentions: readonly string[] = ['role:internet', 'role:owners'];
 
 type Known = {
 	/** Name of a group, of the system or not. */

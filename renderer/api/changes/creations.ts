@@ -19,7 +19,7 @@ import {namesSeen} from './names-seen';
 import {madeAs, noteAddress, noteMade, passwordOf} from './new-things';
 
 /** What is made new shows once the service has made it: only then has it a number. */
-function creations<C extends Creation>(
+export function creations<C extends Creation>(
 	calls: ChangeCalls<C>,
 	readAnew: CallFamily<C>['readAnew'],
 	handed: (deps: StepDependencies) => Partial<StepDependencies> = () => ({}),

@@ -8,6 +8,13 @@ import type {Family} from './family';
 import {fieldDeletions} from './field-deletions';
 import {fileChanges} from './file-changes';
 import {flagChanges} from './flag-changes';
+import {
+	groupChanges,
+	groupDeletions,
+	groupMemberChanges,
+	newGroups,
+	subgroupChanges,
+} from './group-changes';
 import {markChanges} from './mark-changes';
 import {membershipChanges} from './membership-changes';
 import {messageDeletions} from './message-deletions';
@@ -46,9 +53,14 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'profile-field': fieldChanges,
 	'field-order': fieldOrderChanges,
 	setting: settingChanges,
+	group: groupChanges,
+	'group-member': groupMemberChanges,
+	subgroup: subgroupChanges,
+	'group-deletion': groupDeletions,
 	'message-text': messageTextChanges,
 	'new-channel': newChannels,
 	'new-field': newFields,
+	'new-group': newGroups,
 	'new-link': newLinks,
 	'new-person': newPeople,
 };

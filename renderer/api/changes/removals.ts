@@ -1,8 +1,6 @@
 import type {ChangeCalls} from '../../../shared/changes/calls';
-import type {Archiving, FieldDeletion, MessageDeletion} from '../../../shared/model/change';
+import type {Removal} from '../../../shared/model/removal';
 import type {CallFamily, Dependencies, StepDependencies} from './family';
-
-type Removal = MessageDeletion | Archiving | FieldDeletion;
 
 type Shown<C extends Removal> = {
 	/** What a call has to wait for here. */

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Equal, ListPlus} from 'lucide-react';
+import {Equal, ListPlus, ShieldQuestionMark} from 'lucide-react';
 import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
@@ -15,6 +15,7 @@ import {BotGlyph, kindOf, RoleGlyph, StatusMark} from '../../people/glyphs';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotRole} from '../../people/role-rules';
 import {roleWords} from '../../people/role-words';
+import {PermissionsDialog} from '../../permissions/permissions-dialog';
 import {useOpenDialog} from '../people-dialogs-store';
 import {RoleSteps} from '../role-steps';
 import {StatusEditor} from '../status/status-editor';
@@ -24,6 +25,7 @@ import {AccountState} from './account-state';
 import {BotsSection} from './bots-section';
 import {ChannelsSection} from './channels-section';
 import {Facts} from './facts';
+import {GroupsSection} from './groups-section';
 import {InvitationsSection} from './invitations-section';
 import {ProfileSection} from './profile-section';
 import {RenameField} from './rename-field';
@@ -124,7 +126,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				<Facts user={user} index={index} onShow={onShow} />
 				<section className={styles.section}>
 					<h3>Role</h3>
-					<RoleControl user={user} />
+					<RoleControl user={user} index={index} />
 				</section>
 				{/* Above all that comes late: nothing moves it under the pointer. */}
 				<section className={styles.section}>
@@ -137,6 +139,11 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				<WhenSeen>
 					<ChannelsSection key={user.user_id} user={user} />
 				</WhenSeen>
+				{!user.is_bot && user.is_active && (
+					<WhenSeen>
+						<GroupsSection key={`groups ${user.user_id}`} user={user} index={index} />
+					</WhenSeen>
+				)}
 				{bots.length > 0 && (
 					<BotsSection key={`bots ${user.user_id}`} bots={bots} onShow={onShow} />
 				)}
@@ -174,10 +181,11 @@ function WhenSeen({children}: WhenSeenProps) {
 }
 
 /** The role of one person, to see and to change. */
-function RoleControl({user}: {readonly user: User}) {
+function RoleControl({user, index}: {readonly user: User; readonly index: PeopleIndex}) {
 	const {act, actor} = usePeopleActions();
 	const {whyNotLike} = useChannelHints();
 	const open = useOpenDialog();
+	const [isAsking, setAsking] = useState(false);
 	return (
 		<>
 			<RoleSteps
@@ -205,7 +213,21 @@ function RoleControl({user}: {readonly user: User}) {
 				>
 					Add to plan…
 				</Button>
+				{!user.is_bot && (
+					<Button
+						variant="subtle"
+						size="compact-sm"
+						leftSection={<ShieldQuestionMark size={14} strokeWidth={1.5} aria-hidden="true" />}
+						title="What this person can do, and why"
+						onClick={() => setAsking(true)}
+					>
+						Permissions…
+					</Button>
+				)}
 			</div>
+			{isAsking && (
+				<PermissionsDialog userId={user.user_id} index={index} onClose={() => setAsking(false)} />
+			)}
 		</>
 	);
 }

@@ -17,6 +17,11 @@ export type DetailTest =
 			readonly channelIds: readonly number[];
 			readonly isNegated: boolean;
 	  }
+	| {
+			readonly kind: 'group';
+			readonly groupIds: readonly number[];
+			readonly isNegated: boolean;
+	  }
 	| {readonly kind: 'link'; readonly isNegated: boolean}
 	/** When somebody was last seen; bots are never seen, so they never pass. */
 	| {readonly kind: 'seen'; readonly value: string; readonly isNegated: boolean};
@@ -35,6 +40,8 @@ export function detailTests(tokens: readonly Token[]): readonly DetailTest[] {
 				);
 			case 'channel':
 				return ids === undefined ? [] : [{kind: 'channel', channelIds: ids, isNegated}];
+			case 'group':
+				return ids === undefined ? [] : [{kind: 'group', groupIds: ids, isNegated}];
 			case 'active':
 				return [{kind: 'seen', value, isNegated}];
 			case 'has':

@@ -87,8 +87,23 @@ export function channelKey(channels: NonNullable<KnownNames['channels']>): Filte
 export function peopleKeys(
 	fields: readonly ProfileField[] = [],
 	channels: NonNullable<KnownNames['channels']> = [],
+	groups: NonNullable<KnownNames['groups']> = [],
 ): readonly FilterKey[] {
-	return [...choices, ofPresence, channelKey(channels), ofLinks, ...fields.map(fieldKey), ...texts];
+	const ofGroups: FilterKey = {
+		key: 'group',
+		note: 'Who is in a group',
+		takesOne: true,
+		values: groups.map(({name}) => ({value: name, note: 'Group'})),
+	};
+	return [
+		...choices,
+		ofPresence,
+		channelKey(channels),
+		ofGroups,
+		ofLinks,
+		...fields.map(fieldKey),
+		...texts,
+	];
 }
 
 function fieldKey(field: ProfileField): FilterKey {

@@ -42,6 +42,7 @@ const link = (id: number, userId: number, is_multiuse = true) => ({
 	invited_as: 400,
 	is_multiuse,
 });
+const group = {description: '', members: [], direct_subgroup_ids: [], is_system_group: false};
 const around: DetailSources = {
 	fields,
 	channels: {
@@ -53,6 +54,11 @@ const around: DetailSources = {
 			[10, [1, 5, 99]],
 			[11, [1, 2, 3]],
 		]),
+		groups: [
+			{...group, id: 1, name: 'optics', members: [2]},
+			{...group, id: 2, name: 'Night crew', members: [1], direct_subgroup_ids: [1]},
+			{...group, id: 3, name: 'nobody yet', direct_subgroup_ids: [3]},
+		],
 	},
 	invitations: [link(1, 2), link(2, 2), link(3, 4), link(3, 1, false)],
 	presence: {people: new Map([[1, {active_timestamp: 900_000}]]), serverTime: 1_000_000},
@@ -81,6 +87,11 @@ describe('what is found', () => {
 		['field.mentor:zoe', [1]],
 		['field.mentor:aberg ott', [4]],
 		['channel:ops', [1, 5]],
+		['group:optics', [2]],
+		['group:"night crew"', [1, 2]],
+		['group:@night', [1, 2]],
+		['-group:optics', [1, 5, 4, 3]],
+		['group:"nobody yet"', []],
 		['-channel:ops', [2, 4, 3]],
 		['channel:ops channel:general', [1]],
 		['has:link', [2, 4]],

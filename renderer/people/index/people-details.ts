@@ -1,7 +1,9 @@
 import type {Channel} from '../../../shared/model/channel';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {ModernPresence} from '../../../shared/model/presence';
+import {groupsById, groupsWithin} from '../../../shared/model/nested-groups';
 import type {ProfileField} from '../../../shared/model/profile-field';
+import type {UserGroup} from '../../../shared/model/user-group';
 import {
 	isRowColumn,
 	keyOfOrder,
@@ -25,6 +27,7 @@ export type DetailSources = {
 		| {
 				readonly channels: readonly Pick<Channel, 'stream_id' | 'name'>[];
 				readonly members: ReadonlyMap<number, readonly number[]>;
+				readonly groups?: readonly UserGroup[] | undefined;
 		  }
 		| undefined;
 	readonly invitations: readonly Invitation[] | undefined;
@@ -173,6 +176,10 @@ export class PeopleDetails {
 				const isIn = this.#membersOf(test.channelIds);
 				return position => (isIn[position] === 1) !== test.isNegated;
 			}
+			case 'group': {
+				const isIn = this.#peopleIn(test.groupIds);
+				return position => (isIn[position] === 1) !== test.isNegated;
+			}
 			case 'link': {
 				const {links} = this;
 				if (links === undefined) return () => true;
@@ -191,6 +198,20 @@ export class PeopleDetails {
 			default:
 				return test satisfies never;
 		}
+	}
+
+	/** Everybody in these groups, and in those inside of them. */
+	#peopleIn(groupIds: readonly number[]): Uint8Array {
+		const isIn = new Uint8Array(this.index.rows.length);
+		const groups = this.around.channels?.groups ?? [];
+		const byId = groupsById(groups);
+		for (const id of groupsWithin(groups, groupIds)) {
+			for (const userId of byId.get(id)?.members ?? []) {
+				const position = this.index.positionOf(userId);
+				if (position !== -1) isIn[position] = 1;
+			}
+		}
+		return isIn;
 	}
 
 	#membersOf(channelIds: readonly number[]): Uint8Array {

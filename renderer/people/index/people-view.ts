@@ -104,7 +104,7 @@ export function viewOf(
 function namesIn({details, detailKeys}: Question): KnownNames {
 	if (details === undefined) return {keys: []};
 	const {fields, channels} = details.around;
-	return {fields, channels: channels?.channels, keys: detailKeys};
+	return {fields, channels: channels?.channels, groups: channels?.groups, keys: detailKeys};
 }
 
 function orderOf(index: PeopleIndex, {sort, details}: Question): Uint32Array {

@@ -27,8 +27,8 @@ export type FacetKey = keyof typeof facets;
 export const fieldKeys = ['name', 'email', 'id', 'timezone', 'owner'] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
-/** Keys that look for what a row does not hold itself: a profile field, a channel, a link. */
-export type DetailKey = 'field' | 'channel' | 'has' | 'active';
+/** Keys that look for what a row does not hold itself: a profile field, a channel, a group, a link. */
+export type DetailKey = 'field' | 'channel' | 'group' | 'has' | 'active';
 
 /** The value of a field filter that asks for those who have none; the same as no value. */
 export const notFilled = 'none';
@@ -39,11 +39,12 @@ export type KnownNames = {
 	readonly keys?: readonly DetailKey[] | undefined;
 	readonly fields?: readonly {readonly id: number; readonly name: string}[] | undefined;
 	readonly channels?: readonly {readonly stream_id: number; readonly name: string}[] | undefined;
+	readonly groups?: readonly {readonly id: number; readonly name: string}[] | undefined;
 };
 
 /** One part of what was typed, with its place in the text. */
 export type Token = FilterPart<FacetKey | FieldKey | DetailKey> & {
-	/** The profile field or the channels that are named; undefined while nobody knows. */
+	/** The profile field, the channels or the groups that are named; undefined while nobody knows. */
 	readonly ids?: readonly number[] | undefined;
 };
 
@@ -95,6 +96,12 @@ function detailOf(key: string, value: string, names: KnownNames): Meaning | unde
 		if (value === '') return {key, values: []};
 		return isSeenValue(value.toLowerCase()) ? {key, values: [value.toLowerCase()]} : 'unknown';
 	}
+	if (key === 'group') {
+		const name = unquoted(value).replace(/^@/, '');
+		if (name === '') return {key, values: []};
+		const ids = names.groups && groupsCalled(name, names.groups);
+		return ids?.length === 0 ? 'unknown' : {key, values: [name], ids};
+	}
 	if (key !== 'channel') return undefined;
 	const name = value.replace(/^#/, '');
 	if (name === '') return {key, values: []};
@@ -111,6 +118,15 @@ function idsOf(typed: string, channels: NonNullable<KnownNames['channels']>): re
 			? called
 			: channels.filter(channel => foldedNameOf(channel).startsWith(begun));
 	return meant.map(({stream_id}) => stream_id);
+}
+
+/** The same for groups. */
+function groupsCalled(name: string, groups: NonNullable<KnownNames['groups']>): readonly number[] {
+	const called = rowsCalled(name, groups);
+	const begun = foldedName(name);
+	const meant =
+		called.length > 0 ? called : groups.filter(group => foldedNameOf(group).startsWith(begun));
+	return meant.map(({id}) => id);
 }
 
 function facetOrField(name: string, value: string): Meaning {

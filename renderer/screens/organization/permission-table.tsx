@@ -1,7 +1,7 @@
 import type {KeyboardEvent} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import {partWords} from '../../runs/part-words';
-import {reaches, type PermissionFacts, type Reach} from './setting-facts';
+import {reaches, type PermissionFacts, type Reach} from '../../organization/setting-facts';
 import styles from './permission-table.module.css';
 
 /** Each column holds those who have the role; above the first one is nobody. */

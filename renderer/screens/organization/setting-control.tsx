@@ -4,7 +4,7 @@ import type {SettingValue} from '../../../shared/model/change';
 import {keptForever, type Channel} from '../../../shared/model/channel';
 import {limits} from '../../../shared/model/limits';
 import {codedWords} from '../../runs/coded-values';
-import type {SettingFacts} from './setting-facts';
+import type {SettingFacts} from '../../organization/setting-facts';
 import styles from './setting-row.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type {SettingChange, SettingValue} from '../../../shared/model/change';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {withCells, type PendingEdits} from '../../pending/pending-edits';
 import {definePending} from '../../pending/pending-store';
-import type {SettingName} from './setting-facts';
+import type {SettingName} from '../../organization/setting-facts';
 
 /** There is one organization: its settings are one row. */
 const row = 0;

@@ -5,7 +5,7 @@ import type {SettingValue} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import {partWords} from '../../runs/part-words';
 import {SettingControl} from './setting-control';
-import type {SettingFacts} from './setting-facts';
+import type {SettingFacts} from '../../organization/setting-facts';
 import styles from './setting-row.module.css';
 
 type Props = {

@@ -30,7 +30,7 @@ import {
 	type PermissionFacts,
 	type SettingFacts,
 	type SettingName,
-} from './setting-facts';
+} from '../../organization/setting-facts';
 import {SettingRow} from './setting-row';
 import frame from '../../components/list-frame.module.css';
 import styles from './settings-view.module.css';

@@ -26,6 +26,7 @@ export function AddFilter({text, view: {tokens, question}, onText}: Props) {
 			</Menu.Target>
 			<Menu.Dropdown className={styles.menu}>
 				<Menu.Item onClick={() => after('channel:')}>In a channel</Menu.Item>
+				<Menu.Item onClick={() => after('group:')}>In a group</Menu.Item>
 				<Menu.Item
 					aria-current={link !== undefined}
 					onClick={() =>

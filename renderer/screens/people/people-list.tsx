@@ -3,6 +3,7 @@ import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/users/statuses';
 import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../lists/list-screen';
+import type {UserGroup} from '../../../shared/model/user-group';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {useList} from '../../lists/use-list';
@@ -46,6 +47,8 @@ const idOf = (user: {readonly user_id: number}) => user.user_id;
 const peopleOrder = {read: readSort, write: writeSort};
 const number = (count: number) => count.toLocaleString('en');
 
+const isMadeByPeople = ({is_system_group: isOfRoles}: UserGroup) => !isOfRoles;
+
 /** Filter, grid, sheet and the bar of the selection, all from one address. */
 export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const address = useAddress<PeopleSearch>();
@@ -78,7 +81,10 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	);
 	useStatuses();
 	const {fields, channels} = around;
-	const filterKeys = useMemo(() => peopleKeys(fields, channels?.channels), [fields, channels]);
+	const filterKeys = useMemo(
+		() => peopleKeys(fields, channels?.channels, channels?.groups?.filter(isMadeByPeople)),
+		[fields, channels],
+	);
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
 	const beside = useBeside<SheetHandle>(address);

@@ -37,12 +37,12 @@ export function useAround() {
 
 /** Which large answers the question needs. */
 export function needsOf({text, sort, layout}: Asked) {
-	const tokens = /channel:|has:|active:/iu.test(text) ? tokensOf(text) : [];
+	const tokens = /channel:|group:|has:|active:/iu.test(text) ? tokensOf(text) : [];
 	const isIn = (id: string) =>
 		(layout.order.includes(id) && !layout.hidden.includes(id)) ||
 		sort.some(({column}) => column === id);
 	return {
-		channels: isIn('channels') || tokens.some(({key}) => key === 'channel'),
+		channels: isIn('channels') || tokens.some(({key}) => key === 'channel' || key === 'group'),
 		invitations: isIn('links') || tokens.some(({key}) => key === 'has'),
 		presence: isIn('seen') || tokens.some(({key}) => key === 'active'),
 	};

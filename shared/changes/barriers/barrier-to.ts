@@ -1,5 +1,6 @@
 import type {PlanChange} from '../../model/plan';
 import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
+import {toGroup} from './groups';
 import {toLink, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
@@ -34,6 +35,12 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 			return administratorsOnly(world);
 		case 'setting':
 			return toSetting(change, world);
+		case 'group':
+		case 'group-member':
+		case 'subgroup':
+		case 'group-deletion':
+		case 'new-group':
+			return toGroup(change, world);
 		case 'new-channel':
 			return toNewChannel(change, world);
 		case 'new-link':

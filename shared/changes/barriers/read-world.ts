@@ -24,8 +24,19 @@ export async function readRuledWorld(
 			change =>
 				change.kind === 'membership' && (!change.after || subscribeOthers === Policy.fullMembers),
 		);
+	const isOfGroups = changes.some(isOfGroup);
+	const planned = changes.findLast(
+		change => change.kind === 'setting' && change.property === 'user_group_edit_policy',
+	);
+	const groupPolicy = !isOfGroups
+		? undefined
+		: planned === undefined
+			? (await orUnread(facts.settings()))?.user_group_edit_policy
+			: Number(planned.after);
 	const organization =
-		asksWhenJoined || changes.some(isOfMessages) ? await orUnread(facts.organization()) : undefined;
+		asksWhenJoined || isOfGroups || changes.some(isOfMessages)
+			? await orUnread(facts.organization())
+			: undefined;
 	const messages = await messagesFor(facts, changes, own);
 	const people = await peopleFor(facts, changes, own, messages);
 	const targetOf = (change: PlanChange) =>
@@ -50,6 +61,8 @@ export async function readRuledWorld(
 		level: directory?.level ?? organization?.level,
 		messages,
 		invitations: listsLinks ? await orUnread(facts.invitations()) : undefined,
+		groups: isOfGroups ? await orUnread(facts.groups()) : undefined,
+		groupPolicy,
 		now,
 	};
 }
@@ -62,6 +75,19 @@ function isOfChannels({kind}: PlanChange): boolean {
 		case 'archiving':
 		case 'move':
 		case 'new-channel':
+			return true;
+		default:
+			return false;
+	}
+}
+
+function isOfGroup({kind}: PlanChange): boolean {
+	switch (kind) {
+		case 'group':
+		case 'group-member':
+		case 'subgroup':
+		case 'group-deletion':
+		case 'new-group':
 			return true;
 		default:
 			return false;

@@ -8,6 +8,7 @@ import type {RealmTimes} from '../../model/realm-times';
 import {Policy} from '../../model/realm-settings';
 import {Role} from '../../model/role';
 import type {User} from '../../model/user';
+import type {UserGroup} from '../../model/user-group';
 import {mayReadChannel} from '../../rules/channels';
 import {isAdministrator} from '../../rules/people';
 import {passesPolicy} from '../../rules/policies';
@@ -29,6 +30,9 @@ export type RuledWorld = {
 	readonly level: number | undefined;
 	readonly messages: ReadonlyMap<number, Message>;
 	readonly invitations: readonly Invitation[] | undefined;
+	readonly groups?: readonly UserGroup[] | undefined;
+	/** Who edits groups. */
+	readonly groupPolicy?: number | undefined;
 	/** Milliseconds, by the clock of this computer. */
 	readonly now: number;
 };

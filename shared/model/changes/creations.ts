@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {bounds} from '../bounds';
+import type {NewGroup} from './of-groups';
 import {fieldParts} from './of-people';
 
 /**
@@ -91,4 +92,4 @@ export const newPerson = z
 	.readonly();
 export type NewPerson = z.output<typeof newPerson>;
 
-export type Creation = NewChannel | NewField | NewLink | NewPerson;
+export type Creation = NewChannel | NewField | NewGroup | NewLink | NewPerson;

@@ -32,6 +32,27 @@ const changes: {
 	'profile-field': {kind: 'profile-field', field_id: 2, before: parts, after: parts},
 	'field-order': {kind: 'field-order', before: [1, 2], after: [2, 1]},
 	setting: {kind: 'setting', property: 'invite_required', before: true, after: false},
+	group: {
+		kind: 'group',
+		group_id: 5,
+		before: {name: 'optics', can_mention_group: 3},
+		after: {name: 'lenses', can_mention_group: {direct_members: [7], direct_subgroups: [3]}},
+	},
+	'group-member': {kind: 'group-member', user_id: 7, group_id: 5, before: false, after: true},
+	subgroup: {kind: 'subgroup', subgroup_id: 6, group_id: 5, before: false, after: true},
+	'group-deletion': {
+		...removal,
+		kind: 'group-deletion',
+		group_id: 5,
+		was: {name: 'optics', description: '', members: [7], subgroups: [], can_mention_group: 3},
+		isGone: true,
+	},
+	'new-group': {
+		kind: 'new-group',
+		before: null,
+		after: {name: 'optics', description: '', members: [7], subgroups: [6]},
+		group_id: 5,
+	},
 	membership: {kind: 'membership', user_id: 7, stream_id: 3, before: false, after: true},
 	'own-setting': {
 		kind: 'own-setting',

@@ -20,6 +20,7 @@ import {
 	valueChange,
 	visibilityChange,
 } from './of-people';
+import {groupChange, groupDeletion, groupMemberChange, newGroup, subgroupChange} from './of-groups';
 import {settingChange} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
@@ -38,6 +39,11 @@ export const planChange = z.discriminatedUnion('kind', [
 	topicPolicyChange,
 	channelChange,
 	settingChange,
+	groupChange,
+	groupMemberChange,
+	subgroupChange,
+	groupDeletion,
+	newGroup,
 	resolveChange,
 	moveChange,
 	flagChange,

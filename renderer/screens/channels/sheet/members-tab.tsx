@@ -27,9 +27,10 @@ import {AddPeopleDialog} from '../add-people-dialog';
 import {AddToPlan, useAddToPlan} from '../../../plans/add-to-plan';
 import {whyNotAddTo, whyNotRemove} from '../../../channels/channel-rules';
 import type {ChannelRow} from '../../../channels/channel-row';
-import {memberColumns, membersInOrder, membershipOrder, roleMix, searchMembers} from './members';
+import {memberColumns, membersInOrder, roleMix, searchMembers} from '../../../people/members';
+import {membershipOrder} from './members';
 import styles from './members-tab.module.css';
-import {VirtualList} from './virtual-list';
+import {VirtualList} from '../../../components/virtual-list';
 
 type Props = {
 	readonly row: ChannelRow;

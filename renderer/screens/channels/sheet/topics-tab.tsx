@@ -10,7 +10,7 @@ import {fold} from '../../../text/fold';
 import {foldedNameOf} from '../../../text/folded';
 import type {ChannelRow} from '../../../channels/channel-row';
 import styles from './members-tab.module.css';
-import {VirtualList} from './virtual-list';
+import {VirtualList} from '../../../components/virtual-list';
 
 /** The topics of a channel, the newest first. */
 export function TopicsTab({row}: {readonly row: ChannelRow}) {

@@ -57,23 +57,34 @@ export function differenceGroups(
 	return [...groups]
 		.map(([title, lines]) => ({
 			title,
-			lines: ofChannels.has(title) ? gathered(lines) : bySubject(lines),
+			lines: linesOf(title, lines),
 		}))
 		.toSorted((one, other) => one.lines.length - other.lines.length);
 }
 
-const ofChannels: ReadonlySet<string> = new Set(['Added to channels', 'Removed from channels']);
+function linesOf(title: string, lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
+	const places = placesIn.get(title);
+	return places === undefined ? bySubject(lines) : gathered(lines, places);
+}
+
+/** What people are added to and removed from, by the title. */
+const placesIn: ReadonlyMap<string, string> = new Map([
+	['Added to channels', 'channels'],
+	['Removed from channels', 'channels'],
+	['Added to groups', 'groups'],
+	['Removed from groups', 'groups'],
+]);
 const mostNamed = 2;
 
 /** Who came into many channels or left them is one line, and so is a channel that many came into or left. */
-function gathered(lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
+function gathered(lines: readonly DifferenceLine[], places: string): readonly DifferenceLine[] {
 	const people = [...groupBy(lines, ({subject}) => subject).values()];
 	const alone = people.filter(({length}) => length === 1).flat();
 	const channels = [...groupBy(alone, ({what = ''}) => what).values()];
 	return [
 		...people
 			.filter(({length}) => length > 1)
-			.map(some => inOne(some, ({what = ''}) => what, 'channels')),
+			.map(some => inOne(some, ({what = ''}) => what, places)),
 		...channels.flatMap(some =>
 			some.length === 1
 				? some
@@ -130,7 +141,7 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 		case 'field':
 			return {...plain, subject: openName(one.name), title: `Profile fields ${made}`};
 		case 'group':
-			return {...plain, subject: openName(one.name), title: `User groups ${made}`};
+			return groupLine(one, names, plain, `Groups ${made}`);
 		case 'emoji':
 			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
 		case 'invitation':
@@ -231,6 +242,35 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		isPerson && typeof value === 'number' ? names.person(value) : plainWords(value),
 	);
 	return {...line, what: isPerson ? 'Owner' : partWords(part)};
+}
+
+function groupLine(
+	one: FoundDifference,
+	names: StepNames,
+	plain: Omit<DifferenceLine, 'subject'>,
+	title: string,
+): Read {
+	const {part, after} = one;
+	const subject = openName(one.name);
+	const [, sort, id] = /^(member|subgroup) (\d+)$/.exec(part ?? '') ?? [];
+	if (sort === undefined) {
+		const isWhole = part === undefined;
+		const none = isWhole && {what: undefined, before: undefined, after: undefined};
+		return {...plain, ...none, subject, title};
+	}
+	const isAdded = after === true;
+	const inner =
+		sort === 'member'
+			? names.person(Number(id))
+			: openName(names.group(Number(id)) ?? `Group ${id}`);
+	return {
+		way: isAdded ? 'added' : 'removed',
+		subject: inner,
+		what: subject,
+		before: undefined,
+		after: undefined,
+		title: isAdded ? 'Added to groups' : 'Removed from groups',
+	};
 }
 
 function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {

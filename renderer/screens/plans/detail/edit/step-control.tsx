@@ -44,6 +44,8 @@ export function StepControl({change, ...props}: ValueProps) {
 			return <PersonValue change={change} {...props} />;
 		case 'active':
 		case 'membership':
+		case 'group-member':
+		case 'subgroup':
 		case 'visibility':
 		case 'resolve':
 		case 'flag':
@@ -150,7 +152,16 @@ function PolicyValue({change, problem, onChange}: ValueProps<Of<'topic-policy'>>
 	);
 }
 
-type Switched = Of<'active' | 'membership' | 'visibility' | 'resolve' | 'flag' | 'own-setting'>;
+type Switched = Of<
+	| 'active'
+	| 'membership'
+	| 'group-member'
+	| 'subgroup'
+	| 'visibility'
+	| 'resolve'
+	| 'flag'
+	| 'own-setting'
+>;
 
 function TwoValues({change, names, problem, onChange}: ValueProps<Switched>) {
 	return (

@@ -17,6 +17,8 @@ const editable: ReadonlySet<PlanChange['kind']> = new Set([
 	'active',
 	'value',
 	'membership',
+	'group-member',
+	'subgroup',
 	'visibility',
 	'topic-policy',
 	'resolve',

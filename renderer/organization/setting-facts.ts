@@ -1,5 +1,5 @@
-import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
-import {partWords} from '../../runs/part-words';
+import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
+import {partWords} from '../runs/part-words';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {realmSettings} from '../../../shared/model/realm-settings';
-import {codedWords} from '../../runs/coded-values';
-import {partWords} from '../../runs/part-words';
+import {realmSettings} from '../../shared/model/realm-settings';
+import {codedWords} from '../runs/coded-values';
+import {partWords} from '../runs/part-words';
 import {findSettings, settingSections} from './setting-facts';
 
 const all = settingSections.flatMap(({settings}) => settings);

@@ -1,7 +1,14 @@
 import {defaultRangeExtractor, useVirtualizer} from '@tanstack/react-virtual';
-import {useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import {ownOf} from '../../../../shared/model/own-of';
-import {useSteadyList} from '../../../components/steady-list';
+import {
+	useLayoutEffect,
+	useRef,
+	useState,
+	type CSSProperties,
+	type KeyboardEvent,
+	type ReactNode,
+} from 'react';
+import {ownOf} from '../../shared/model/own-of';
+import {useSteadyList} from './steady-list';
 import styles from './virtual-list.module.css';
 
 const rowHeight = 36;
@@ -73,6 +80,7 @@ export function VirtualList<Row>(props: Props<Row>) {
 			className={styles.list}
 			aria-label={label}
 			ref={scroller}
+			style={{'--room': `${rows.length * rowHeight}px`} as CSSProperties}
 			{...list}
 			onKeyDown={walk}
 			onFocus={() => {
@@ -82,7 +90,6 @@ export function VirtualList<Row>(props: Props<Row>) {
 				isFocusInside.current = false;
 			}}
 		>
-			<li className={styles.room} role="presentation" style={{height: rows.length * rowHeight}} />
 			{virtualizer.getVirtualItems().map(({index, start}) => {
 				const row = rows[index];
 				if (row === undefined) return null;

@@ -1,0 +1,132 @@
+import {NativeSelect, Textarea, TextInput} from '@mantine/core';
+import {lengthInCodePoints, limits} from '../../shared/model/limits';
+import type {UserGroup} from '../../shared/model/user-group';
+import type {GroupParts} from '../../shared/model/change';
+import {neverMentions} from '../../shared/rules/groups';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
+import {groupTitle} from './group-words';
+
+/** What a form of a group asks: what it is called, what it is for, and who may mention it. */
+export type GroupFields = {
+	readonly name: string;
+	readonly description: string;
+	readonly mention: GroupParts['can_mention_group'];
+};
+
+export type GroupField = 'name' | 'description' | 'mention' | 'people' | 'subgroups';
+export type GroupErrors = PlacedRefusal<GroupField>;
+
+const reserved = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/** What is wrong with a name, whatever server takes it. */
+export function checkGroup({name, description}: GroupFields): GroupErrors {
+	const most = limits.userGroupNameMaxCharacters;
+	const begin = reserved.find(one => name.trim().startsWith(one));
+	const problem =
+		name.trim() === ''
+			? 'Enter a name.'
+			: lengthInCodePoints(name.trim()) > most
+				? `Use at most ${most} characters.`
+				: begin === undefined
+					? undefined
+					: `A name cannot start with “${begin}”.`;
+	const mostOfText = limits.userGroupDescriptionMaxCharacters;
+	return {
+		...(problem !== undefined && {name: problem}),
+		...(lengthInCodePoints(description) > mostOfText && {
+			description: `Use at most ${mostOfText.toLocaleString('en')} characters.`,
+		}),
+	};
+}
+
+const places: RefusalPlaces<GroupField> = {
+	parameters: {
+		name: 'name',
+		description: 'description',
+		members: 'people',
+		subgroups: 'subgroups',
+		can_mention_group: 'mention',
+	},
+	words: [
+		['mention', /mention/i],
+		['description', /description/i],
+		['people', /user id|member/i],
+		['name', /name|exists/i],
+	],
+};
+
+/** Where a refusal of a group stands. */
+export function placeGroupRefusal(error: unknown, {name}: GroupFields): GroupErrors {
+	return placeRefusal(error, places, {values: {name: [name]}});
+}
+
+type Props = {
+	readonly fields: GroupFields;
+	readonly errors: GroupErrors;
+	readonly groups: readonly UserGroup[];
+	/** What the group has now, where that is nothing to be chosen: several groups, or people. */
+	readonly special?: {readonly value: string; readonly label: string} | undefined;
+	readonly isOff?: boolean;
+	readonly hasFirstFocus?: boolean;
+	readonly onChange: (change: Partial<GroupFields>) => void;
+};
+
+/** The fields of a group, for a new one and for one that is there. */
+export function GroupFieldsForm(props: Props) {
+	const {fields, errors, groups, special, isOff = false, onChange} = props;
+	const used = lengthInCodePoints(fields.description);
+	return (
+		<>
+			<TextInput
+				name="name"
+				label="Name"
+				value={fields.name}
+				error={errors.name}
+				disabled={isOff}
+				autoComplete="off"
+				spellCheck={false}
+				dir="auto"
+				data-autofocus={props.hasFirstFocus === true || undefined}
+				onChange={event => onChange({name: event.currentTarget.value})}
+			/>
+			<Textarea
+				name="description"
+				label="Description"
+				description={`${used.toLocaleString('en')} of ${limits.userGroupDescriptionMaxCharacters.toLocaleString('en')} characters`}
+				value={fields.description}
+				error={errors.description}
+				disabled={isOff}
+				rows={2}
+				dir="auto"
+				onChange={event => onChange({description: event.currentTarget.value})}
+			/>
+			<NativeSelect
+				name="mention"
+				label="Who can mention this group"
+				description="A mention notifies everyone in it."
+				value={typeof fields.mention === 'number' ? String(fields.mention) : (special?.value ?? '')}
+				error={errors.mention}
+				disabled={isOff}
+				data={[...(special === undefined ? [] : [special]), ...mentioners(groups)]}
+				onChange={({currentTarget: {value}}) => {
+					if (value !== special?.value) onChange({mention: Number(value)});
+				}}
+			/>
+		</>
+	);
+}
+
+/** Who may be let mention a group: those of the system that a server takes, then those of people. */
+function mentioners(groups: readonly UserGroup[]) {
+	const option = (group: UserGroup) => ({value: String(group.id), label: groupTitle(group)});
+	const ofRoles = groups.filter(
+		({is_system_group: is, name}) => is && !neverMentions.includes(name),
+	);
+	const others = groups
+		.filter(({is_system_group: is}) => !is)
+		.toSorted((a, b) => a.name.localeCompare(b.name));
+	return [
+		{group: 'By role', items: ofRoles.map(option)},
+		...(others.length === 0 ? [] : [{group: 'Groups', items: others.map(option)}]),
+	];
+}

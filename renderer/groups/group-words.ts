@@ -1,0 +1,60 @@
+import {groupOf, groupSetting} from '../../shared/model/group-setting';
+import {ownOf} from '../../shared/model/own-of';
+import {openName} from '../../shared/model/shown-name';
+import type {UserGroup} from '../../shared/model/user-group';
+import {groupWords} from '../channels/rule-words';
+
+/** What groups are called and are for, in words. */
+
+const systemAbout: Readonly<Record<string, string>> = {
+	'role:nobody': 'Nobody is ever in it: a permission given to it is given to no one.',
+	'role:owners': 'Everyone with the owner role.',
+	'role:administrators': 'Everyone with the administrator role, and owners.',
+	'role:moderators': 'Everyone with the moderator role, administrators and owners.',
+	'role:fullmembers':
+		'Members whose account is old enough to count as full, and everyone above them.',
+	'role:members': 'Everyone but guests, new members included.',
+	'role:everyone': 'Everyone in the organization, guests included.',
+	'role:internet': 'Everyone in the organization, and readers without an account.',
+};
+
+/** What a group is for: what people wrote, or of one of the system whom it holds. */
+export function aboutGroup({name, description, is_system_group: isOfRoles}: UserGroup): string {
+	return isOfRoles ? (ownOf(systemAbout, name) ?? description) : description;
+}
+
+/** "Moderators and above", or the name that people gave it. */
+export function groupTitle(group: Pick<UserGroup, 'name'>): string {
+	return openName(groupWords(group));
+}
+
+type Names = {
+	readonly group: (id: number) => UserGroup | undefined;
+	readonly person: (id: number) => string;
+};
+
+const mostNamed = 3;
+
+/** Whom a setting names: a group, or several groups and people. Undefined where a server does not say. */
+export function settingWords(setting: unknown, {group, person}: Names): string | undefined {
+	const titleOf = (id: number) => {
+		const found = group(id);
+		return found === undefined ? `Group ${id}` : groupTitle(found);
+	};
+	const only = groupOf(setting);
+	if (only !== undefined) return titleOf(only);
+	const named = groupSetting.safeParse(setting).data;
+	if (named === undefined || typeof named === 'number') return undefined;
+	const all = [
+		...named.direct_subgroups.map(titleOf),
+		...named.direct_members.map(id => openName(person(id))),
+	];
+	if (all.length === 0) return 'Nobody';
+	const rest = all.length - mostNamed;
+	return rest > 0 ? `${all.slice(0, mostNamed).join(', ')} and ${rest} more` : all.join(', ');
+}
+
+/** "1 group", "1,000 groups". */
+export function countGroups(count: number): string {
+	return count === 1 ? '1 group' : `${count.toLocaleString('en')} groups`;
+}

@@ -1,0 +1,334 @@
+import {Role} from '../../shared/model/role';
+import {openName} from '../../shared/model/shown-name';
+import type {User} from '../../shared/model/user';
+import type {UserGroup} from '../../shared/model/user-group';
+import {groupOf, groupSetting} from '../../shared/model/group-setting';
+import {mayCreateBot} from '../../shared/rules/people';
+import {
+	standingIn,
+	standingInRole,
+	type Asked,
+	type Standing,
+	type Waiting,
+} from '../../shared/rules/permissions';
+import type {OrganizationSettings} from '../api/organization/settings';
+import {groupWords} from '../channels/rule-words';
+import {wayInto} from '../groups/group-facts';
+import {groupTitle, settingWords} from '../groups/group-words';
+import {
+	settingSections,
+	type PermissionFacts,
+	type Reach,
+	type SettingName,
+} from '../organization/setting-facts';
+import {roleWords} from '../people/role-words';
+import {codedWords} from '../runs/coded-values';
+
+/** What somebody may do, and why: each act with its reason, and where that is decided. */
+
+export type PermissionVerdict = {
+	readonly key: string;
+	/** "Create channels that everyone can join." */
+	readonly act: string;
+	readonly standing: Standing;
+	readonly reason: string;
+	/** Where it is decided. */
+	readonly by:
+		| {readonly kind: 'setting'; readonly name: SettingName}
+		| {readonly kind: 'group'; readonly id: number}
+		| {readonly kind: 'role'};
+};
+
+export type VerdictSection = {
+	readonly title: string;
+	readonly verdicts: readonly PermissionVerdict[];
+};
+
+type World = {
+	readonly settings: OrganizationSettings;
+	readonly groups: readonly UserGroup[];
+	/** UNIX milliseconds. */
+	readonly now: number;
+	readonly person: (id: number) => string;
+};
+
+const reachGroups: Readonly<Record<Reach, string>> = {
+	nobody: 'role:nobody',
+	owners: 'role:owners',
+	administrators: 'role:administrators',
+	moderators: 'role:moderators',
+	full: 'role:fullmembers',
+	members: 'role:members',
+	everyone: 'role:everyone',
+};
+
+/** Everything that settings, groups and roles say of somebody. */
+export function verdictsOf(user: User, world: World): readonly VerdictSection[] {
+	const joined = Date.parse(user.date_joined);
+	const who: Asked = {
+		user_id: user.user_id,
+		role: user.role,
+		joinedAt: Number.isNaN(joined) ? undefined : joined,
+	};
+	const waiting: Waiting = {days: world.settings.waiting_period_threshold, now: world.now};
+	const asked = {who, waiting, world, name: openName(user.full_name)};
+	const permissions = settingSections
+		.flatMap(({settings}) => settings)
+		.filter((facts): facts is PermissionFacts => facts.control === 'permission')
+		.map(facts => byPermission(facts, asked));
+	return [
+		{title: 'By settings', verdicts: [...permissions, ...bySwitches(asked)]},
+		{title: 'By role', verdicts: byRole(asked)},
+		{title: 'Mentions of groups', verdicts: mentions(asked)},
+	].filter(({verdicts}) => verdicts.length > 0);
+}
+
+type Question = {
+	readonly who: Asked;
+	readonly waiting: Waiting;
+	readonly world: World;
+	readonly name: string;
+};
+
+const isWords = ({who, name}: Question) => `${name} is ${roleWords(who.role).one}`;
+
+/** The sentence that says why, of those whom a rule names. */
+function because(standing: Standing, whom: string, question: Question, more = ''): string {
+	if (whom === 'Nobody') return 'Nobody can.';
+	const {name, who} = question;
+	const is = more === '' ? isWords(question) : more;
+	switch (standing.may) {
+		case 'yes':
+			return whom.startsWith('Everyone')
+				? whom.includes(',')
+					? `${whom}, can.`
+					: `${whom} can.`
+				: `${whom} can; ${is}.`;
+		case 'no':
+			return `Only ${lower(whom)} can; ${is}.`;
+		case 'later': {
+			const days = standing.days === 1 ? '1 day' : `${standing.days.toLocaleString('en')} days`;
+			return `Only ${lower(whom)} can; ${name} becomes a full member in ${days}.`;
+		}
+		case 'unknown':
+			return who.role === Role.member
+				? `Only ${lower(whom)} can; it is not known when ${name} becomes a full member.`
+				: `Only ${lower(whom)} can.`;
+		default:
+			return standing satisfies never;
+	}
+}
+
+/** Words for roles stand inside a sentence; names of groups stay as they are. */
+function lower(whom: string): string {
+	return roleStarts.some(start => whom.startsWith(start))
+		? whom.charAt(0).toLowerCase() + whom.slice(1)
+		: whom;
+}
+const roleStarts = ['Owners', 'Administrators', 'Moderators', 'Full', 'Members', 'Everyone'];
+
+function byPermission({name, about, values}: PermissionFacts, question: Question) {
+	const {who, waiting, world} = question;
+	const {settings, groups} = world;
+	const value = settings[name];
+	const verdict = (standing: Standing, reason: string): PermissionVerdict => ({
+		key: name,
+		act: about,
+		standing,
+		reason,
+		by: {kind: 'setting', name},
+	});
+	if (value === undefined) {
+		return verdict({may: 'unknown'}, 'This server does not tell who can, or gives it to a group.');
+	}
+	if (name.endsWith('_group')) {
+		const group = groups.find(({id}) => id === value);
+		if (group === undefined) return verdict({may: 'unknown'}, 'The group is not known here.');
+		return verdict(...inGroup(group, question));
+	}
+	const reach = (Object.keys(values) as Reach[]).find(one => values[one] === value);
+	const whom = typeof value === 'number' ? codedWords(name, value) : undefined;
+	if (reach === undefined) return verdict({may: 'unknown'}, whom ?? 'Not known here.');
+	const group = reachGroups[reach];
+	const standing = standingInRole(who, group, waiting);
+	return verdict(standing, because(standing, whom ?? groupWords({name: group}), question));
+}
+
+/** Whether somebody is in a group, with the way by which they are. */
+function inGroup(group: UserGroup, question: Question): [standing: Standing, reason: string] {
+	const {who, waiting, world, name} = question;
+	const standing = standingIn(who, world.groups, [group.id], waiting);
+	const title = groupTitle(group);
+	if (group.is_system_group) return [standing, because(standing, title, question)];
+	const way = wayInto(world.groups, group.id, who.user_id);
+	const through = way?.through.map(groupTitle).join(' > ') ?? '';
+	const more =
+		standing.may !== 'yes'
+			? `${name} is not in it`
+			: through === ''
+				? way === undefined
+					? `${name} is in it by role`
+					: `${name} is in it`
+				: `${name} is in it through ${through}`;
+	return [standing, because(standing, title, question, more)];
+}
+
+const yesOrNo = (may: boolean): Standing => ({may: may ? 'yes' : 'no'});
+
+/** What switches allow or forbid. */
+function bySwitches(question: Question): readonly PermissionVerdict[] {
+	const {who, world} = question;
+	const {settings} = world;
+	const isAdministrator = who.role <= Role.administrator;
+	const forbidden = (name: SettingName, act: string) => {
+		const isOff = settings[name];
+		if (typeof isOff !== 'boolean') return [];
+		const standing = yesOrNo(!isOff || isAdministrator);
+		const reason = isOff
+			? because(standing, 'Administrators and owners', question)
+			: 'Everyone can change their own.';
+		return [{key: name, act, standing, reason, by: {kind: 'setting', name} as const}];
+	};
+	const {allow_message_editing: edits, message_content_edit_limit_seconds: limit} = settings;
+	const {bot_creation_policy: bots} = settings;
+	const limitWords =
+		limit === undefined ? undefined : codedWords('message_content_edit_limit_seconds', limit);
+	return [
+		...(edits === undefined
+			? []
+			: [
+					{
+						key: 'allow_message_editing',
+						act: 'Edit the text of messages that they sent.',
+						standing: yesOrNo(edits),
+						reason: edits
+							? limit === null || limitWords === undefined
+								? 'Everyone can, at any time.'
+								: `Everyone can, for ${limitWords} after sending.`
+							: 'Message editing is turned off.',
+						by: {kind: 'setting', name: 'allow_message_editing'} as const,
+					},
+				]),
+		...(bots === undefined
+			? []
+			: [
+					{
+						key: 'bot_creation_policy',
+						act: 'Add bots.',
+						standing: yesOrNo(mayCreateBot(who, 1, bots)),
+						reason: because(
+							yesOrNo(mayCreateBot(who, 1, bots)),
+							codedWords('bot_creation_policy', bots === 2 ? 3 : bots) ?? 'Others',
+							question,
+						),
+						by: {kind: 'setting', name: 'bot_creation_policy'} as const,
+					},
+				]),
+		...forbidden('name_changes_disabled', 'Change their own name.'),
+		...forbidden('email_changes_disabled', 'Change their own e-mail address.'),
+		...forbidden('avatar_changes_disabled', 'Change their own avatar.'),
+	];
+}
+
+/** What no setting changes. */
+const ofRoles: readonly (readonly [act: string, group: string])[] = [
+	['Appoint owners, and set who can join and how long messages are kept.', 'role:owners'],
+	['Change other settings of the organization.', 'role:administrators'],
+	['Add and deactivate people, and change their roles and profiles.', 'role:administrators'],
+	['Archive channels and change their settings.', 'role:administrators'],
+	['Delete messages of other people.', 'role:administrators'],
+	['Change groups that they are not in, where they can edit groups at all.', 'role:moderators'],
+	['Find and join public channels by themselves.', 'role:members'],
+];
+
+function byRole(question: Question): readonly PermissionVerdict[] {
+	return ofRoles.map(([act, group]) => {
+		const standing = standingInRole(question.who, group, question.waiting);
+		return {
+			key: act,
+			act,
+			standing,
+			reason: because(standing, groupWords({name: group}), question),
+			by: {kind: 'role'},
+		};
+	});
+}
+
+/** Groups that not everybody may mention. */
+function mentions(question: Question): readonly PermissionVerdict[] {
+	const {who, waiting, world} = question;
+	const {groups, person} = world;
+	const byId = new Map(groups.map(group => [group.id, group]));
+	return groups
+		.filter(({is_system_group: isOfRoles}) => !isOfRoles)
+		.toSorted((a, b) => a.name.localeCompare(b.name))
+		.flatMap((group): readonly PermissionVerdict[] => {
+			const setting = group.can_mention_group;
+			const only = groupOf(setting);
+			const head = {
+				key: `mention ${group.id}`,
+				act: `Mention ${groupTitle(group)}.`,
+				by: {kind: 'group', id: group.id},
+			} as const;
+			const one = only === undefined ? undefined : byId.get(only);
+			if (one?.name === 'role:everyone') return [];
+			if (one !== undefined) {
+				const [standing, reason] = inGroup(one, question);
+				return [{...head, standing, reason}];
+			}
+			const named = groupSetting.safeParse(setting).data;
+			if (named === undefined || typeof named === 'number') return [];
+			const isNamed = named.direct_members.includes(who.user_id);
+			const standing: Standing = isNamed
+				? {may: 'yes'}
+				: standingIn(who, groups, named.direct_subgroups, waiting);
+			const whom = settingWords(setting, {group: id => byId.get(id), person}) ?? 'Others';
+			return [{...head, standing, reason: `Those who can: ${whom}.`}];
+		});
+}
+
+/** "Can", "Cannot", "In 3 days": how somebody stands, in a word. */
+export function standingWords(standing: Standing): string {
+	switch (standing.may) {
+		case 'yes':
+			return 'Can';
+		case 'no':
+			return 'Cannot';
+		case 'later':
+			return standing.days === 1 ? 'In 1 day' : `In ${standing.days.toLocaleString('en')} days`;
+		case 'unknown':
+			return 'Not known';
+		default:
+			return standing satisfies never;
+	}
+}
+
+/** The sections with the acts that a text finds by their words, or how somebody stands. */
+export function findVerdicts(
+	sections: readonly VerdictSection[],
+	text: string,
+	may: Standing['may'] | undefined,
+): readonly VerdictSection[] {
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	return sections
+		.map(({title, verdicts}) => ({
+			title,
+			verdicts: verdicts.filter(({act, reason, standing}) => {
+				const said = `${act} ${reason}`.toLowerCase();
+				const isAsked = may === undefined || standing.may === may;
+				return isAsked && words.every(word => said.includes(word));
+			}),
+		}))
+		.filter(({verdicts}) => verdicts.length > 0);
+}
+
+/** How many of the acts somebody may do. */
+export function countMay(
+	sections: readonly VerdictSection[],
+): Readonly<Record<Standing['may'], number>> {
+	const counts = {yes: 0, no: 0, later: 0, unknown: 0};
+	for (const {verdicts} of sections) {
+		for (const {standing} of verdicts) counts[standing.may] += 1;
+	}
+	return counts;
+}

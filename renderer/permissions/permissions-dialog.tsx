@@ -1,0 +1,247 @@
+import {Button, TextInput} from '@mantine/core';
+import {useNavigate} from '@tanstack/react-router';
+import {Check, CircleHelp, Clock, Search, X, type LucideIcon} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {User} from '../../shared/model/user';
+import type {Standing} from '../../shared/rules/permissions';
+import {useChannelDirectory} from '../api/channels/channels';
+import {useConnection} from '../api/connection/client-context';
+import {useNow} from '../api/connection/clocks';
+import {useOrganizationSettings} from '../api/organization/settings';
+import {Chip} from '../components/chip';
+import chipStyles from '../components/chip.module.css';
+import {Modal} from '../components/modal';
+import {NoMatch} from '../components/states/no-match';
+import {UnreadState} from '../frame/unread-state';
+import {findPeople} from '../people/index/find-people';
+import {shownEmail} from '../people/index/columns';
+import type {PeopleIndex} from '../people/index/people-index';
+import {Avatar} from '../people/avatar';
+import {roleWords} from '../people/role-words';
+import {PickerOfOne} from '../pickers/picker-of-one';
+import {partWords} from '../runs/part-words';
+import {
+	countMay,
+	findVerdicts,
+	standingWords,
+	verdictsOf,
+	type PermissionVerdict,
+} from './permission-verdicts';
+import styles from './permissions-dialog.module.css';
+
+type Props = {
+	/** Whom it is about; without one it asks. */
+	readonly userId?: number | undefined;
+	readonly index: PeopleIndex;
+	readonly onClose: () => void;
+};
+
+/** What somebody may do, and why. */
+export function PermissionsDialog({userId, index, onClose}: Props) {
+	const [chosen, setChosen] = useState(userId);
+	const user = chosen === undefined ? undefined : index.byId(chosen);
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={user === undefined ? 'What can a person do?' : `What can ${user.full_name} do?`}
+			size={720}
+		>
+			{user === undefined ? (
+				<ChoosePerson index={index} onChoose={setChosen} />
+			) : (
+				<Verdicts
+					key={user.user_id}
+					user={user}
+					index={index}
+					onOther={() => setChosen(undefined)}
+					onClose={onClose}
+				/>
+			)}
+		</Modal>
+	);
+}
+
+const offered = 8;
+
+function ChoosePerson({
+	index,
+	onChoose,
+}: {
+	readonly index: PeopleIndex;
+	readonly onChoose: (id: number) => void;
+}) {
+	return (
+		<PickerOfOne
+			label="Person"
+			placeholder="Name or e-mail"
+			find={text =>
+				findPeople(index, text, [], offered * 4)
+					.filter(({is_bot, is_active}) => !is_bot && is_active)
+					.slice(0, offered)
+					.map(user => ({
+						id: user.user_id,
+						label: user.full_name,
+						sign: <Avatar user={user} />,
+						note: shownEmail(user),
+					}))
+			}
+			chosen={undefined}
+			onChoose={onChoose}
+		/>
+	);
+}
+
+type VerdictsProps = {
+	readonly user: User;
+	readonly index: PeopleIndex;
+	readonly onOther: () => void;
+	readonly onClose: () => void;
+};
+
+const answers: readonly (readonly [may: Standing['may'], label: string])[] = [
+	['yes', 'Can'],
+	['no', 'Cannot'],
+	['later', 'Later'],
+	['unknown', 'Not known'],
+];
+
+function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
+	const directory = useChannelDirectory();
+	const settings = useOrganizationSettings();
+	const now = useNow() * 1000;
+	const [text, setText] = useState('');
+	const [may, setMay] = useState<Standing['may']>();
+	const groups = directory.data?.groups;
+	const sections = useMemo(
+		() =>
+			groups === undefined || settings.data === undefined
+				? undefined
+				: verdictsOf(user, {
+						settings: settings.data,
+						groups,
+						now,
+						person: id => index.byId(id)?.full_name ?? `User ${id}`,
+					}),
+		[user, groups, settings.data, now, index],
+	);
+	if (sections === undefined) {
+		return <UnreadState of={[directory, settings]} what="the permissions of" />;
+	}
+	const counts = countMay(sections);
+	const found = findVerdicts(sections, text, may);
+	return (
+		<div className={styles.dialog}>
+			<p className={styles.lead}>
+				{user.is_active
+					? `${roleWords(user.role).title}. Joined on ${user.date_joined.slice(0, 10)}.`
+					: 'The account is deactivated: until it is reactivated it can do none of this.'}{' '}
+				<Button variant="subtle" onClick={onOther}>
+					Another person
+				</Button>
+			</p>
+			<TextInput
+				type="search"
+				aria-label="Find a permission"
+				placeholder="Find a permission"
+				leftSection={<Search size={16} strokeWidth={1.5} />}
+				value={text}
+				autoComplete="off"
+				data-autofocus
+				onChange={event => setText(event.currentTarget.value)}
+			/>
+			<div className={chipStyles.chips} role="group" aria-label="Answers">
+				<div className={chipStyles.group}>
+					{answers
+						.filter(([value]) => counts[value] > 0)
+						.map(([value, label]) => (
+							<Chip
+								key={value}
+								label={label}
+								count={counts[value]}
+								choice={may === value ? 'in' : undefined}
+								onToggle={() => setMay(may === value ? undefined : value)}
+							/>
+						))}
+				</div>
+			</div>
+			{found.length === 0 && (
+				<NoMatch
+					what="No permission"
+					text={text}
+					onText={next => {
+						setText(next);
+						setMay(undefined);
+					}}
+				/>
+			)}
+			{found.map(({title, verdicts}) => (
+				<section key={title} className={styles.section} aria-label={title}>
+					<h3>{title}</h3>
+					<ul className={styles.list}>
+						{verdicts.map(verdict => (
+							<Verdict key={verdict.key} verdict={verdict} onClose={onClose} />
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+const signs: Readonly<Record<Standing['may'], LucideIcon>> = {
+	yes: Check,
+	no: X,
+	later: Clock,
+	unknown: CircleHelp,
+};
+
+function Verdict({
+	verdict: {act, standing, reason, by},
+	onClose,
+}: {
+	readonly verdict: PermissionVerdict;
+	readonly onClose: () => void;
+}) {
+	const {id} = useConnection();
+	const navigate = useNavigate();
+	const Sign = signs[standing.may];
+	const params = {connection: id};
+	return (
+		<li className={styles.verdict}>
+			<span className={styles.standing} data-may={standing.may}>
+				<Sign size={16} strokeWidth={1.75} aria-hidden="true" />
+				{standingWords(standing)}
+			</span>
+			<span className={styles.words}>
+				<span dir="auto">{act}</span>
+				<span className={styles.reason} dir="auto">
+					{reason}
+				</span>
+			</span>
+			{by.kind !== 'role' && (
+				<Button
+					variant="subtle"
+					size="compact-sm"
+					aria-label={
+						by.kind === 'setting' ? `Setting: ${partWords(by.name)}` : `Group for: ${act}`
+					}
+					onClick={() => {
+						onClose();
+						void navigate(
+							by.kind === 'setting'
+								? {to: '/o/$connection/organization', params, search: {q: partWords(by.name)}}
+								: {
+										to: '/o/$connection/groups',
+										params,
+										search: {open: by.id, tab: 'settings'},
+									},
+						);
+					}}
+				>
+					{by.kind === 'setting' ? 'Setting' : 'Group'}
+				</Button>
+			)}
+		</li>
+	);
+}

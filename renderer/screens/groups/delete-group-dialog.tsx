@@ -1,0 +1,84 @@
+import type {ReactNode} from 'react';
+import {openName} from '../../../shared/model/shown-name';
+import parts from '../../components/dialog-parts.module.css';
+import {ConfirmDialog} from '../../components/dialog';
+import {useFeature} from '../../api/connection/features';
+import type {GroupRow} from '../../groups/group-row';
+import {wordsOfUse} from './words-of-use';
+import {countPeople} from '../../text/count-words';
+
+type Props = {
+	readonly rows: readonly GroupRow[];
+	/** Another way than deleting them now. */
+	readonly beside?: ReactNode;
+	readonly onClose: () => void;
+	readonly onConfirm: () => void;
+};
+
+const mostNamed = 200;
+
+/** Asks before groups go, with what names them. */
+export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
+	const isDeletion = useFeature('groupDeletion').isThere;
+	const [only] = rows.length === 1 ? rows : [];
+	const verb = isDeletion ? 'Delete' : 'Deactivate';
+	const what = only === undefined ? `${rows.length.toLocaleString('en')} groups` : 'group';
+	const its = only === undefined ? 'their' : 'its';
+	const going = new Set(rows.map(({id}) => id));
+	const mentions = rows.flatMap(({uses}) =>
+		uses.filter(use => use.kind === 'mention' && !going.has(use.group.id)),
+	);
+	const others = rows.flatMap(({uses}) => uses.filter(({kind}) => kind !== 'mention'));
+	const holders = [
+		...new Set(rows.flatMap(({holders: some}) => some.filter(({id}) => !going.has(id)))),
+	];
+	return (
+		<ConfirmDialog
+			isOpen
+			isDangerous
+			beside={beside}
+			onClose={onClose}
+			onConfirm={onConfirm}
+			title={only === undefined ? `${verb} ${what}?` : `${verb} ${openName(only.title)}?`}
+			confirm={`${verb} ${what}`}
+		>
+			{only === undefined && (
+				<ul className={parts.rows} tabIndex={rows.length > 5 ? 0 : undefined} aria-label="Groups">
+					{rows.slice(0, mostNamed).map(({id, title, members}) => (
+						<li key={id}>
+							<bdi>{openName(title)}</bdi>, {countPeople(members.size)}
+						</li>
+					))}
+					{rows.length > mostNamed && (
+						<li>and {(rows.length - mostNamed).toLocaleString('en')} more</li>
+					)}
+				</ul>
+			)}
+			<ul className={parts.consequences}>
+				<li>
+					Nobody loses their account or {its} channels; the people are only no group any more.
+					Messages keep {its} mentions as text.
+				</li>
+				{holders.length > 0 && (
+					<li>
+						{its.charAt(0).toUpperCase() + its.slice(1)} members leave{' '}
+						<bdi>{holders.map(({name}) => openName(name)).join(', ')}</bdi>, which{' '}
+						{holders.length === 1 ? 'holds' : 'hold'} {only === undefined ? 'them' : 'it'}.
+					</li>
+				)}
+				{others.length > 0 && <li>Named by: {others.map(wordsOfUse).join(', ')}.</li>}
+				{mentions.length > 0 && (
+					<li>
+						The server refuses it while {mentions.map(wordsOfUse).join(', ')} names{' '}
+						{only === undefined ? 'one of them' : 'it'}: change that first.
+					</li>
+				)}
+				<li>
+					{isDeletion
+						? `Undo makes ${only === undefined ? 'them' : 'it'} anew with the same people and subgroups. Mentions of before, and what named ${only === undefined ? 'them' : 'it'}, stay without ${only === undefined ? 'them' : 'it'}.`
+						: 'This server keeps deactivated groups; their name stays taken.'}
+				</li>
+			</ul>
+		</ConfirmDialog>
+	);
+}

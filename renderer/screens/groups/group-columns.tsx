@@ -1,0 +1,149 @@
+import {VisuallyHidden} from '@mantine/core';
+import {Check, Shield, UsersRound} from 'lucide-react';
+import type {UserGroup} from '../../../shared/model/user-group';
+import cell from '../../components/grid/cell.module.css';
+import type {OrderedColumn} from '../../components/grid/list-order';
+import {OpenRow} from '../../components/grid/open-row';
+import type {GroupRow} from '../../groups/group-row';
+import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
+import type {groupOrder} from './group-order';
+import styles from './group-columns.module.css';
+
+type Column = OrderedColumn<GroupRow, typeof groupOrder>;
+
+type Names = {
+	readonly group: (id: number) => UserGroup | undefined;
+	readonly person: (id: number) => string;
+};
+
+const counted = (count: number) => count.toLocaleString('en');
+
+const numberCell = (count: number) => (
+	<span className={cell.plain} data-none={count === 0 || undefined}>
+		{counted(count)}
+	</span>
+);
+
+/** The columns of Groups; the first is frozen. */
+export function groupColumns(names: Names): readonly Column[] {
+	const mentionOf = ({group, isOfRoles}: GroupRow) =>
+		isOfRoles ? 'Nobody' : (settingWords(group.can_mention_group, names) ?? 'Not told');
+	return [
+		{
+			id: 'name',
+			title: 'Name',
+			width: 216,
+			minWidth: 150,
+			grows: 1,
+			render: row => <NameCell row={row} />,
+			text: ({title}) => title,
+		},
+		{
+			id: 'about',
+			title: 'Description',
+			width: 196,
+			grows: 2,
+			render: ({group}) => (
+				<span className={cell.quiet} dir="auto" title={aboutGroup(group)}>
+					{aboutGroup(group)}
+				</span>
+			),
+			text: ({group}) => aboutGroup(group),
+		},
+		{
+			id: 'people',
+			title: 'People',
+			width: 84,
+			startsDescending: true,
+			render: ({members}) => numberCell(members.size),
+			text: ({members}) => String(members.size),
+			number: ({members}) => members.size,
+		},
+		{
+			id: 'direct',
+			title: 'Direct',
+			width: 80,
+			startsDescending: true,
+			render: ({group}) => numberCell(group.members.length),
+			text: ({group}) => String(group.members.length),
+			number: ({group}) => group.members.length,
+		},
+		{
+			id: 'subgroups',
+			title: 'Subgroups',
+			width: 124,
+			startsDescending: true,
+			render: ({group: {direct_subgroup_ids: inner}}) => (
+				<span
+					className={inner.length === 0 ? cell.quiet : cell.plain}
+					title={innerWords(inner, names)}
+				>
+					{inner.length === 0 ? 'None' : innerWords(inner, names)}
+				</span>
+			),
+			text: ({group}) => innerWords(group.direct_subgroup_ids, names),
+		},
+		{
+			id: 'uses',
+			title: 'Used in',
+			width: 84,
+			startsDescending: true,
+			render: ({uses}) => numberCell(uses.length),
+			text: ({uses}) => String(uses.length),
+			number: ({uses}) => uses.length,
+		},
+		{
+			id: 'mention',
+			title: 'Who mentions it',
+			width: 152,
+			render: row => (
+				<span className={row.isOfRoles ? cell.quiet : cell.plain} dir="auto">
+					{mentionOf(row)}
+				</span>
+			),
+			text: mentionOf,
+		},
+		{
+			id: 'id',
+			title: 'Group ID',
+			width: 92,
+			isHiddenAtFirst: true,
+			render: ({id}) => <code className={cell.quiet}>{id}</code>,
+			text: ({id}) => String(id),
+			number: ({id}) => id,
+		},
+	];
+}
+
+function innerWords(ids: readonly number[], {group}: Names): string {
+	return ids
+		.map(id => {
+			const found = group(id);
+			return found === undefined ? `Group ${id}` : groupTitle(found);
+		})
+		.join(', ');
+}
+
+function NameCell({row}: {readonly row: GroupRow}) {
+	const Sign = row.isOfRoles ? Shield : UsersRound;
+	const kind = row.isOfRoles ? 'Follows the roles' : 'Made by people';
+	return (
+		<>
+			<span className={styles.sign} title={kind}>
+				<Sign size={16} strokeWidth={1.5} aria-hidden="true" />
+			</span>
+			<OpenRow>
+				<span className={cell.plain} dir="auto">
+					{row.title}
+				</span>
+				<VisuallyHidden>, {kind.toLowerCase()}</VisuallyHidden>
+			</OpenRow>
+			{row.isMine && !row.isOfRoles && (
+				<span className={styles.mine} title="You are in it">
+					<Check size={14} strokeWidth={1.75} aria-hidden="true" />
+					<VisuallyHidden>, you are in it</VisuallyHidden>
+				</span>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,216 @@
+import {ActionIcon, Button, SegmentedControl, TextInput} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
+import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {User} from '../../../shared/model/user';
+import type {UserGroup} from '../../../shared/model/user-group';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useConnection} from '../../api/connection/client-context';
+import {CopyButton} from '../../components/copy-button';
+import {tabSeparated} from '../../components/grid/tab-separated';
+import {ReasonButton} from '../../components/reason-button';
+import {EmptyState} from '../../components/states/empty-state';
+import {VirtualList} from '../../components/virtual-list';
+import {directMembers, wayInto} from '../../groups/group-facts';
+import {memberOrder} from '../../groups/group-orders';
+import type {GroupRow} from '../../groups/group-row';
+import {whyNotEditGroup} from '../../groups/group-rules';
+import {groupTitle} from '../../groups/group-words';
+import {useGroupActor} from '../../groups/use-group-actor';
+import {Avatar} from '../../people/avatar';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {memberColumns, membersInOrder, searchMembers} from '../../people/members';
+import {PersonName} from '../../people/person-name';
+import {besideName} from '../../people/told-apart';
+import {PendingMark} from '../../people-actions/pending-mark';
+import {useAddToPlan} from '../../plans/add-to-plan';
+import {AddMembersDialog} from './add-members-dialog';
+import styles from './groups.module.css';
+
+type Props = {
+	readonly row: GroupRow;
+	readonly groups: readonly UserGroup[];
+	readonly index: PeopleIndex;
+};
+
+/** Who is in a group, by themselves or through a subgroup; adds and removes people. */
+export function MembersTab({row, groups, index}: Props) {
+	const {group, title} = row;
+	const {apply} = useApplyChanges();
+	const addToPlan = useAddToPlan();
+	const actor = useGroupActor();
+	const ownId = actor.self?.user_id;
+	const [text, setText] = useState('');
+	const [shown, setShown] = useState<'all' | 'direct'>('all');
+	const [isAdding, setAdding] = useState(false);
+	const direct = directMembers(group);
+	const hasInner = row.members.size > direct.size;
+	const ids = shown === 'direct' ? direct : row.members;
+	const members = useMemo(() => membersInOrder(ids, index), [ids, index]);
+	const found = useMemo(() => searchMembers(members, text), [members, text]);
+	const whyNot = whyNotEditGroup(actor, group);
+	const removal = (user: User) => memberOrder(group, [user], false, {index, ownId});
+	return (
+		<>
+			<div className={styles.tools}>
+				<TextInput
+					className={styles.search ?? ''}
+					type="search"
+					aria-label="Search people"
+					placeholder="Search people"
+					leftSection={<Search size={16} strokeWidth={1.5} />}
+					value={text}
+					autoComplete="off"
+					onChange={event => setText(event.currentTarget.value)}
+				/>
+				<CopyButton
+					text={tabSeparated(memberColumns, found)}
+					label="Copy"
+					object={`people of ${title} as a table`}
+				/>
+				<ReasonButton
+					leftSection={<UserPlus size={16} strokeWidth={1.5} />}
+					whyNot={whyNot}
+					onClick={() => setAdding(true)}
+				>
+					Add people
+				</ReasonButton>
+			</div>
+			{whyNot !== undefined && <p className={`${styles.note} ${styles.inset}`}>{whyNot}</p>}
+			{hasInner && (
+				<div className={styles.inset}>
+					<SegmentedControl
+						aria-label="Which people"
+						value={shown}
+						data={[
+							{value: 'all', label: `All ${row.members.size.toLocaleString('en')}`},
+							{value: 'direct', label: `Direct ${direct.size.toLocaleString('en')}`},
+						]}
+						onChange={value => setShown(value === 'direct' ? 'direct' : 'all')}
+					/>
+				</div>
+			)}
+			{found.length > 0 ? (
+				<VirtualList
+					label={`People in ${title}`}
+					rows={found}
+					hasControls
+					keyOf={user => user.user_id}
+					render={(user, tabIndex) => (
+						<Member
+							user={user}
+							isYou={user.user_id === ownId}
+							beside={besideName(user, index)}
+							title={title}
+							through={throughWords(groups, group, user)}
+							whyNot={
+								whyNot ??
+								(direct.has(user.user_id)
+									? undefined
+									: 'In it through a subgroup: remove them there, or remove the subgroup.')
+							}
+							tabIndex={tabIndex}
+							onRemove={() => void apply(removal(user))}
+							onPlan={() =>
+								addToPlan({
+									changes: removal(user).changes,
+									proposed: `Remove ${user.full_name} from ${group.name}`,
+								})
+							}
+						/>
+					)}
+				/>
+			) : members.length > 0 ? (
+				<EmptyState
+					kind="no-match"
+					title={`Nobody in the group matches ${text.trim()}`}
+					action={
+						<Button variant="default" onClick={() => setText('')}>
+							Clear the search
+						</Button>
+					}
+				/>
+			) : (
+				<EmptyState
+					kind="nothing"
+					title="Nobody is in this group."
+					advice={whyNot ?? 'Add people, or put another group into it.'}
+				/>
+			)}
+			{isAdding && (
+				<AddMembersDialog
+					group={group}
+					index={index}
+					ownId={ownId}
+					onClose={() => setAdding(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The subgroup by which somebody is in it; undefined where they are by themselves. */
+function throughWords(
+	groups: readonly UserGroup[],
+	group: UserGroup,
+	{user_id: id}: User,
+): string | undefined {
+	if (directMembers(group).has(id)) return undefined;
+	const [first] = wayInto(groups, group.id, id)?.through ?? [];
+	return first && groupTitle(first);
+}
+
+type MemberProps = {
+	readonly user: User;
+	readonly isYou: boolean;
+	readonly beside: string | undefined;
+	readonly title: string;
+	readonly through: string | undefined;
+	readonly whyNot: string | undefined;
+	readonly tabIndex: 0 | -1;
+	readonly onRemove: () => void;
+	readonly onPlan: () => void;
+};
+
+function Member(props: MemberProps) {
+	const {user, isYou, beside, title, through, whyNot, tabIndex, onRemove, onPlan} = props;
+	const {id} = useConnection();
+	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
+	const removal = `Remove ${name} from ${title}`;
+	return (
+		<>
+			<Avatar user={user} />
+			<Link
+				className={styles.person}
+				to="/o/$connection/people"
+				params={{connection: id}}
+				search={{open: user.user_id}}
+				tabIndex={tabIndex}
+			>
+				<PersonName user={user} isYou={isYou} beside={beside} />
+			</Link>
+			<PendingMark userId={user.user_id} />
+			<span className={styles.end} title={through && `Through ${through}`}>
+				{through === undefined ? '' : `via ${through}`}
+			</span>
+			<ActionIcon
+				aria-label={`Add to plan: ${removal}`}
+				title={whyNot ?? 'Add removal to plan'}
+				disabled={whyNot !== undefined}
+				tabIndex={tabIndex}
+				onClick={onPlan}
+			>
+				<ListPlus size={16} strokeWidth={1.5} />
+			</ActionIcon>
+			<ActionIcon
+				aria-label={removal}
+				title={whyNot ?? 'Remove'}
+				disabled={whyNot !== undefined}
+				tabIndex={tabIndex}
+				onClick={onRemove}
+			>
+				<UserMinus size={16} strokeWidth={1.5} />
+			</ActionIcon>
+		</>
+	);
+}

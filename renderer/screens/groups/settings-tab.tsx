@@ -1,0 +1,257 @@
+import {Button} from '@mantine/core';
+import {Link} from '@tanstack/react-router';
+import {useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {z} from 'zod';
+import {isAlike} from '../../../shared/changes/calls';
+import {partsOfGroup} from '../../../shared/changes/group-calls';
+import type {GroupChange, GroupParts} from '../../../shared/model/change';
+import {groupParts} from '../../../shared/model/changes/of-groups';
+import type {UserGroup} from '../../../shared/model/user-group';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useConnection} from '../../api/connection/client-context';
+import {useFeature} from '../../api/connection/features';
+import {failedInShort} from '../../api/failures/explain';
+import {useSavedRecord} from '../../api/saved/saved-record';
+import {useIsOpen} from '../../api/use-is-open';
+import {showProblem} from '../../components/show-problem';
+import facts from '../../components/facts.module.css';
+import {
+	checkGroup,
+	GroupFieldsForm,
+	type GroupErrors,
+	type GroupFields,
+} from '../../groups/group-fields';
+import type {GroupRow} from '../../groups/group-row';
+import {whyNotEditGroup} from '../../groups/group-rules';
+import type {GroupUse} from '../../groups/group-uses';
+import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
+import {useGroupActor} from '../../groups/use-group-actor';
+import sheet from '../../lists/side-sheet.module.css';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {partWords} from '../../runs/part-words';
+import styles from './groups.module.css';
+
+type Props = {
+	readonly row: GroupRow;
+	readonly groups: readonly UserGroup[];
+	readonly index: PeopleIndex;
+	readonly onDelete: () => void;
+};
+
+const saved = z.object({
+	name: z.string().optional(),
+	description: z.string().optional(),
+	mention: groupParts.unwrap().shape.can_mention_group.unwrap().optional(),
+});
+
+/** What a group is called and is for, who may mention it, and where it is used. */
+export function SettingsTab({row, groups, index, onDelete}: Props) {
+	const {group} = row;
+	const {apply} = useApplyChanges();
+	const isOpen = useIsOpen();
+	const [typed, save] = useSavedRecord(`group ${row.id}`, saved);
+	const [errors, setErrors] = useState<GroupErrors>({});
+	const form = useRef<HTMLFormElement>(null);
+	const actor = useGroupActor();
+	const whyNot = whyNotEditGroup(actor, group);
+	const isDeletion = useFeature('groupDeletion').isThere;
+	const now = partsOfGroup(group);
+	const fields: GroupFields = {
+		name: typed?.name ?? group.name,
+		description: typed?.description ?? group.description,
+		mention: typed?.mention ?? now.can_mention_group,
+	};
+	const after: GroupParts = {
+		...(fields.name.trim() !== group.name && {name: fields.name.trim()}),
+		...(fields.description !== group.description && {description: fields.description}),
+		...(fields.mention !== undefined &&
+			!isAlike(fields.mention, now.can_mention_group) && {can_mention_group: fields.mention}),
+	};
+	const names = Object.keys(after) as (keyof GroupParts)[];
+	const change: GroupChange = {
+		kind: 'group',
+		group_id: row.id,
+		before: Object.fromEntries(names.map(name => [name, now[name]])),
+		after,
+	};
+	const isRight = (): boolean => {
+		const isTaken = groups.some(({id, name}) => id !== row.id && name === after.name);
+		const found = {
+			...checkGroup(fields),
+			...(isTaken && {name: 'Another group has this name already.'}),
+		};
+		setErrors({});
+		const isWrong = Object.keys(found).length > 0;
+		if (isWrong) showProblem(form.current, Object.keys(found), () => setErrors(found));
+		return !isWrong;
+	};
+	const discard = () => {
+		save(() => undefined);
+		setErrors({});
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (names.length === 0 || !isRight()) return;
+		const what = names.length === 1 ? partWords(names[0] ?? '') : 'Settings';
+		const {failed} = await apply({
+			label: `${what} of ${group.name} changed.`,
+			changes: [change],
+		});
+		const [refused] = failed;
+		if (refused === undefined) save(() => undefined);
+		else if (isOpen.current) {
+			showProblem(form.current, [], () => setErrors({form: failedInShort(refused)}));
+		}
+	};
+	const people = {
+		group: (id: number) => groups.find(one => one.id === id),
+		person: (id: number) => index.byId(id)?.full_name ?? `User ${id}`,
+	};
+	const special =
+		typeof now.can_mention_group === 'number'
+			? undefined
+			: {
+					value: 'as-it-is',
+					label: settingWords(group.can_mention_group, people) ?? 'Not told by this server',
+				};
+	if (row.isOfRoles) {
+		return (
+			<div className={sheet.fields}>
+				<p>{aboutGroup(group)}</p>
+				<p className={styles.note}>{whyNot}</p>
+				<dl className={facts.facts}>
+					<dt>Name</dt>
+					<dd>
+						<code>{group.name}</code>
+					</dd>
+				</dl>
+				<Uses row={row} />
+			</div>
+		);
+	}
+	return (
+		<form className={sheet.form} ref={form} noValidate onSubmit={event => void submit(event)}>
+			<div className={sheet.fields}>
+				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
+				{errors.form !== undefined && (
+					<p className={styles.problem} role="alert" tabIndex={-1}>
+						{errors.form}
+					</p>
+				)}
+				<GroupFieldsForm
+					fields={fields}
+					errors={errors}
+					groups={groups}
+					special={special}
+					isOff={whyNot !== undefined}
+					onChange={part => {
+						setErrors({});
+						save(old => ({...old, ...part}));
+					}}
+				/>
+				<Uses row={row} />
+				<section className={styles.danger}>
+					<p className={styles.note} id="delete-note">
+						{whyNot ??
+							(isDeletion
+								? 'The people stay; only the group goes.'
+								: 'This server keeps deactivated groups, and their name stays taken.')}
+					</p>
+					<Button
+						variant="default"
+						{...(whyNot === undefined && {color: 'red'})}
+						disabled={whyNot !== undefined}
+						aria-describedby="delete-note"
+						onClick={onDelete}
+					>
+						{isDeletion ? 'Delete' : 'Deactivate'}
+					</Button>
+				</section>
+			</div>
+			{names.length > 0 && (
+				<div className={styles.bar} role="region" aria-label="Unsaved changes">
+					<Button variant="default" onClick={discard}>
+						Discard
+					</Button>
+					<AddToPlan
+						isInDialog
+						changes={() => (isRight() ? [change] : [])}
+						proposed={`Change ${group.name}`}
+						onAdded={discard}
+					/>
+					<Button type="submit">Save</Button>
+				</div>
+			)}
+		</form>
+	);
+}
+
+/** Each place where a group is named as the one that may. */
+function Uses({row}: {readonly row: GroupRow}) {
+	return (
+		<section className={styles.section} aria-label="Used in">
+			<h3>Used in</h3>
+			{row.uses.length === 0 ? (
+				<p className={styles.note}>No permission names this group.</p>
+			) : (
+				<ul className={styles.rows}>
+					{row.uses.map(use => (
+						<li key={keyOf(use)} className={styles.row}>
+							<UseLink use={use} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function keyOf(use: GroupUse): string {
+	if (use.kind === 'setting') return use.name;
+	return use.kind === 'channel' ? `channel ${use.id}` : `group ${use.group.id}`;
+}
+
+function UseLink({use}: {readonly use: GroupUse}): ReactNode {
+	const {id} = useConnection();
+	const params = {connection: id};
+	switch (use.kind) {
+		case 'setting':
+			return (
+				<Link
+					className={styles.name}
+					to="/o/$connection/organization"
+					params={params}
+					search={{q: partWords(use.name)}}
+				>
+					{partWords(use.name)}
+				</Link>
+			);
+		case 'channel':
+			return (
+				<Link
+					className={styles.name}
+					to="/o/$connection/channels"
+					params={params}
+					search={{open: use.id}}
+					dir="auto"
+				>
+					Who can remove people: #{use.name}
+				</Link>
+			);
+		case 'mention':
+			return (
+				<Link
+					className={styles.name}
+					to="/o/$connection/groups"
+					params={params}
+					search={{open: use.group.id, tab: 'settings'}}
+					dir="auto"
+				>
+					Who can mention {groupTitle(use.group)}
+				</Link>
+			);
+		default:
+			return use satisfies never;
+	}
+}

@@ -1,0 +1,18 @@
+import {openName} from '../../../shared/model/shown-name';
+import type {GroupUse} from '../../groups/group-uses';
+import {groupTitle} from '../../groups/group-words';
+import {partWords} from '../../runs/part-words';
+
+/** Where a group is named, inside a sentence. */
+export function wordsOfUse(use: GroupUse): string {
+	switch (use.kind) {
+		case 'setting':
+			return `“${partWords(use.name)}”`;
+		case 'channel':
+			return `who removes people from #${openName(use.name)}`;
+		case 'mention':
+			return `who can mention ${groupTitle(use.group)}`;
+		default:
+			return use satisfies never;
+	}
+}
