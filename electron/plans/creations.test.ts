@@ -92,7 +92,11 @@ function order(change: Creation): StepOrder {
 				? {kind: 'field', name: change.after.name}
 				: change.kind === 'new-link'
 					? {kind: 'link', name: 'Link for members'}
-					: {kind: 'user', name: change.after.full_name, email: change.after.email};
+					: {
+							kind: 'user',
+							name: change.after.full_name,
+							...('email' in change.after && {email: change.after.email}),
+						};
 	return {change, target, seenAt: Date.now()};
 }
 

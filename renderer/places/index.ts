@@ -1,4 +1,5 @@
 import {access} from './access';
+import {bots} from './bots';
 import {channels} from './channels';
 import {compare} from './compare';
 import {devices} from './devices';
@@ -22,6 +23,7 @@ import {yourChannels} from './your-channels';
 /** Screens about one organization, by the last part of their address, in the order of the rail. */
 export const organizationPlaces = {
 	people,
+	bots,
 	roles,
 	'profile-fields': profileFields,
 	invitations,

@@ -2,6 +2,13 @@ import type {Change} from '../model/change';
 import type {PlanChange} from '../model/plan';
 import type {ChangeCalls, ChangeSteps} from './calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from './creation-calls';
+import {
+	accountSettingCalls,
+	alertWordCalls,
+	mutedPersonCalls,
+	scheduledCalls,
+} from './account-calls';
+import {newBotCalls} from './new-bot-calls';
 import {draftCalls} from './draft-calls';
 import {channelCalls, fieldCalls, fieldOrderCalls} from './edit-calls';
 import {markSteps} from './mark-steps';
@@ -27,6 +34,7 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	role: userCalls as Carrier<Extract<PlanChange, {kind: 'role'}>>,
 	name: userCalls as Carrier<Extract<PlanChange, {kind: 'name'}>>,
 	active: userCalls as Carrier<Extract<PlanChange, {kind: 'active'}>>,
+	'bot-owner': userCalls as Carrier<Extract<PlanChange, {kind: 'bot-owner'}>>,
 	value: userCalls as Carrier<Extract<PlanChange, {kind: 'value'}>>,
 	membership: membershipCalls,
 	'own-setting': ownSettingCalls,
@@ -49,10 +57,15 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	setting: settingCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
+	'alert-word': alertWordCalls,
+	'muted-person': mutedPersonCalls,
+	'account-setting': accountSettingCalls,
+	'scheduled-message': scheduledCalls,
 	'new-channel': newChannelCalls,
 	'new-field': newFieldCalls,
 	'new-link': newLinkCalls,
 	'new-person': newPersonCalls,
+	'new-bot': newBotCalls,
 };
 
 export function carrierOf(kind: PlanChange['kind']): Carrier<PlanChange> {
