@@ -9,6 +9,7 @@ test('a bot is added, given to somebody else and given a new key, and goes with 
 	const changes = page.getByRole('region', {name: 'Changes'});
 	const sheet = page.getByRole('complementary', {name: 'Night Watch'});
 	await goToScreen(page, 'Bots');
+	await expect(page.getByRole('button', {name: 'Dome Control', exact: true})).toBeVisible();
 
 	await test.step('it is created, and its key is copied without being shown', async () => {
 		await page.keyboard.press('n');
@@ -60,6 +61,7 @@ test('a bot is added, given to somebody else and given a new key, and goes with 
 		await sheet.focus();
 		await page.keyboard.press('Control+z');
 		await expect(sheet).toContainText('Ines Halloran (you)');
+		await expect(changes).toContainText('Undone');
 		await page.keyboard.press('Control+z');
 		await expect(sheet).toContainText('Deactivated');
 	});

@@ -8,6 +8,7 @@ import {addDemoDrafts} from './drafts';
 import {addDemoChannels, addLaterMembers} from './fill-channels';
 import {addDemoMessages, addManyMessages, storeDemoFiles} from './fill-messages';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
+import {addDemoOwnAccount} from './own-account';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
 import {addDemoStatuses} from './statuses';
@@ -48,6 +49,7 @@ export async function makeDemoOrganization(
 		addLaterMembers(tx, store, known);
 		addDemoProfiles(tx, accounts);
 		addDemoDrafts(tx, store, known);
+		addDemoOwnAccount(tx, store, known);
 		addDemoInvitations(tx, store, count);
 		addDemoPresence(tx, store, accounts);
 		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));
