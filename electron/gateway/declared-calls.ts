@@ -10,8 +10,8 @@ type Declared = {
 	readonly parts: readonly string[];
 };
 
-/** What answers with a key is for the main process alone. */
-const declared: readonly Declared[] = [
+/** Every operation that Steward speaks. */
+const spoken: readonly Declared[] = [
 	// How servers of old take the policy of a topic (api-facts 15.1): the page asks in that way alone.
 	{
 		name: 'setTopicPolicy',
@@ -19,10 +19,16 @@ const declared: readonly Declared[] = [
 		method: 'PATCH',
 		parts: '/users/me/subscriptions/muted_topics'.split('/'),
 	},
-	...Object.entries<EndpointSpec>(contract)
-		.filter(([, {returns}]) => !holdsKey(returns))
-		.map(([name, spec]) => ({name, spec, method: spec.method, parts: spec.path.split('/')})),
+	...Object.entries<EndpointSpec>(contract).map(([name, spec]) => ({
+		name,
+		spec,
+		method: spec.method,
+		parts: spec.path.split('/'),
+	})),
 ];
+
+/** What answers with a key is for the main process alone. */
+const declared = spoken.filter(({spec}) => !holdsKey(spec.returns));
 
 /**
  * Whether the page may make this call: only what Steward itself speaks is signed, so that a page that
@@ -34,7 +40,7 @@ export function isDeclaredCall(method: string, path: string): boolean {
 
 /** The operation that a call of the page is one of; undefined for one that Steward does not speak. */
 export function declaredCall(method: string, path: string): EndpointSpec | undefined {
-	return find(method, path)?.spec;
+	return find(declared, method, path)?.spec;
 }
 
 /** A call as it may be noted: of its path the numbers alone, for another part may be a secret. */
@@ -47,7 +53,7 @@ export type DescribedCall = {
 
 /** Of a call that Steward does not speak nothing is known that may be noted. */
 export function describeCall(method: string, path: string): DescribedCall {
-	const found = find(method, path);
+	const found = find(spoken, method, path);
 	if (found === undefined) return {act: 'undeclared', target: {kind: 'undeclared'}, path: ''};
 	const {name, spec, parts: wanted} = found;
 	const parts = path.split('/').map((part, at) => {
@@ -59,9 +65,9 @@ export function describeCall(method: string, path: string): DescribedCall {
 	return {act: name, target: {kind, ...(id !== undefined && {id})}, path: parts.join('/')};
 }
 
-function find(method: string, path: string): Declared | undefined {
+function find(among: readonly Declared[], method: string, path: string): Declared | undefined {
 	const parts = path.split('/');
-	return declared.find(
+	return among.find(
 		({method: own, parts: wanted}) =>
 			own === method &&
 			wanted.length === parts.length &&

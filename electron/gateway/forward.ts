@@ -68,6 +68,8 @@ export type ForwardOptions = {
 	readonly limits?: Limits;
 	/** Notes each call as it was made. */
 	readonly calls?: CallsLog;
+	/** Of a call of the main process: a key that is told stays in the answer. */
+	readonly wantsKeys?: true;
 	/** The call that this one repeats. */
 	readonly replayOf?: number;
 };
@@ -119,7 +121,8 @@ export async function forward(request: Request, options: ForwardOptions): Promis
 		const headers = pick(answer.headers);
 		if (waited >= 1) headers.set(waitedHeader, String(Math.round(waited)));
 		if (answer.callId !== undefined) headers.set(callHeader, String(answer.callId));
-		return new Response(withoutKeys(answer.body), {status: answer.status, headers});
+		const told = options.wantsKeys === true ? answer.body : withoutKeys(answer.body);
+		return new Response(told, {status: answer.status, headers});
 	} catch (error) {
 		const isCutOff = signal.aborted || queue?.hasEnded() === true;
 		const lost = isNoted && isOut ? lostChange(sent(), error, isCutOff) : undefined;

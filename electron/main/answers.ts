@@ -30,6 +30,7 @@ import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
 import type {ComparisonDesk} from './comparison-desk';
 import type {OrganizationFileDesk} from './organization-file-desk';
+import type {KeyDesk} from './key-desk';
 import type {ListFileDesk} from './list-file-desk';
 import type {PeopleFileDesk} from './people-file-desk';
 import type {PlanDesk} from './plan-desk';
@@ -71,6 +72,7 @@ type Parts = {
 	readonly organizationFiles: OrganizationFileDesk['answers'];
 	readonly peopleFile: PeopleFileDesk['answers'];
 	readonly listFile: ListFileDesk['answers'];
+	readonly keys: KeyDesk['answers'];
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	readonly logPath: string;
@@ -108,6 +110,7 @@ export function answersFor(parts: Parts): Answers {
 		...parts.organizationFiles,
 		...parts.peopleFile,
 		...parts.listFile,
+		...parts.keys,
 		...parts.comparisons,
 		'app:info': () => ({
 			version: app.getVersion(),

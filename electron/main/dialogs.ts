@@ -50,6 +50,11 @@ export const writtenFiles = {
 		buttonLabel: 'Save',
 		filters: [{name: 'JSON', extensions: ['json']}],
 	},
+	key: {
+		title: 'Save the API key as a file',
+		buttonLabel: 'Save',
+		filters: [{name: 'All files', extensions: ['*']}],
+	},
 	rejects: {
 		title: 'Save rejected rows',
 		buttonLabel: 'Save',

@@ -18,6 +18,7 @@ import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
 import {doFileInThread} from '../plans/organization-file/file-in-thread';
 import {doPeopleInThread} from '../plans/people-file/people-in-thread';
+import {writeWhole} from '../plans/organization-file/write-whole';
 import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
@@ -45,6 +46,7 @@ import {pictureOfPeople} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
 import {openComparisonDesk, openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
+import {openKeyDesk} from './key-desk';
 import {openListFileDesk} from './list-file-desk';
 import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
 import {openPlanSigns} from './plan-signs';
@@ -185,7 +187,13 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const plans = await openUsablePlans(data.plans, notice => planNotices.push(notice));
 	for (const notice of planNotices) onFault(notice);
 	plans.noteCutOff();
-	const reach = (id: string) => reachConnection(id, connections, server);
+	/** Connections whose key is being changed: their calls wait, for the old one is dead by then. */
+	const renewing = new Map<string, Promise<unknown>>();
+	const reachNow = (id: string) => reachConnection(id, connections, server);
+	const reach = async (id: string) => {
+		await renewing.get(id);
+		return reachNow(id);
+	};
 	const queues = openCallQueues({
 		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
 	});
@@ -327,6 +335,50 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
 	});
+	const keyDesk = openKeyDesk({
+		clientOf: async id =>
+			clientThrough({
+				connectionId: id,
+				userAgent,
+				// It may be what the others wait for.
+				reach: reachNow,
+				wantsKeys: true,
+				onChange: journal.note,
+				network,
+				queue: queues.of(id),
+				calls,
+				meanings,
+				...levelOf((await connections.list()).find(one => one.id === id)),
+			}),
+		credentialOf: reachNow,
+		async keepOwn(id, key) {
+			if (id !== demoId) await connections.renewKey(id, key);
+			else if (demo !== undefined) {
+				const {owner} = demo.accounts;
+				demo = {...demo, accounts: {owner: {...owner, api_key: key}}};
+			}
+		},
+		async whileRenewing(id, work) {
+			const under = work();
+			renewing.set(
+				id,
+				under.catch(() => {}),
+			);
+			try {
+				return await under;
+			} finally {
+				renewing.delete(id);
+			}
+		},
+		clipboard: {
+			write: text => clipboard.writeText(text),
+			read: () => clipboard.readText(),
+			clear: () => clipboard.clear(),
+		},
+		choosePlace: name => chooseFilePlace(window, 'key', name),
+		writeFile: writeWhole,
+		isClicked: gestures.take,
+	});
 	const first = opening();
 
 	const answers = answersFor({
@@ -356,6 +408,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		organizationFiles: organizationFiles.answers,
 		peopleFile: peopleFile.answers,
 		listFile: listFile.answers,
+		keys: keyDesk.answers,
 		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
@@ -392,6 +445,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		if (process.platform !== 'darwin') app.quit();
 	});
 	finishBeforeQuit([
+		() => keyDesk.close(),
 		() => within(plansMilliseconds, plans.settle()),
 		() => server.stop(),
 		() => leaving.settled(),
@@ -430,6 +484,10 @@ function demoOptions({demo}: AppData): string[] {
 		...(messages === undefined ? [] : ['--demo-messages', messages]),
 		...(rateLimit === undefined ? [] : ['--rate-limit', rateLimit]),
 	];
+}
+
+function levelOf(known: {readonly featureLevel: number} | undefined) {
+	return known === undefined ? {} : {featureLevel: known.featureLevel};
 }
 
 /** Only an address that may leave the program, also when it is made here. */

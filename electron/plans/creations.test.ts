@@ -94,7 +94,11 @@ function order(change: Creation): StepOrder {
 					? {kind: 'link', name: 'Link for members'}
 					: change.kind === 'new-group'
 						? {kind: 'group', name: change.after.name}
-						: {kind: 'user', name: change.after.full_name, email: change.after.email};
+						: {
+								kind: 'user',
+								name: change.after.full_name,
+								...('email' in change.after && {email: change.after.email}),
+							};
 	return {change, target, seenAt: Date.now()};
 }
 

@@ -58,7 +58,8 @@ export function isNamedByValue({kind}: PlanChange): boolean {
 		kind === 'new-channel' ||
 		kind === 'new-field' ||
 		kind === 'new-group' ||
-		kind === 'new-person'
+		kind === 'new-person' ||
+		kind === 'new-bot'
 	);
 }
 
@@ -71,6 +72,8 @@ function named(change: Creation, {target}: PlanStep): StepTarget {
 			return {...target, name: change.after.name};
 		case 'new-person':
 			return {...target, name: change.after.full_name, email: change.after.email};
+		case 'new-bot':
+			return {...target, name: change.after.full_name};
 		case 'new-link':
 			return target;
 		default:
@@ -92,6 +95,7 @@ function aboutOf(change: PlanChange): string {
 		case 'new-field':
 		case 'new-group':
 		case 'new-person':
+		case 'new-bot':
 			return change.kind;
 		default:
 			return targetOf(change);
@@ -123,6 +127,8 @@ function asPlanned(change: Creation): Creation {
 		case 'new-link':
 			return {kind: change.kind, before: null, after: change.after, mark: change.mark};
 		case 'new-person':
+			return {kind: change.kind, before: null, after: change.after};
+		case 'new-bot':
 			return {kind: change.kind, before: null, after: change.after};
 		default:
 			return change satisfies never;

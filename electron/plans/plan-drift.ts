@@ -66,7 +66,12 @@ export function isMade(carrierSame: ((one: unknown, other: unknown) => boolean) 
 }
 
 function isTakenAway(change: PlanChange): boolean {
-	return change.after === false || (change.kind === 'draft' && change.after === null);
+	return change.after === false || (isListed(change.kind) && change.after === null);
+}
+
+/** What lies in a list of its own, and is in it no more once it is deleted. */
+function isListed(kind: PlanChange['kind']): boolean {
+	return kind === 'draft' || kind === 'scheduled-message';
 }
 
 /** Steps about a person who is not the one that was seen: the address is another, or nobody has the id. */

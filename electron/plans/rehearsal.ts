@@ -241,6 +241,8 @@ function saidBy(change: PlanChange): readonly string[] {
 			return [`person ${change.user_id} full_name`];
 		case 'active':
 			return [`person ${change.user_id} is_active`];
+		case 'bot-owner':
+			return [`person ${change.user_id} bot_owner_id`];
 		case 'value':
 			return [`person ${change.user_id} profile ${change.field_id}`];
 		case 'membership':
@@ -293,9 +295,16 @@ function saidBy(change: PlanChange): readonly string[] {
 			return ofId('invitation', change.invite_id);
 		case 'new-person':
 			return ofId('person', change.user_id);
+		case 'new-bot':
+			return ofId('person', change.user_id);
+		case 'account-setting':
+			return ['own-setting  value', `person ${change.user_id} ${change.property}`];
 		case 'file':
 		case 'draft':
 		case 'mark':
+		case 'alert-word':
+		case 'muted-person':
+		case 'scheduled-message':
 			return [];
 		default:
 			return change satisfies never;

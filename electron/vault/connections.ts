@@ -44,6 +44,8 @@ export type Connections = {
 	isConnected(baseUrl: string): boolean;
 	/** Adds an account, or renews it when the same one signs in again. */
 	add(account: Account, apiKey: string): Promise<Connection>;
+	/** Goes on with another key of the same account. */
+	renewKey(id: string, apiKey: string): Promise<void>;
 	remove(id: string): Promise<Connection[]>;
 	/** Forgets the key alone; to come back one signs in again. */
 	signOut(id: string): Promise<Connection[]>;
@@ -174,6 +176,13 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 		isConnected: baseUrl => file.value().some(other => other.baseUrl === baseUrl),
 		announce,
 		add: (account, apiKey) => inTurn(() => enter(account, apiKey)),
+		async renewKey(id, apiKey) {
+			await inTurn(async () => {
+				const known = find(id);
+				// Nothing of an organization that was left meanwhile is kept.
+				if (known?.kind === 'server') await enter(known, apiKey);
+			});
+		},
 		async remove(id) {
 			if (id === demoId) return list();
 			const leave = async () => {

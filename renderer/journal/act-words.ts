@@ -23,6 +23,7 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 	role: 'Role changed',
 	name: 'Name changed',
 	active: eitherWay('Account reactivated', 'Account deactivated'),
+	'bot-owner': 'Owner of a bot changed',
 	value: ({after}) => (after === null ? 'Profile value cleared' : 'Profile value changed'),
 	membership: eitherWay('Added to channel', 'Removed from channel'),
 	'own-setting': 'Own channel setting changed',
@@ -52,6 +53,16 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 	'new-group': 'Group created',
 	'message-text': 'Message edited',
 	'new-person': 'Person added',
+	'new-bot': 'Bot created',
+	'alert-word': ({after}) => (after === null ? 'Alert word removed' : 'Alert word added'),
+	'muted-person': ({after}) => (after === null ? 'Person unmuted' : 'Person muted'),
+	'account-setting': 'Own account changed',
+	'scheduled-message': ({before, after}) =>
+		after === null
+			? 'Scheduled message canceled'
+			: before === null
+				? 'Message scheduled'
+				: 'Scheduled message changed',
 	'new-channel': 'Channel created',
 	'new-link': 'Invitation link created',
 	'new-field': 'Profile field created',
@@ -160,6 +171,12 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 	{value: 'value', note: 'Profile value changed'},
 	{value: 'membership', note: 'Added to or removed from a channel'},
 	{value: 'new-person', note: 'Person added'},
+	{value: 'new-bot', note: 'Bot created'},
+	{value: 'bot-owner', note: 'Owner of a bot changed'},
+	{value: 'alert-word', note: 'Alert word added or removed'},
+	{value: 'muted-person', note: 'Person muted or unmuted'},
+	{value: 'account-setting', note: 'Own account changed'},
+	{value: 'scheduled-message', note: 'Message scheduled, changed or canceled'},
 	{value: 'new-channel', note: 'Channel created'},
 	{value: 'channel', note: 'Channel settings changed'},
 	{value: 'archiving', note: 'Channel archived'},

@@ -38,15 +38,12 @@ test('a lower role for many: never oneself, and oneself alone', () => {
 	expect(planFor(two, {kind: 'role', role: 400}, [owner]).changes).toHaveLength(1);
 });
 
-test('a deactivation of many: never oneself, no bots, nobody twice', () => {
+test('a deactivation of many: never oneself, nobody twice, bots by their own call', () => {
 	const plan = planFor({self: owner, owners: 2}, {kind: 'deactivate'}, [...everybody, stray]);
-	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3]);
+	expect(plan.changes.map(change => change.user_id)).toEqual([2, 3, 7]);
+	expect(plan.changes[2]).toMatchObject({isBot: true});
 	expect(plan.skipped.map(({target, reason}) => [target.user_id, reason])).toEqual([
 		[1, 'Your own account is never deactivated in bulk.'],
-		[
-			7,
-			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
-		],
 	]);
 	expect(plan.unchanged).toEqual([gone]);
 });
@@ -75,16 +72,16 @@ test('a return takes the deactivated ones', () => {
 	expect(plan.unchanged).toHaveLength(4);
 });
 
-test('a bot that returned is not deactivated by an undo, and that is said', () => {
+test('a bot that returned is deactivated again by an undo', () => {
 	const idle = {...bot, is_active: false};
 	const alone = planFor(actor, {kind: 'reactivate'}, [idle]);
-	expect(isOneWay(alone.changes)).toBe(true);
+	expect(isOneWay(alone.changes)).toBe(false);
 	expect(harmOfUndo(alone)).toBeUndefined();
 	const both = planFor(actor, {kind: 'reactivate'}, [gone, idle]);
 	expect(
 		both.changes.map(change => (inverse(change) as {user_id: number} | undefined)?.user_id),
-	).toEqual([4, undefined]);
-	expect(harmOfUndo(both)).toMatch(/revoked permanently\. Bots stay active\.$/);
+	).toEqual([4, 5]);
+	expect(harmOfUndo(both)).toMatch(/revoked permanently\.$/);
 	expect(harmOfUndo(planFor(actor, {kind: 'reactivate'}, [gone]))).toMatch(/permanently\.$/);
 });
 

@@ -49,12 +49,17 @@ export function planFor(
 		}
 	}
 	const leaving = new Set(action.kind === 'deactivate' ? changes.map(({user_id}) => user_id) : []);
+	// A bot goes with its owner and is named among the consequences.
+	const along = new Set(
+		targets.flatMap(({is_bot, bot_owner_id: owner, user_id}) =>
+			is_bot && leaving.has(owner ?? 0) ? user_id : [],
+		),
+	);
 	return {
 		action,
 		targets: targets.filter(target => !hasAlready(action, target)),
-		changes,
-		// A bot goes with its owner and is named among the consequences.
-		skipped: skipped.filter(({target}) => !target.is_bot || !leaving.has(target.bot_owner_id ?? 0)),
+		changes: changes.filter(({user_id}) => !along.has(user_id)),
+		skipped: skipped.filter(({target}) => !along.has(target.user_id)),
 		unchanged,
 	};
 }
@@ -113,7 +118,7 @@ function changeFor({self}: Actor, action: PeopleAction, target: User): UserChang
 		user_id,
 		before: is_active,
 		after,
-		...(is_bot && after && {isOneWay: true}),
+		...(is_bot && {isBot: true}),
 	};
 }
 
@@ -199,9 +204,8 @@ export function countInvitations(
 /** What undoing does that nothing brings back, in sentences: to undo a return is to deactivate. */
 export function harmOfUndo(plan: ChangePlan): string | undefined {
 	if (plan.action.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
-	const again =
-		'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
-	return changedBy(plan).some(({is_bot}) => is_bot) ? `${again} Bots stay active.` : again;
+	if (changedBy(plan).every(({is_bot}) => is_bot)) return undefined;
+	return 'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
 }
 
 /** What comes back with accounts, and what does not. */

@@ -84,8 +84,14 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	await user.keyboard('{Escape}');
 	await user.click(screen.getByRole('button', {name: 'Deactivate'}));
 	const {members} = await client.getUsers({});
-	const going = members.filter(one => one.is_active && !one.is_bot && one.user_id !== 1);
-	const dialog = await screen.findByRole('dialog', {name: `Deactivate ${going.length} people?`});
+	const people = members.filter(one => one.is_active && !one.is_bot && one.user_id !== 1);
+	const leaving = new Set<unknown>(people.map(({user_id}) => user_id));
+	const alone = members.filter(
+		one => one.is_active && one.is_bot && !leaving.has(one.bot_owner_id ?? 0),
+	);
+	const going = [...people, ...alone];
+	const who = `${people.length} people and ${alone.length} bots`;
+	const dialog = await screen.findByRole('dialog', {name: `Deactivate ${who}?`});
 	const namesIn = (name: string) =>
 		within(within(dialog).getByRole('region', {name}))
 			.getAllByRole('listitem')
@@ -107,9 +113,7 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	const already = others.filter(text => text?.endsWith('Already deactivated.')).join('\n');
 	for (const {delivery_email, email} of off) expect(already).toContain(delivery_email ?? email);
 	expect(others.some(text => text?.includes('Your own account is never'))).toBe(true);
-	expect(
-		within(dialog).getByRole('button', {name: `Deactivate ${going.length} people`}),
-	).toBeTruthy();
+	expect(within(dialog).getByRole('button', {name: `Deactivate ${who}`})).toBeTruthy();
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 });
 

@@ -105,7 +105,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 
 /** What comes of undoing a return: said before, as it is asked again when it is undone. */
 function undoOfReturn(plan: ChangePlan): string {
-	return harmOfUndo(plan) ?? "This can't be undone here: Steward does not deactivate bots.";
+	return harmOfUndo(plan) ?? 'Undo deactivates again: keys stop working at once.';
 }
 
 function makesGuests({action, changes}: ChangePlan): boolean {

@@ -1,6 +1,6 @@
 import type {User} from '../../shared/model/user';
 import {useInvitations} from '../api/users/invitations';
-import {countInvitations, type ChangePlan} from './change-plan';
+import {changedBy, countInvitations, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from '../people/index/people-index';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
@@ -17,6 +17,7 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const invitations = useInvitations().data;
 	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
 	const whose = isSelf ? 'Your' : 'Their';
+	if (changedBy(plan).every(({is_bot}) => is_bot)) return <OfBots count={plan.changes.length} />;
 	return (
 		<ul className={styles.list} aria-label="Consequences">
 			<li>
@@ -33,6 +34,19 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 				</li>
 			)}
 			<li>{invitationWords(whose, invitations && countInvitations(plan, invitations))}</li>
+			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
+		</ul>
+	);
+}
+
+/** What the end of bots brings. */
+function OfBots({count}: {readonly count: number}) {
+	return (
+		<ul className={styles.list} aria-label="Consequences">
+			<li>
+				{count === 1 ? 'Its key stops' : 'Their keys stop'} working at once: programs that use{' '}
+				{count === 1 ? 'it' : 'them'} fail.
+			</li>
 			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
 		</ul>
 	);

@@ -72,18 +72,8 @@ describe('a deactivation is held back', () => {
 	test.each([
 		['of a member', by(administrator), member, undefined],
 		['of somebody deactivated', by(owner), gone, 'Already deactivated.'],
-		[
-			'of a bot',
-			by(owner),
-			bot,
-			"Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.",
-		],
-		[
-			'of the own bot',
-			by(member),
-			bot,
-			'This is your bot. Deactivate it in your settings in the chat app.',
-		],
+		['of a bot', by(owner), bot, undefined],
+		['of the own bot', by(member), bot, undefined],
 		[
 			'by a moderator',
 			by(moderator),

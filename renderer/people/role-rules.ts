@@ -1,10 +1,11 @@
+import {BotType} from '../../shared/model/bot';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {
 	deactivationRefusal,
 	isAdministrator as isAdministratorByRole,
 	mayAdminister,
-	ownsBot as isOwnBot,
+	mayCreateBot,
 	reactivationRefusal,
 	roleRefusal,
 	type Ruled,
@@ -82,13 +83,11 @@ export function whyNotRole(actor: Actor, target: User, role: number): string | u
 /** Why this account cannot be deactivated. */
 export function whyNotDeactivate(actor: Actor, target: User): string | undefined {
 	if (!target.is_active) return 'Already deactivated.';
+	if (target.is_bot) return whyNotManageBot(actor, target);
 	const owners = ownersBeside(actor, target);
 	const refusal = deactivationRefusal(rulerOf(actor), ruled(target), owners);
 	switch (refusal) {
 		case 'bot':
-			return ownsBot(actor, target)
-				? ownElsewhere('This is your bot. Deactivate it')
-				: "Steward can't deactivate a bot. Its owner or an administrator can, in the chat app; it also goes with its owner.";
 		case 'administrators':
 			return isSelf(actor, target)
 				? ownElsewhere('Deactivate your own account')
@@ -147,8 +146,24 @@ function ownElsewhere(act: string): string {
 	return `${act} in your settings in the chat app.`;
 }
 
-function ownsBot(actor: Actor, target: User): boolean {
-	return actor.self !== undefined && isOwnBot(rulerOf(actor), ruled(target));
+/** Why a bot cannot be renamed, deactivated, given to somebody else or given a new key. */
+export function whyNotManageBot(actor: Actor, target: User): string | undefined {
+	return mayAdminister(rulerOf(actor), ruled(target))
+		? undefined
+		: 'Only its owner, administrators and owners can manage this bot.';
+}
+
+/** Why a bot of a kind cannot be created, as far as the rule of the organization is known. */
+export function whyNotCreateBot(
+	actor: Actor,
+	botType: number,
+	policy: number | undefined,
+): string | undefined {
+	const {self} = actor;
+	if (self === undefined || mayCreateBot(self, botType, policy ?? 1)) return undefined;
+	return mayCreateBot(self, BotType.incomingWebhook, policy ?? 1)
+		? 'Only administrators and owners can create generic bots here.'
+		: 'Only administrators and owners can create bots here.';
 }
 
 /** The sentence that says what is left to those who manage the organization. */

@@ -1,4 +1,5 @@
 import {access} from './access';
+import {bots} from './bots';
 import {channels} from './channels';
 import {compare} from './compare';
 import {devices} from './devices';
@@ -17,12 +18,15 @@ import type {PlaceFacts} from './place';
 import {presence} from './presence';
 import {profileFields} from './profile-fields';
 import {roles} from './roles';
+import {scheduledMessages} from './scheduled-messages';
 import {settings} from './settings';
+import {yourAccount} from './your-account';
 import {yourChannels} from './your-channels';
 
 /** Screens about one organization, by the last part of their address, in the order of the rail. */
 export const organizationPlaces = {
 	people,
+	bots,
 	roles,
 	groups,
 	'profile-fields': profileFields,
@@ -30,9 +34,11 @@ export const organizationPlaces = {
 	presence,
 	channels,
 	access,
+	'your-account': yourAccount,
 	'your-channels': yourChannels,
 	messages,
 	drafts,
+	'scheduled-messages': scheduledMessages,
 	files,
 	organization,
 	'files-in-out': filesInOut,

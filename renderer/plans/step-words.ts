@@ -1,11 +1,13 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
-import type {Creation} from '../../shared/model/change';
+import type {Creation, ScheduledBody} from '../../shared/model/change';
 import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
 import {FieldType, type ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
+import {botKindWords} from '../people/bot-words';
+import {momentWords} from '../text/moment-words';
 import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
@@ -39,6 +41,12 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 			return `Subgroup of ${openName(group(change.group_id) ?? `group ${change.group_id}`)}`;
 		case 'active':
 			return 'Account';
+		case 'bot-owner':
+			return 'Owner';
+		case 'alert-word':
+			return openName(change.word);
+		case 'account-setting':
+			return partWords(change.property);
 		case 'own-setting':
 			return titleOf(change.property);
 		case 'channel':
@@ -62,6 +70,16 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return typeof value === 'number' ? roleWords(value).title : none;
 		case 'active':
 			return yesNo(value, 'Active', 'Deactivated');
+		case 'bot-owner':
+			return typeof value === 'number' ? names.person(value) : 'No owner';
+		case 'alert-word':
+			return yesNo(value, 'Alerts', 'No alert');
+		case 'muted-person':
+			return yesNo(value, 'Muted', 'Not muted');
+		case 'account-setting':
+			return partValueWords(change.property, value, names);
+		case 'scheduled-message':
+			return value === null ? 'Not scheduled' : scheduledWords(value as ScheduledBody, names);
 		case 'value': {
 			if (typeof value !== 'string') return none;
 			const field = names.field(change.field_id);
@@ -113,6 +131,7 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		case 'new-group':
 		case 'new-link':
 		case 'new-person':
+		case 'new-bot':
 			return createdWords(change, value, names);
 		case 'setting':
 			return partValueWords(change.property, value, names);
@@ -147,6 +166,8 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 			const places = change.after.channels.map(id => `#${openName(channel(id))}`);
 			return [roleWords(change.after.role).title, ...places].join(', ');
 		}
+		case 'new-bot':
+			return `${botKindWords(change.after.bot_type)}, ${change.after.short_name}-bot`;
 		case 'new-person':
 			return `${roleWords(change.after.role).title}, ${change.after.email}`;
 		default:
@@ -192,6 +213,11 @@ function draftWords({type, to, topic, content}: DraftBody, {channel, person}: St
 	const named = to.slice(0, mostPeople).map(person).join(', ');
 	const more = to.length > mostPeople ? ` and ${to.length - mostPeople} more` : '';
 	return `${text} (${named}${more})`;
+}
+
+/** What is to be sent, where and when. */
+function scheduledWords({at, ...body}: ScheduledBody, names: StepNames): string {
+	return `${draftWords({...body, to: [...body.to]}, names)}, ${momentWords(at)}`;
 }
 
 function placeWords(value: unknown, {channel}: StepNames): string {

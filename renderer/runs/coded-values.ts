@@ -1,6 +1,8 @@
 import {ownOf} from '../../shared/model/own-of';
 import {Policy} from '../../shared/model/realm-settings';
 import {FieldType} from '../../shared/model/profile-field';
+import {botKindWords} from '../people/bot-words';
+import {momentWords} from '../text/moment-words';
 import {roleWords} from '../people/role-words';
 import {groupWords, postingWords} from '../channels/rule-words';
 import {policyWords} from '../channels/policy-words';
@@ -89,6 +91,15 @@ function limitOf(name: string, value: Coded): string | undefined {
 	return value % 60 === 0 ? durationWords(value / 60) : `${value.toLocaleString('en')} seconds`;
 }
 
+/** Who sees the address of somebody, by a numbering of its own. */
+const addressReaders: Readonly<Record<number, string>> = {
+	1: anyone,
+	2: members,
+	3: administrators,
+	4: nobody,
+	5: moderators,
+};
+
 const organizationTypes: Readonly<Record<number, string>> = {
 	0: 'Not specified',
 	10: 'Business',
@@ -150,6 +161,12 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 		if (value === null) return 'Never';
 		return typeof value === 'number' ? durationWords(value) : undefined;
 	},
+	email_address_visibility: value =>
+		typeof value === 'number' ? (addressReaders[value] ?? `Rule ${value}`) : undefined,
+	timezone: value => (value === '' ? 'Not set' : undefined),
+	send_read_receipts: value => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : undefined),
+	scheduled_for: value => (typeof value === 'number' ? momentWords(value) : undefined),
+	bot_type: value => (typeof value === 'number' ? botKindWords(value) : undefined),
 	bytes: value => (typeof value === 'number' ? `${value.toLocaleString('en')} bytes` : undefined),
 	'topic-policy': value => policyWords.find(({name}) => name === policyName(value))?.title,
 	'own-setting': value => (value === null ? "The account's setting" : undefined),

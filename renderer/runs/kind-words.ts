@@ -50,6 +50,7 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		done: ({after}) => (after ? 'reactivated' : 'deactivated'),
 		about: ofPerson,
 	},
+	'bot-owner': {nouns: ['owner of a bot', 'owners of bots'], about: ofPerson},
 	value: {nouns: ['profile value', 'profile values'], about: ofPerson},
 	membership: {
 		nouns: ['membership', 'memberships'],
@@ -189,6 +190,33 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		nouns: ['person', 'people'],
 		done: () => 'added',
 		about: ({after}) => after.full_name,
+	},
+	'new-bot': {
+		nouns: ['bot', 'bots'],
+		done: () => 'created',
+		about: ({after}) => after.full_name,
+	},
+	'alert-word': {
+		nouns: ['alert word', 'alert words'],
+		done: ({after}) => (after ? 'added' : 'removed'),
+		about: ({word}) => word,
+	},
+	'muted-person': {
+		nouns: ['person', 'people'],
+		done: ({after}) => (after ? 'muted' : 'unmuted'),
+		about: ofPerson,
+	},
+	'account-setting': {
+		nouns: ['account setting', 'account settings'],
+		about: ({property}) => partWords(property),
+	},
+	'scheduled-message': {
+		nouns: ['scheduled message', 'scheduled messages'],
+		done: ({before, after}) => {
+			if (after === null) return 'canceled';
+			return before === null ? 'added' : 'changed';
+		},
+		about: ({before, after}) => firstWords((before ?? after)?.content ?? ''),
 	},
 	'message-text': {
 		nouns: ['text of a message', 'texts of messages'],

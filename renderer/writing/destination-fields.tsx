@@ -16,6 +16,8 @@ type Props = {
 	readonly isReadOnly: boolean;
 	/** What is shown as chosen while nothing is. */
 	readonly usual: Type;
+	/** Whether it may go nowhere yet. */
+	readonly mayBeNowhere?: boolean;
 	/** What is missing or cannot be, beside its field. */
 	readonly problems: {readonly to?: string | undefined; readonly topic?: string | undefined};
 	readonly onGoal: (goal: Goal) => void;
@@ -32,7 +34,8 @@ export function recipientFields(root: Element | null): readonly HTMLInputElement
 }
 
 /** Where a draft goes. What was chosen before comes back when one changes one's mind. */
-export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: Props) {
+export function DestinationFields(props: Props) {
+	const {body, isReadOnly, usual, mayBeNowhere = true, problems, onGoal} = props;
 	const [wished, setWished] = useState<Type | undefined>(body.type || undefined);
 	const before = useRef<Partial<Record<Type, Goal>>>({});
 	// A channel or people are wished for before there is one.
@@ -80,7 +83,7 @@ export function DestinationFields({body, isReadOnly, usual, problems, onGoal}: P
 				data={[
 					{value: 'stream', label: 'Channel'},
 					{value: 'private', label: 'People'},
-					{value: '', label: 'No recipient'},
+					...(mayBeNowhere ? [{value: '', label: 'No recipient'}] : []),
 				]}
 			/>
 			{type === 'stream' && (

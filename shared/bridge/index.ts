@@ -32,6 +32,7 @@ import {listFileQuestions, listFileSaved} from './list-file';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
+import {handedOver, keyQuestions} from './keys';
 import {outcome} from './outcome';
 import {chosenAuthority, caCertificate} from './certificates';
 import {
@@ -47,6 +48,7 @@ export * from './certificates';
 export * from './comparison';
 export * from './connections';
 export * from './journal';
+export * from './keys';
 export * from './list-file';
 export * from './organization-file';
 export * from './outcome';
@@ -261,6 +263,10 @@ export const bridge = {
 	'journal:verify': {ask: z.object({connectionId}), answer: journalVerdict},
 	/** After a click, saves entries into the folder of downloads, the oldest first. */
 	'journal:export': {ask: journalExport, answer: outcome(z.object({name: z.string()}))},
+	/** After a click, has a key of a bot or of the account go where a person wants it; the page never has it. */
+	'keys:hand-over': {ask: keyQuestions.handOver, answer: outcome(handedOver)},
+	/** Forgets keys that were made a moment ago. */
+	'keys:let-go': {ask: keyQuestions.letGo, answer: z.null()},
 	/** Puts the demo organization back to its first state. */
 	'demo:reset': {ask: z.undefined(), answer: outcome(connection)},
 	/** Opens a link in the system's browser after a click, if its scheme is safe; otherwise says so. */

@@ -10,6 +10,7 @@ import type {Attachment} from '../model/attachment';
 import type {Draft} from '../model/draft';
 import type {Invitation} from '../model/invitation';
 import type {Message} from '../model/message';
+import type {ScheduledMessage} from '../model/scheduled-message';
 import type {ProfileField} from '../model/profile-field';
 import type {RealmSettings} from '../model/realm-settings';
 import {settingsTold} from '../model/settings-told';
@@ -125,8 +126,19 @@ export class Facts {
 		return this.#once('drafts', async () => (await this.client.getDrafts({})).drafts);
 	}
 
+	alertWords(): Promise<readonly string[]> {
+		return this.#once('words', async () => (await this.client.getAlertWords({})).alert_words);
+	}
+
+	scheduled(): Promise<readonly ScheduledMessage[]> {
+		return this.#once(
+			'scheduled',
+			async () => (await this.client.getScheduledMessages({})).scheduled_messages,
+		);
+	}
+
 	/** A part of the state that a registration tells, without a queue of events. */
-	state(part: 'user_topic' | 'user_status' | 'user_settings') {
+	state(part: 'user_topic' | 'user_status' | 'user_settings' | 'muted_users') {
 		const order = {fetch_event_types: [part], event_types: []};
 		return this.#once(part, () => this.client.register(order));
 	}

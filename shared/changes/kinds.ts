@@ -2,6 +2,13 @@ import type {Change} from '../model/change';
 import type {PlanChange} from '../model/plan';
 import type {ChangeCalls, ChangeSteps} from './calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from './creation-calls';
+import {
+	accountSettingCalls,
+	alertWordCalls,
+	mutedPersonCalls,
+	scheduledCalls,
+} from './account-calls';
+import {newBotCalls} from './new-bot-calls';
 import {draftCalls} from './draft-calls';
 import {channelCalls, fieldCalls, fieldOrderCalls} from './edit-calls';
 import {
@@ -34,6 +41,7 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	role: userCalls as Carrier<Extract<PlanChange, {kind: 'role'}>>,
 	name: userCalls as Carrier<Extract<PlanChange, {kind: 'name'}>>,
 	active: userCalls as Carrier<Extract<PlanChange, {kind: 'active'}>>,
+	'bot-owner': userCalls as Carrier<Extract<PlanChange, {kind: 'bot-owner'}>>,
 	value: userCalls as Carrier<Extract<PlanChange, {kind: 'value'}>>,
 	membership: membershipCalls,
 	'own-setting': ownSettingCalls,
@@ -60,11 +68,16 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'group-deletion': groupDeletionCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
+	'alert-word': alertWordCalls,
+	'muted-person': mutedPersonCalls,
+	'account-setting': accountSettingCalls,
+	'scheduled-message': scheduledCalls,
 	'new-channel': newChannelCalls,
 	'new-field': newFieldCalls,
 	'new-group': newGroupCalls,
 	'new-link': newLinkCalls,
 	'new-person': newPersonCalls,
+	'new-bot': newBotCalls,
 };
 
 export function carrierOf(kind: PlanChange['kind']): Carrier<PlanChange> {

@@ -14,6 +14,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 		case 'name':
 		case 'active':
 			return [`${change.kind} ${change.user_id}`, `person ${change.user_id}`];
+		case 'bot-owner':
+			return [`bot ${change.user_id}`, `person ${change.user_id}`];
 		case 'value':
 			return [`value ${change.user_id} ${change.field_id}`, `person ${change.user_id}`, 'fields'];
 		case 'membership':
@@ -32,6 +34,16 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['visibility'];
 		case 'link':
 			return ['links'];
+		case 'alert-word':
+			return ['alert words'];
+		case 'muted-person':
+			return ['muted people'];
+		case 'account-setting':
+			return ['account settings'];
+		case 'scheduled-message':
+			return change.message_id === undefined ? [] : [`scheduled ${change.message_id}`];
+		case 'new-bot':
+			return ['bots', ...(change.user_id === undefined ? [] : [`person ${change.user_id}`])];
 		case 'file':
 			return [`file ${change.attachment_id}`];
 		case 'archiving':
@@ -94,14 +106,21 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 		if (event.op !== 'update') {
 			const {email, delivery_email} = event.person as Partial<User>;
 			const addresses = [email, delivery_email].flatMap(one => one?.toLowerCase() ?? []);
-			return [`person ${personOf(event)}`, ...addresses.map(one => `address ${one}`)];
+			const isOfBot = (event.person as Partial<User>).is_bot === true;
+			return [
+				`person ${personOf(event)}`,
+				...addresses.map(one => `address ${one}`),
+				...(isOfBot ? ['bots'] : []),
+			];
 		}
 		const {user_id, role, full_name, is_active, custom_profile_field: field, email} = event.person;
+		const {bot_owner_id: owner} = event.person;
 		return [
 			...(role === undefined ? [] : [`role ${user_id}`]),
 			...(full_name === undefined ? [] : [`name ${user_id}`]),
 			...(is_active === undefined ? [] : [`active ${user_id}`]),
 			...(field === undefined ? [] : [`value ${user_id} ${field.id}`]),
+			...(owner === undefined ? [] : [`bot ${user_id}`]),
 			...(email === undefined ? [] : [`person ${user_id}`]),
 		];
 	},
@@ -135,7 +154,21 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 				]),
 	user_topic: ({stream_id, topic_name}) => [`topic ${stream_id} ${topicKey(topic_name)}`],
 	user_status: ({user_id}) => [`status ${user_id}`],
-	user_settings: () => ['visibility'],
+	user_settings: () => ['visibility', 'account settings'],
+	alert_words: () => ['alert words'],
+	muted_users: () => ['muted people'],
+	scheduled_messages: event => {
+		switch (event.op) {
+			case 'add':
+				return event.scheduled_messages.map(({scheduled_message_id: id}) => `scheduled ${id}`);
+			case 'update':
+				return [`scheduled ${event.scheduled_message.scheduled_message_id}`];
+			case 'remove':
+				return [`scheduled ${event.scheduled_message_id}`];
+			default:
+				return event satisfies never;
+		}
+	},
 	realm: event =>
 		event.op === 'update'
 			? [`setting ${event.property}`]

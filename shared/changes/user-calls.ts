@@ -14,7 +14,8 @@ export const userCalls: ChangeCalls<UserChange> = {
 	callsFor(changes) {
 		const calls = new Map<string, UserChange[]>();
 		for (const change of changes) {
-			const key = `${change.user_id} ${change.kind === 'active' ? 'active' : 'parts'}`;
+			const isApart = change.kind === 'active' || change.kind === 'bot-owner';
+			const key = `${change.user_id} ${isApart ? change.kind : 'parts'}`;
 			const call = calls.get(key);
 			if (call === undefined) calls.set(key, [change]);
 			else call.push(change);
@@ -26,10 +27,15 @@ export const userCalls: ChangeCalls<UserChange> = {
 		const [first] = changes;
 		if (first === undefined) return Promise.resolve();
 		const {user_id} = first;
+		if (first.kind === 'bot-owner') {
+			return client.updateBot({bot_id: user_id, bot_owner_id: first.after});
+		}
 		if (first.kind === 'active') {
 			const call = first.after
 				? client.reactivateUser({user_id})
-				: client.deactivateUser({user_id});
+				: first.isBot === true
+					? client.deactivateBot({bot_id: user_id})
+					: client.deactivateUser({user_id});
 			return call.catch(async (error: unknown) => {
 				// Somebody else may have been quicker.
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
@@ -80,6 +86,8 @@ export function valueOf(user: User, change: UserChange): string | number | boole
 			return user.full_name;
 		case 'active':
 			return user.is_active;
+		case 'bot-owner':
+			return user.bot_owner_id ?? null;
 		case 'value':
 			return user.profile_data?.[change.field_id]?.value ?? null;
 		default:

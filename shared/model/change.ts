@@ -29,6 +29,12 @@ import type {
 	GroupMemberChange,
 	SubgroupChange,
 } from './changes/of-groups';
+import type {
+	AccountSettingChange,
+	AlertWordChange,
+	MutedPersonChange,
+	ScheduledChange,
+} from './changes/of-account';
 import type {SettingChange} from './changes/of-organization';
 import type {
 	Archiving,
@@ -41,6 +47,7 @@ import type {
 export type {
 	Creation,
 	LinkGrant,
+	NewBot,
 	NewChannel,
 	NewField,
 	NewLink,
@@ -80,6 +87,15 @@ export type {
 	ReactionChange,
 	ResolveChange,
 } from './changes/of-messages';
+
+export type {
+	AccountProperty,
+	AccountSettingChange,
+	AlertWordChange,
+	MutedPersonChange,
+	ScheduledBody,
+	ScheduledChange,
+} from './changes/of-account';
 
 export type {SettingChange, SettingValue} from './changes/of-organization';
 
@@ -124,6 +140,10 @@ export type Change =
 	| GroupMemberChange
 	| SubgroupChange
 	| GroupDeletion
+	| AlertWordChange
+	| MutedPersonChange
+	| AccountSettingChange
+	| ScheduledChange
 	| MessageTextChange
 	| Creation;
 
@@ -133,8 +153,16 @@ export function targetOf(change: Change): string {
 		case 'role':
 		case 'name':
 		case 'active':
+		case 'bot-owner':
 		case 'status':
+		case 'muted-person':
 			return `${change.kind} ${change.user_id}`;
+		case 'alert-word':
+			return `alert word ${change.word.toLowerCase()}`;
+		case 'account-setting':
+			return `account ${change.property}`;
+		case 'scheduled-message':
+			return `scheduled ${change.message_id ?? change.mark}`;
 		case 'value':
 			return `value ${change.user_id} ${change.field_id}`;
 		case 'membership':
@@ -195,6 +223,8 @@ export function targetOf(change: Change): string {
 			return `new link ${change.mark}`;
 		case 'new-person':
 			return `new person ${change.after.email.toLowerCase()}`;
+		case 'new-bot':
+			return `new bot ${change.after.short_name.toLowerCase()}`;
 		default:
 			return change satisfies never;
 	}
@@ -217,6 +247,17 @@ export function inverse(change: Change): Change | undefined {
 			return change.isOneWay === true
 				? undefined
 				: {...change, before: change.after, after: change.before};
+		case 'bot-owner':
+			return change.before === null
+				? undefined
+				: {...change, before: change.after, after: change.before};
+		case 'alert-word':
+		case 'muted-person':
+			return {...change, before: change.after, after: change.before};
+		case 'account-setting':
+			return {...change, before: change.after, after: change.before};
+		case 'scheduled-message':
+			return inverseScheduled(change);
 		case 'resolve':
 		case 'flag':
 		case 'reaction':
@@ -272,6 +313,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'new-group':
 		case 'new-link':
 		case 'new-person':
+		case 'new-bot':
 			return inverseCreation(change);
 		case 'file':
 		case 'message-deletion':
@@ -309,7 +351,8 @@ export function isCreation(change: Change): change is Creation {
 		change.kind === 'new-field' ||
 		change.kind === 'new-group' ||
 		change.kind === 'new-link' ||
-		change.kind === 'new-person'
+		change.kind === 'new-person' ||
+		change.kind === 'new-bot'
 	);
 }
 
@@ -349,9 +392,21 @@ function inverseCreation(change: Creation): Change | undefined {
 			return change.user_id === undefined
 				? undefined
 				: {kind: 'active', user_id: change.user_id, ...gone};
+		case 'new-bot':
+			return change.user_id === undefined
+				? undefined
+				: {kind: 'active', user_id: change.user_id, isBot: true, ...gone};
 		default:
 			return change satisfies never;
 	}
+}
+
+/** What was deleted comes back under a number of its own; what was made cannot go without one. */
+function inverseScheduled(change: ScheduledChange): ScheduledChange | undefined {
+	const {message_id: id, ...rest} = change;
+	const back = {before: change.after, after: change.before};
+	if (change.after === null) return {...rest, mark: `again ${id ?? change.mark}`, ...back};
+	return id === undefined ? undefined : {...change, ...back};
 }
 
 /** How many steps a change takes that somebody asked for: of a move of single messages one for each. */

@@ -32,6 +32,8 @@ const table = {
 		words: 'topics that are unmuted in a muted channel',
 		instead: 'Topics can be muted.',
 	},
+	readReceipts: {since: 137, words: 'read receipts'},
+	scheduledMessages: {since: 173, words: 'scheduled messages'},
 	followedTopics: {since: 219, words: 'followed topics'},
 	inviteGroup: {
 		since: 209,

@@ -124,8 +124,19 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 		case 'role':
 		case 'name':
 		case 'active':
+		case 'bot-owner':
 		case 'status':
 			return {target: person(change.user_id)};
+		case 'muted-person':
+		case 'alert-word':
+		case 'account-setting':
+			return {target: {kind: 'settings'}};
+		case 'scheduled-message': {
+			const {type, to} = change.after ?? change.before ?? {type: 'private', to: []};
+			const [first] = to;
+			const isOfChannel = type === 'stream' && first !== undefined;
+			return {target: {kind: 'message'}, ...(isOfChannel && {within: channel(first)})};
+		}
 		case 'value':
 			return {target: person(change.user_id), within: field(change.field_id)};
 		case 'membership':
@@ -185,6 +196,8 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: aim('invitation', change.invite_id)};
 		case 'new-person':
 			return {target: aim('user', change.user_id, change.after.full_name)};
+		case 'new-bot':
+			return {target: aim('user', change.user_id, change.after.full_name)};
 		default:
 			return change satisfies never;
 	}
@@ -212,6 +225,29 @@ function valuesOf(change: Change, names: SeenNames): Values {
 		case 'resolve':
 		case 'visibility':
 			return {before: change.before, after: change.after};
+		case 'bot-owner': {
+			const owner = (id: number | null) =>
+				id === null ? null : brief(names.person(id) ?? String(id));
+			return {before: owner(change.before), after: owner(change.after)};
+		}
+		case 'alert-word': {
+			const word = brief(change.word);
+			return {before: change.before ? word : null, after: change.after ? word : null};
+		}
+		case 'muted-person': {
+			const who = brief(names.person(change.user_id) ?? String(change.user_id));
+			return {before: change.before ? who : null, after: change.after ? who : null};
+		}
+		case 'account-setting':
+			return {
+				before: {[change.property]: plain(change.before)},
+				after: {[change.property]: plain(change.after)},
+			};
+		case 'scheduled-message': {
+			const told = (body: typeof change.before): Said =>
+				body === null ? null : {text: {text: body.content}, scheduled_for: body.at};
+			return {before: told(change.before), after: told(change.after)};
+		}
 		case 'value': {
 			const read = (value: string | null) =>
 				value === null ? null : brief(names.value(change.field_id, value));
@@ -300,6 +336,12 @@ function valuesOf(change: Change, names: SeenNames): Values {
 			const {full_name, email} = change.after;
 			// Another role is a change of its own.
 			return {after: {name: brief(full_name), email: brief(email), role: roleSaid(Role.member)}};
+		}
+		case 'new-bot': {
+			const {full_name, short_name, bot_type} = change.after;
+			return {
+				after: {name: brief(full_name), address: `${brief(short_name) as string}-bot`, bot_type},
+			};
 		}
 		case 'link':
 		case 'file':

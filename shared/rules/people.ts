@@ -55,7 +55,7 @@ export function roleRefusal(
 	return isGuest(target) && role <= Role.administrator ? 'guest-too-high' : undefined;
 }
 
-/** Why an account of a person cannot be deactivated (api-facts 5.5, 9.10); of bots it never can. */
+/** Why an account of a person cannot be deactivated (api-facts 5.5, 9.10); bots have a call of their own. */
 export function deactivationRefusal(
 	actor: Ruler,
 	target: Ruled,
@@ -66,6 +66,15 @@ export function deactivationRefusal(
 	if (!target.isActive) return 'already';
 	if (isOwner(target) && !isOwner(actor)) return 'of-owner';
 	return isOnlyOwner(target, activeOwners) ? 'only-owner' : undefined;
+}
+
+/** Why a bot cannot be deactivated, by the call for bots. */
+export function botDeactivationRefusal(
+	actor: Ruler,
+	target: Ruled,
+): 'administrators' | 'already' | undefined {
+	if (!mayAdminister(actor, target)) return 'administrators';
+	return target.isActive ? undefined : 'already';
 }
 
 /** Why an account cannot be brought back; one that is active is left as it is. */

@@ -9,6 +9,7 @@ import {addDemoChannels, addLaterMembers} from './fill-channels';
 import {addDemoMessages, addManyMessages, storeDemoFiles} from './fill-messages';
 import {addDemoGroups} from './groups';
 import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
+import {addDemoOwnAccount} from './own-account';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
 import {addDemoStatuses} from './statuses';
@@ -50,6 +51,7 @@ export async function makeDemoOrganization(
 		addDemoGroups(tx, store, accounts);
 		addDemoProfiles(tx, accounts);
 		addDemoDrafts(tx, store, known);
+		addDemoOwnAccount(tx, store, known);
 		addDemoInvitations(tx, store, count);
 		addDemoPresence(tx, store, accounts);
 		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));

@@ -46,6 +46,12 @@ const oddNames: Readonly<Record<number, string>> = {
 	23: 'Alice Carrick',
 };
 
+/** Bots that nobody looks after: their owner is deactivated, or there is none. */
+const orphans: ReadonlyMap<number, number | undefined> = new Map([
+	[46, undefined],
+	[59, 55],
+]);
+
 /** Account number `id` of the demo; the same for the same number, however many there are. */
 export function demoAccount(id: number): DemoAccount {
 	const name = accountNames[id - 1];
@@ -89,7 +95,8 @@ function personAccount(id: number, random: Random): DemoAccount {
 function botAccount(id: number, random: Random): DemoAccount {
 	const [fullName, address, type] = random.pick(bots);
 	// Owners are the cast and the first people, so that every bot's owner is made before it.
-	const owner = 1 + random.below(4);
+	const drawn = 1 + random.below(4);
+	const owner = orphans.has(id) ? orphans.get(id) : drawn;
 	return {
 		...common(id),
 		fullName: `${fullName} ${id}`,

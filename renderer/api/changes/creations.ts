@@ -1,5 +1,6 @@
 import type {ChangeCalls} from '../../../shared/changes/calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from '../../../shared/changes/creation-calls';
+import {newBotCalls} from '../../../shared/changes/new-bot-calls';
 import {newPersonCalls} from '../../../shared/changes/new-person-calls';
 import {
 	isCreation,
@@ -80,6 +81,11 @@ export const newPeople: CallFamily<NewPerson> = {
 			: Promise.reject(new Error('Nobody knows with which password.'));
 	},
 };
+
+/** Made by the main process alone: the answer holds the key. */
+export const newBots = creations(newBotCalls, ({queries, connectionId}) =>
+	queries.invalidateQueries({queryKey: userKeys.all(connectionId)}),
+);
 
 /** What a link grants the service never says again: it is remembered here. */
 export const newLinks = creations(

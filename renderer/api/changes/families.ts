@@ -1,6 +1,12 @@
 import type {Change} from '../../../shared/model/change';
+import {
+	accountSettingChanges,
+	alertWordChanges,
+	mutedPersonChanges,
+	scheduledChanges,
+} from './account-changes';
 import {archivings} from './archivings';
-import {newChannels, newFields, newLinks, newPeople} from './creations';
+import {newBots, newChannels, newFields, newLinks, newPeople} from './creations';
 import {draftChanges} from './draft-changes';
 import {settingChanges} from './setting-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
@@ -32,6 +38,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	role: userChanges as Family<Extract<Change, {kind: 'role'}>>,
 	name: userChanges as Family<Extract<Change, {kind: 'name'}>>,
 	active: userChanges as Family<Extract<Change, {kind: 'active'}>>,
+	'bot-owner': userChanges as Family<Extract<Change, {kind: 'bot-owner'}>>,
 	value: userChanges as Family<Extract<Change, {kind: 'value'}>>,
 	membership: membershipChanges,
 	'own-setting': ownSettingChanges,
@@ -63,6 +70,11 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'new-group': newGroups,
 	'new-link': newLinks,
 	'new-person': newPeople,
+	'new-bot': newBots,
+	'alert-word': alertWordChanges,
+	'muted-person': mutedPersonChanges,
+	'account-setting': accountSettingChanges,
+	'scheduled-message': scheduledChanges,
 };
 
 /** The changes by family, in the order in which the families first appear. */

@@ -58,13 +58,16 @@ whenForgotten(id => {
 /** So many signs of what is said of a run name its plan. */
 const longestName = 100;
 
-/** Whether changes are carried out as a plan: several, each of which is done or refused as a whole. */
+/**
+ * Whether changes are carried out as a plan: several, each of which is done or refused as a whole. A new bot
+ * is one always, for the page makes no call that answers with a key.
+ */
 export function isPlannable(
 	changes: readonly Change[],
 	families: readonly Family<Change>[],
 ): changes is readonly PlanChange[] {
 	return (
-		changes.length > 1 &&
+		(changes.length > 1 || changes.some(({kind}) => kind === 'new-bot')) &&
 		families.every(family => 'callsFor' in family) &&
 		// A draft is written over at once, wherever it is typed.
 		changes.every(({kind}) => kind !== 'draft')

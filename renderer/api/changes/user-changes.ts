@@ -33,6 +33,7 @@ export const userChanges: CallFamily<UserChange> = {
 			byUser.set(change.user_id, before => {
 				const user = earlier?.(before) ?? before;
 				if (valueOf(user, change) !== change.after) return user;
+				if (change.kind === 'bot-owner') return {...user, bot_owner_id: change.before};
 				return withValue(user, {...change, after: change.before} as UserChange);
 			});
 		}
@@ -72,6 +73,8 @@ function withValue(user: User, change: UserChange): User {
 			return {...user, full_name: change.after};
 		case 'active':
 			return {...user, is_active: change.after};
+		case 'bot-owner':
+			return {...user, bot_owner_id: change.after};
 		case 'value': {
 			const {[change.field_id]: _old, ...others} = user.profile_data ?? {};
 			return {

@@ -28,6 +28,9 @@ export function AccountState({user}: {readonly user: User}) {
 }
 
 function consequenceOf(user: User): string {
+	if (user.is_bot && user.is_active) {
+		return 'The key of a deactivated bot stops working at once. The bot can be reactivated.';
+	}
 	return user.is_active
 		? 'A deactivated person is signed out and can be reactivated.'
 		: returnWords([user]);

@@ -150,6 +150,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 					names={names}
 					isSynced={isSynced}
 					onDelete={() => remove([row])}
+					onScheduled={() => remove([row])}
 					onSent={messageId => {
 						const {draft, to} = row;
 						const isOtherSaved = actions.letGoSent(draft);

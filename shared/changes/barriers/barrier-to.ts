@@ -1,4 +1,5 @@
 import type {PlanChange} from '../../model/plan';
+import {isGuest} from '../../rules/people';
 import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
 import {toGroup} from './groups';
 import {toLink, toNewLink} from './links';
@@ -16,6 +17,7 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'role':
 		case 'name':
 		case 'value':
+		case 'bot-owner':
 		case 'active': {
 			const target = world.people.get(change.user_id);
 			return target && toPerson(change, target, world);
@@ -48,6 +50,11 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'new-person':
 			// Who else may is a mark of the account that no answer tells.
 			return administratorsOnly(world) ?? 'unsure';
+		case 'new-bot':
+			// What kinds others may create a setting says, which is not read here.
+			return (
+				administratorsOnly(world) && (isGuest(world.own) ? administratorsOnly(world) : 'unsure')
+			);
 		case 'link':
 			return toLink(change.invite_id, world);
 		case 'resolve':
@@ -66,6 +73,10 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'mark':
 		case 'reaction':
 		case 'draft':
+		case 'alert-word':
+		case 'muted-person':
+		case 'account-setting':
+		case 'scheduled-message':
 			return undefined;
 		default:
 			return change satisfies never;

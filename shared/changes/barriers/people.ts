@@ -1,6 +1,7 @@
 import type {PlanChange} from '../../model/plan';
 import type {User} from '../../model/user';
 import {
+	botDeactivationRefusal,
 	deactivationRefusal,
 	mayAdminister,
 	reactivationRefusal,
@@ -10,7 +11,7 @@ import {
 import type {RuledWorld, Verdict} from './world';
 
 export function toPerson(
-	change: Extract<PlanChange, {kind: 'role' | 'name' | 'value' | 'active'}>,
+	change: Extract<PlanChange, {kind: 'role' | 'name' | 'value' | 'active' | 'bot-owner'}>,
 	user: User,
 	world: RuledWorld,
 ): Verdict {
@@ -29,7 +30,9 @@ export function toPerson(
 			: change.kind === 'active'
 				? change.after
 					? reactivationRefusal(actor, target)
-					: deactivationRefusal(actor, target, activeOwners)
+					: change.isBot === true
+						? botDeactivationRefusal(actor, target)
+						: deactivationRefusal(actor, target, activeOwners)
 				: mayAdminister(actor, target)
 					? undefined
 					: 'administrators';

@@ -141,6 +141,7 @@ async function peopleFor(
 			case 'role':
 			case 'name':
 			case 'value':
+			case 'bot-owner':
 			case 'active':
 				return [change.user_id];
 			case 'membership':

@@ -31,6 +31,10 @@ export const rereadFacts = [
 	'channelGroups',
 	'userDefaults',
 	'exports',
+	'alertWords',
+	'mutedPeople',
+	'scheduled',
+	'accountSettings',
 ] as const;
 export type RereadFact = (typeof rereadFacts)[number];
 

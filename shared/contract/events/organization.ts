@@ -78,7 +78,7 @@ export const organizationEvents = {
 	user_settings: {
 		summary: 'One setting of the reader.',
 		hears: own,
-		renews: ['ownSettings'],
+		renews: ['ownSettings', 'accountSettings'],
 		ops: {
 			update: {property: z.string(), value: z.unknown(), language_name: z.string().optional()},
 		},
@@ -109,19 +109,19 @@ export const organizationEvents = {
 	alert_words: {
 		summary: 'The words that the reader wants to be told of, all of them.',
 		hears: own,
-		renews: [],
+		renews: ['alertWords'],
 		shape: {alert_words: z.array(z.string())},
 	},
 	muted_users: {
 		summary: 'The people whom the reader has muted, all of them.',
 		hears: own,
-		renews: [],
+		renews: ['mutedPeople'],
 		shape: {muted_users: z.array(mutedUser)},
 	},
 	scheduled_messages: {
 		summary: 'What the reader has written to be sent later came, changed, was sent or went.',
 		hears: own,
-		renews: [],
+		renews: ['scheduled'],
 		ops: {
 			add: {scheduled_messages: z.array(scheduledMessage)},
 			update: {scheduled_message: scheduledMessage},

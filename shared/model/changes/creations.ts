@@ -92,4 +92,27 @@ export const newPerson = z
 	.readonly();
 export type NewPerson = z.output<typeof newPerson>;
 
-export type Creation = NewChannel | NewField | NewGroup | NewLink | NewPerson;
+/** A bot of the account. Its key is no part of it: nobody is told that but who asks for it. */
+export const newBot = z
+	.strictObject({
+		...nothing,
+		kind: z.literal('new-bot'),
+		after: z
+			.strictObject({
+				full_name: name,
+				/** The first part of its address, without `-bot`. */
+				short_name: name,
+				bot_type: z.int(),
+				/** Of an outgoing webhook: what is called, and in which form. */
+				payload_url: z.string().max(bounds.description).exactOptional(),
+				interface_type: z.int().exactOptional(),
+				/** Of an embedded bot, or of an incoming webhook: what it is for. */
+				service_name: name.exactOptional(),
+			})
+			.readonly(),
+		user_id: id.exactOptional(),
+	})
+	.readonly();
+export type NewBot = z.output<typeof newBot>;
+
+export type Creation = NewChannel | NewField | NewGroup | NewLink | NewPerson | NewBot;

@@ -28,9 +28,16 @@ export const activeChange = z
 		user_id: id,
 		before: z.boolean(),
 		after: z.boolean(),
-		/** A bot that is brought back: no call for accounts deactivates one (api-facts 9.10). */
+		/** Bots are deactivated by a call of their own (api-facts 9.10). */
+		isBot: flag,
+		/** Nothing takes it back. */
 		isOneWay: flag,
 	})
+	.readonly();
+
+/** Whose a bot is; null is nobody's, which no call makes it again. */
+export const botOwnerChange = z
+	.strictObject({kind: z.literal('bot-owner'), user_id: id, before: id.nullable(), after: id})
 	.readonly();
 
 export const valueChange = z
@@ -45,7 +52,11 @@ export const valueChange = z
 
 /** A change of a person or bot. */
 export type UserChange = z.output<
-	typeof roleChange | typeof nameChange | typeof activeChange | typeof valueChange
+	| typeof roleChange
+	| typeof nameChange
+	| typeof activeChange
+	| typeof botOwnerChange
+	| typeof valueChange
 >;
 
 /** What somebody says of themselves; an empty text, and no emoji, is nothing. */

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {draftChange} from '../draft';
 import {markChange} from '../mark';
-import {newChannel, newField, newLink, newPerson} from './creations';
+import {newBot, newChannel, newField, newLink, newPerson} from './creations';
 import {channelChange, membershipChange, ownSettingChange, topicPolicyChange} from './of-channels';
 import {
 	flagChange,
@@ -11,7 +11,14 @@ import {
 	resolveChange,
 } from './of-messages';
 import {
+	accountSettingChange,
+	alertWordChange,
+	mutedPersonChange,
+	scheduledChange,
+} from './of-account';
+import {
 	activeChange,
+	botOwnerChange,
 	fieldChange,
 	fieldOrderChange,
 	nameChange,
@@ -29,9 +36,14 @@ export const planChange = z.discriminatedUnion('kind', [
 	roleChange,
 	nameChange,
 	activeChange,
+	botOwnerChange,
 	valueChange,
 	statusChange,
 	visibilityChange,
+	alertWordChange,
+	mutedPersonChange,
+	accountSettingChange,
+	scheduledChange,
 	fieldChange,
 	fieldOrderChange,
 	membershipChange,
@@ -59,6 +71,7 @@ export const planChange = z.discriminatedUnion('kind', [
 	newField,
 	newLink,
 	newPerson,
+	newBot,
 	draftChange,
 ]);
 export type PlanChange = z.output<typeof planChange>;

@@ -1,8 +1,11 @@
 import {Button, SegmentedControl} from '@mantine/core';
-import {Trash2} from 'lucide-react';
+import {CalendarClock, Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
 import {limits, unstorable} from '../../../../shared/model/limits';
 import {useDraftActions} from '../../../api/drafts/drafts';
+import {useFeature} from '../../../api/connection/features';
+import {ReasonButton} from '../../../components/reason-button';
+import {ScheduleDialog} from '../../../scheduling/schedule-dialog';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {PreviewPane} from '../../../writing/preview-pane';
 import type {SourceHandle} from '../../../writing/source-editor';
@@ -30,6 +33,8 @@ type Props = {
 	readonly isSynced: boolean;
 	readonly onDelete: () => void;
 	readonly onSent: (messageId: number) => void;
+	/** Its message is scheduled: the draft is none any more. */
+	readonly onScheduled: () => void;
 	readonly onClose: () => void;
 	readonly onStep?: ((by: -1 | 1) => void) | undefined;
 	readonly ref?: Ref<SheetHandle>;
@@ -40,7 +45,7 @@ const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:
 
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
-	const {row, names, isSynced, onDelete, onSent, onClose, onStep, ref} = props;
+	const {row, names, isSynced, onDelete, onSent, onScheduled, onClose, onStep, ref} = props;
 	const {draft, to, length} = row;
 	const {body, uid} = draft;
 	const isBusy = draft.standing.kind === 'sending';
@@ -51,6 +56,8 @@ export function DraftSheet(props: Props) {
 	const [isWished, setWished] = useState(false);
 	const [isAddressed, setAddressed] = useState(false);
 	const [isMerging, setMerging] = useState(false);
+	const [isScheduling, setScheduling] = useState(false);
+	const later = useFeature('scheduledMessages');
 	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
 	useImperativeHandle(
@@ -180,6 +187,20 @@ export function DraftSheet(props: Props) {
 						onFailed={isKnown => actions.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>
+					<ReasonButton
+						variant="default"
+						leftSection={<CalendarClock size={16} strokeWidth={1.5} aria-hidden="true" />}
+						whyNot={
+							isBusy
+								? 'It is being sent.'
+								: draft.standing.kind === 'conflict'
+									? 'Decide between both texts first.'
+									: later.note
+						}
+						onClick={() => setScheduling(true)}
+					>
+						Schedule…
+					</ReasonButton>
 					<Button
 						variant="default"
 						leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -190,6 +211,9 @@ export function DraftSheet(props: Props) {
 					</Button>
 				</div>
 			</SheetContent>
+			{isScheduling && (
+				<ScheduleDialog body={body} onClose={() => setScheduling(false)} onDone={onScheduled} />
+			)}
 		</SideSheet>
 	);
 }

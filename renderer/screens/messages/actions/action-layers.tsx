@@ -7,6 +7,7 @@ import {ActionNote} from './action-note';
 import {useActionsStore, useNote} from './actions-store';
 import {DeleteDialog} from './delete/delete-dialog';
 import {ExportDialog} from './export/export-dialog';
+import {ReadersDialog} from './readers/readers-dialog';
 import {reactionChanges} from './message-changes';
 import {useReacting} from './use-reacting';
 
@@ -49,6 +50,9 @@ export function ActionLayers() {
 				/>
 			)}
 			{layer?.kind === 'delete' && <DeleteDialog {...layer} onClose={end} />}
+			{layer?.kind === 'readers' && first !== undefined && (
+				<ReadersDialog message={first} onClose={end} />
+			)}
 			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={end} />}
 		</Portal>
 	);

@@ -8,7 +8,7 @@ import {steadyNow} from '../../../../shared/clock';
 
 /** A layer that an action opens. */
 export type ActionLayer = {
-	readonly kind: 'react' | 'delete' | 'export';
+	readonly kind: 'react' | 'delete' | 'export' | 'readers';
 	readonly messages: readonly Message[];
 	/** The place in the window that it hangs on. */
 	readonly place: DOMRect;

@@ -3,6 +3,7 @@ import {
 	CircleDot,
 	CircleCheck,
 	Copy,
+	Eye,
 	FolderInput,
 	History,
 	Link,
@@ -60,6 +61,7 @@ export function MoreEntries({message, onAction}: Props) {
 			{entry('edit', Pencil, 'Edit', 'E', whyNotEdit(message, known))}
 			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message, known))}
 			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
+			{entry('readers', Eye, 'Who has read this…')}
 			<Menu.Divider />
 			<Menu.Label>For your account</Menu.Label>
 			{isRead

@@ -16,7 +16,7 @@ import {useFlagging} from './use-flagging';
 export type ActionOnAll = 'react' | 'star' | 'move' | 'toggle-read' | 'delete';
 
 export type MessageAction =
-	ActionOnAll | 'edit' | 'history' | 'unread-from' | 'copy-text' | 'copy-link';
+	ActionOnAll | 'edit' | 'history' | 'readers' | 'unread-from' | 'copy-text' | 'copy-link';
 
 export type ActionsAbove = {
 	readonly onEdit: (message: Message) => void;
@@ -112,6 +112,8 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 					return onEdit(message);
 				case 'history':
 					return onHistory(message);
+				case 'readers':
+					return useActionsStore.getState().open({kind: 'readers', messages: [message], place});
 				case 'copy-link':
 					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), 'Link');
 				case 'copy-text':

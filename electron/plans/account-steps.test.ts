@@ -1,0 +1,289 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {Client} from '../../shared/client/create-client';
+import {Unreachable} from '../../shared/client/failures';
+import type {ScheduledBody} from '../../shared/model/change';
+import type {PlanChange, StepOrder} from '../../shared/model/plan';
+import type {AccountName} from '../server/storage/realm';
+import {startTestServer, type TestServer} from '../server/test-server';
+import {startCopyHere} from '../testing/copy.fixture';
+import {ownerOf} from '../testing/plans.fixture';
+import type {PlanHost} from './plan-host';
+import {openPlans, type Plans} from './plans';
+
+/** Bots, and what the account has for itself, as steps of plans. */
+
+let server: TestServer;
+let folder: string;
+let plans: Plans;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
+	plans = await openPlans(folder);
+});
+afterEach(async () => {
+	plans.close();
+	await rm(folder, {recursive: true, force: true});
+});
+
+const hostOf = (name: AccountName = 'owner', client: Client = server.as(name)): PlanHost => ({
+	...ownerOf(server, name),
+	connection: 'demo',
+	client,
+});
+const order = (change: PlanChange): StepOrder => ({
+	change,
+	target: {kind: 'account', name: ''},
+	seenAt: Date.now(),
+});
+const owner = () => server.as('owner');
+const idOf = (name: AccountName) => server.server.accounts[name]?.user_id ?? 0;
+const userOf = async (user_id: number) => (await owner().getUser({user_id})).user;
+const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
+
+async function applied(changes: readonly PlanChange[], host = hostOf()): Promise<string> {
+	const {id} = plans.add(host, 'Account', changes.map(order));
+	await plans.apply(id, host);
+	return id;
+}
+
+async function undone(id: string, host = hostOf()): Promise<void> {
+	const undo = plans.undo(id);
+	await plans.apply(undo.id, host);
+	expect(statesOf(undo.id)).toEqual(statesOf(id));
+}
+
+let number = 0;
+const bot = (): PlanChange => {
+	number += 1;
+	const after = {full_name: `Lamp ${number}`, short_name: `lamp-${number}`, bot_type: 1};
+	return {kind: 'new-bot', before: null, after};
+};
+
+/** The id of the bot that the first step of a plan made. */
+function madeBy(plan: string): number {
+	const [step] = plans.steps(plan);
+	return step?.made?.kind === 'new-bot' ? (step.made.user_id ?? 0) : 0;
+}
+
+describe('a bot', () => {
+	it('is created for the account, and deactivated by the undo; no key is written down', async () => {
+		const id = await applied([bot()]);
+		expect(statesOf(id)).toEqual(['done']);
+		const made = madeBy(id);
+		expect(await userOf(made)).toMatchObject({is_bot: true, bot_owner_id: idOf('owner')});
+		const {bots} = await owner().getBots({});
+		const key = bots.find(({full_name: name}) => name === `Lamp ${number}`)?.api_key ?? '-';
+		expect(JSON.stringify(plans.steps(id))).not.toContain(key);
+		await undone(id);
+		expect((await userOf(made)).is_active).toBe(false);
+	});
+
+	it('is held where its address is taken', async () => {
+		const change = bot();
+		await applied([change]);
+		const again = await applied([change]);
+		expect(plans.steps(again)).toMatchObject([{state: 'held', reason: 'drift'}]);
+	});
+
+	it('is seen after its answer was lost, and is not made again', async () => {
+		const client = owner();
+		let calls = 0;
+		const losing: Client = {
+			...client,
+			createBot: async (...all) => {
+				calls += 1;
+				await client.createBot(...all);
+				throw new Unreachable('cut', 'The answer was lost.', {isUnderWay: false});
+			},
+		};
+		const id = await applied([bot()], hostOf('owner', losing));
+		expect(statesOf(id)).toEqual(['done']);
+		expect([calls, (await userOf(madeBy(id))).is_bot]).toEqual([1, true]);
+	});
+
+	it('belongs to somebody else, and to the first owner again', async () => {
+		const made = madeBy(await applied([bot()]));
+		const change = {
+			kind: 'bot-owner',
+			user_id: made,
+			before: idOf('owner'),
+			after: idOf('member'),
+		} as const;
+		const id = await applied([change]);
+		expect((await userOf(made)).bot_owner_id).toBe(idOf('member'));
+		await undone(id);
+		expect((await userOf(made)).bot_owner_id).toBe(idOf('owner'));
+	});
+
+	it('that somebody else gave away meanwhile is held', async () => {
+		const made = madeBy(await applied([bot()]));
+		await owner().updateBot({bot_id: made, bot_owner_id: idOf('moderator')});
+		const [before, after] = [idOf('owner'), idOf('member')];
+		const id = await applied([{kind: 'bot-owner', user_id: made, before, after}]);
+		expect(plans.steps(id)).toMatchObject([
+			{state: 'held', reason: 'drift', now: idOf('moderator')},
+		]);
+	});
+
+	it('of others is not for members', async () => {
+		const made = madeBy(await applied([bot()]));
+		const [before, after] = [idOf('owner'), idOf('member')];
+		const change = {kind: 'bot-owner', user_id: made, before, after} as const;
+		const id = await applied([change], hostOf('member'));
+		expect(plans.steps(id)).toMatchObject([
+			{state: 'held', reason: 'permission', barrier: {who: 'administrators'}},
+		]);
+	});
+
+	it('is rehearsed as it will be', async () => {
+		const made = madeBy(await applied([bot()]));
+		const host = hostOf();
+		const steps = [
+			bot(),
+			{kind: 'bot-owner', user_id: made, before: idOf('owner'), after: idOf('member')} as const,
+		];
+		const {id} = plans.add(host, 'Bots', steps.map(order));
+		const {difference, outcomes} = await plans.rehearse(id, host, {startCopy: startCopyHere});
+		expect(outcomes.map(({state}) => state)).toEqual(['done', 'done']);
+		expect(difference.every(({isSaid}) => isSaid)).toBe(true);
+		expect(difference.map(({kind, part}) => [kind, part])).toEqual(
+			expect.arrayContaining([
+				['person', 'bot_owner_id'],
+				['person', undefined],
+			]),
+		);
+	});
+});
+
+describe('of the account', () => {
+	const words = async () => (await owner().getAlertWords({})).alert_words;
+
+	it('an alert word comes and goes, in whatever case', async () => {
+		const id = await applied([{kind: 'alert-word', word: 'Shutter', before: false, after: true}]);
+		expect(await words()).toContain('Shutter');
+		const again = await applied([
+			{kind: 'alert-word', word: 'shutter', before: false, after: true},
+		]);
+		expect(statesOf(again)).toEqual(['held']);
+		await undone(id);
+		expect(await words()).not.toContain('Shutter');
+	});
+
+	const muted = async () =>
+		(await owner().register({fetch_event_types: ['muted_users']})).muted_users?.map(({id}) => id);
+
+	it('somebody is muted, and heard again', async () => {
+		const change = {
+			kind: 'muted-person',
+			user_id: idOf('guest'),
+			before: false,
+			after: true,
+		} as const;
+		const id = await applied([change]);
+		expect(await muted()).toContain(idOf('guest'));
+		await undone(id);
+		expect(await muted()).not.toContain(idOf('guest'));
+	});
+
+	it.each([
+		['timezone', 'Asia/Tokyo'],
+		['send_read_receipts', false],
+		['full_name', 'Ines H.'],
+	] as const)('%s is set, and set back', async (property, after) => {
+		const now = async () => {
+			const {user_settings: told = {}} = await owner().register({
+				fetch_event_types: ['user_settings'],
+			});
+			const settings: Readonly<Record<string, unknown>> = told;
+			return property === 'full_name'
+				? (await owner().getOwnUser({})).full_name
+				: settings[property];
+		};
+		const before = (await now()) as string | boolean;
+		const user_id = idOf('owner');
+		const id = await applied([{kind: 'account-setting', user_id, property, before, after}]);
+		expect(await now()).toBe(after);
+		await undone(id);
+		expect(await now()).toBe(before);
+	});
+});
+
+describe('a message for later', () => {
+	const at = () => Math.floor(Date.now() / 1000) + 86_400;
+	const body = (content: string): ScheduledBody => ({
+		type: 'private',
+		to: [idOf('member')],
+		topic: '',
+		content,
+		at: at(),
+	});
+	const list = async () => (await owner().getScheduledMessages({})).scheduled_messages;
+	const withText = async (text: string) => (await list()).find(({content}) => content === text);
+	const make = async (text: string) => {
+		const id = await applied([
+			{kind: 'scheduled-message', mark: text, before: null, after: body(text)},
+		]);
+		return {plan: id, found: await withText(text)};
+	};
+
+	it('is written, and deleted by the undo', async () => {
+		const {plan, found} = await make('Later one');
+		expect(found).toMatchObject({to: [idOf('member')], type: 'private'});
+		await undone(plan);
+		expect(await withText('Later one')).toBeUndefined();
+	});
+
+	it('gets another time, and the first one again', async () => {
+		const {found} = await make('Later two');
+		const before = body('Later two');
+		const seen = {...before, at: found?.scheduled_delivery_timestamp ?? 0};
+		const message_id = found?.scheduled_message_id ?? 0;
+		const id = await applied([
+			{
+				kind: 'scheduled-message',
+				mark: '2',
+				message_id,
+				before: seen,
+				after: {...seen, at: seen.at + 3600},
+			},
+		]);
+		expect((await withText('Later two'))?.scheduled_delivery_timestamp).toBe(seen.at + 3600);
+		await undone(id);
+		expect((await withText('Later two'))?.scheduled_delivery_timestamp).toBe(seen.at);
+	});
+
+	it('is canceled, and made anew by the undo', async () => {
+		const {found} = await make('Later three');
+		const seen = {
+			...body('Later three'),
+			at: found?.scheduled_delivery_timestamp ?? 0,
+		};
+		const message_id = found?.scheduled_message_id ?? 0;
+		const id = await applied([
+			{kind: 'scheduled-message', mark: '3', message_id, before: seen, after: null},
+		]);
+		expect(await withText('Later three')).toBeUndefined();
+		await undone(id);
+		expect(await withText('Later three')).toMatchObject({
+			scheduled_delivery_timestamp: seen.at,
+		});
+	});
+
+	it('that was changed meanwhile is held', async () => {
+		const {found} = await make('Later four');
+		const seen = {...body('Later four'), at: found?.scheduled_delivery_timestamp ?? 0};
+		const message_id = found?.scheduled_message_id ?? 0;
+		await owner().editScheduledMessage({scheduled_message_id: message_id, content: 'Other'});
+		const id = await applied([
+			{kind: 'scheduled-message', mark: '4', message_id, before: seen, after: null},
+		]);
+		expect(plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift'}]);
+	});
+});

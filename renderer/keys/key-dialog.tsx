@@ -1,0 +1,99 @@
+import {Button} from '@mantine/core';
+import {Check} from 'lucide-react';
+import {useEffect, type ReactNode} from 'react';
+import type {KeyOwner} from '../../shared/bridge';
+import {letKeysGo, useHandOverKey} from '../api/account/keys';
+import {useConnection} from '../api/connection/client-context';
+import {stepInShort} from '../api/connection/connections';
+import {Dialog} from '../components/dialog';
+import styles from './key-dialog.module.css';
+
+type Props = {
+	readonly of: KeyOwner;
+	/** A title for before and after: "New API key for Ticket Desk". */
+	readonly title: string;
+	/** What a new key breaks; without it there is one already that is only handed over. */
+	readonly breaks?: ReactNode;
+	readonly onClose: () => void;
+};
+
+/**
+ * Makes a new key, or hands over the one that there is. The key goes to the clipboard or into a file past
+ * the window, which never shows it: nobody reads it over a shoulder, and no picture of the screen has it.
+ */
+export function KeyDialog({of, title, breaks, onClose}: Props) {
+	const {id: connectionId} = useConnection();
+	const handing = useHandOverKey();
+	const {data, error, isPending, variables} = handing;
+	useEffect(() => () => letKeysGo(connectionId), [connectionId]);
+	const isMade = data?.isMade === true || (variables?.isNew === false && breaks !== undefined);
+	const mayHandOver = breaks === undefined || isMade;
+	const hand = (to: 'clipboard' | 'file') => {
+		if (!isPending) handing.mutate({of, isNew: !mayHandOver, to});
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={title}
+			footer={
+				<>
+					<Button variant="default" data-autofocus onClick={onClose}>
+						{mayHandOver ? 'Close' : 'Cancel'}
+					</Button>
+					<Button variant="default" disabled={isPending} onClick={() => hand('file')}>
+						{mayHandOver ? 'Save as zuliprc…' : 'Make and save…'}
+					</Button>
+					<Button
+						{...(!mayHandOver && {color: 'red'})}
+						loading={isPending}
+						onClick={() => hand('clipboard')}
+					>
+						{mayHandOver ? 'Copy key' : 'Make and copy key'}
+					</Button>
+				</>
+			}
+		>
+			<div className={styles.body}>
+				{mayHandOver ? (
+					<p>
+						Steward never shows the key. Copy it and paste it where it is needed, or save a file
+						that programs of the API read.
+					</p>
+				) : (
+					breaks
+				)}
+				<div role="status">
+					{data?.clearSeconds !== undefined && (
+						<p className={styles.done}>
+							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
+							{data.isMade ? 'A new key was made and copied.' : 'The key was copied.'} It is cleared
+							from the clipboard in {data.clearSeconds} seconds.
+						</p>
+					)}
+					{data?.path !== undefined && (
+						<p className={styles.done}>
+							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
+							<span>
+								{data.isMade ? 'A new key was made and saved' : 'The key was saved'} in{' '}
+								<bdi className={styles.path}>{data.path}</bdi>. Whoever reads this file can act with
+								it.
+							</span>
+						</p>
+					)}
+				</div>
+				{data?.problem !== undefined && (
+					<p className={styles.problem} role="alert">
+						{data.isMade ? 'A new key was made, but the file was not saved. ' : ''}
+						{data.problem} Copy the key instead.
+					</p>
+				)}
+				{error !== null && (
+					<p className={styles.problem} role="alert">
+						{stepInShort(error)}
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}

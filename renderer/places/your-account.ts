@@ -1,0 +1,26 @@
+import {CircleUser} from 'lucide-react';
+import {definePlace} from './place';
+
+export const yourAccount = definePlace({
+	title: 'Your account',
+	scope: 'account',
+	icon: CircleUser,
+	keys: 'G U',
+	group: 'Your account',
+	alsoCalled: [
+		'my account',
+		'own account',
+		'my profile',
+		'avatar',
+		'picture',
+		'password',
+		'time zone',
+		'alert words',
+		'muted people',
+		'mute',
+		'my API key',
+		'read receipts',
+		'deactivate my account',
+	],
+	reads: ['getOwnUser', 'getAlertWords'],
+});

@@ -1,0 +1,286 @@
+import {Button} from '@mantine/core';
+import {BotMessageSquare, KeyRound, Plus, UserRoundCog} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {NewBot} from '../../../shared/model/change';
+import {chipsOf, FacetChips} from '../../components/facet-chips';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
+import {ReasonButton} from '../../components/reason-button';
+import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
+import {ReadScreen} from '../../frame/read-screen';
+import {useAsked} from '../../frame/use-asked';
+import {KeyDialog} from '../../keys/key-dialog';
+import {ListScreen} from '../../lists/list-screen';
+import {NoRows} from '../../lists/no-rows';
+import {usePlaceList} from '../../lists/use-filtered-list';
+import {PeopleDialogs} from '../../people-actions/people-dialogs';
+import {useStandingActions} from '../../people-actions/account-actions';
+import {usePeopleActions} from '../../people-actions/use-people-actions';
+import {botKinds} from '../../people/bot-words';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {whyNotManageBot} from '../../people/role-rules';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {bots as place} from '../../places/bots';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {botFilter, type BotView} from './bot-filter';
+import {botOrder, rowsOf, type BotRow} from './bot-row';
+import {BotSheet} from './bot-sheet';
+import {botsColumns} from './bots-columns';
+import {countBots} from './bot-words';
+import {ChangeOwnerDialog} from './change-owner-dialog';
+import {NewBotDialog} from './new-bot-dialog';
+
+/** Every bot of the organization: whose it is, and what can be done with it. */
+export function BotsScreen() {
+	const {index, query} = usePeopleIndex();
+	return (
+		<ReadScreen place={place} query={query} what="the bots of">
+			{() => index !== undefined && <BotsList index={index} isReading={query.isFetching} />}
+		</ReadScreen>
+	);
+}
+
+type Props = {
+	readonly index: PeopleIndex;
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const spec = {name: 'bots', columns: botsColumns, order: botOrder, filter: botFilter};
+
+/** What is asked in a layer over the list. */
+type Asked =
+	| {readonly kind: 'new'}
+	| {readonly kind: 'owner'; readonly ids: readonly number[]}
+	| {
+			readonly kind: 'key';
+			readonly id: number;
+			readonly name: string;
+			readonly isNew: boolean;
+			readonly isMade?: true;
+	  };
+
+function BotsList({index, isReading}: Props) {
+	const {act, actor} = usePeopleActions();
+	const ownId = actor.self?.user_id;
+	const rows = useMemo(() => rowsOf(index, ownId), [index, ownId]);
+	const list = usePlaceList({place, spec, rows});
+	const {selected, view, byId} = list;
+	const [asked, setAsked] = useState<Asked>();
+	const close = () => setAsked(undefined);
+	const keyed = useKeyTitles();
+	const compose = () => setAsked({kind: 'new'});
+	useShortcuts({add: compose});
+	useAsked(list.address, compose);
+	const askOwner = (some: readonly BotRow[]) =>
+		setAsked({kind: 'owner', ids: some.map(({id}) => id)});
+	const standing = useStandingActions();
+	const orphaned = rows.filter(
+		({ownerState, bot}) => bot.is_active && ownerState !== 'active',
+	).length;
+	const whyNotOwner = (some: readonly BotRow[]) =>
+		some.map(({bot}) => whyNotManageBot(actor, bot)).find(why => why !== undefined);
+	const add = (
+		<Button
+			leftSection={<Plus size={16} strokeWidth={1.5} />}
+			title={keyed('New bot', 'N')}
+			onClick={compose}
+		>
+			New bot
+		</Button>
+	);
+	const made = (change: NewBot) => {
+		const {user_id: id} = change;
+		if (id === undefined) return close();
+		setAsked({kind: 'key', id, name: change.after.full_name, isNew: false, isMade: true});
+	};
+	return (
+		<>
+			<ListScreen
+				list={list}
+				place={place}
+				title={{
+					note:
+						orphaned === 0
+							? countBots(rows.length)
+							: `${countBots(rows.length)}, ${orphaned.toLocaleString('en')} without an active owner`,
+					children: rows.length > 0 && add,
+				}}
+				filter={
+					rows.length === 0
+						? undefined
+						: {label: 'Filter bots', placeholder: 'Name, is:orphaned, kind:incoming or owner:name'}
+				}
+				chips={<BotChips rows={rows} view={view} onText={list.onText} />}
+				isReading={isReading}
+				empty={
+					<NoRows
+						list={list}
+						what="No bot"
+						title="No bots yet"
+						advice="A bot is an account that a program acts with: to report what happens elsewhere, to answer questions, or to use the API."
+						action={add}
+					/>
+				}
+				bar={
+					<BotsBulkBar
+						rows={selected}
+						whyNotOwner={whyNotOwner(selected)}
+						onOwner={() => askOwner(selected)}
+						onDeactivate={() =>
+							act(
+								{kind: 'deactivate'},
+								selected.map(({bot}) => bot),
+							)
+						}
+						onReactivate={() =>
+							act(
+								{kind: 'reactivate'},
+								selected.map(({bot}) => bot),
+							)
+						}
+						{...list.selectionBar}
+					/>
+				}
+				renderSheet={row => (
+					<BotSheet
+						{...list.sheet}
+						row={row}
+						onOwner={() => askOwner([row])}
+						onKey={isNew => setAsked({kind: 'key', id: row.id, name: row.bot.full_name, isNew})}
+					/>
+				)}
+				missing={{title: 'This bot is not known.', advice: 'It may be of another organization.'}}
+				menu={{
+					nameOf: ({bot}) => bot.full_name,
+					actionsFor: targets => {
+						const [one] = targets;
+						return [
+							{
+								label: 'Change owner…',
+								Sign: UserRoundCog,
+								whyNot: whyNotOwner(targets),
+								run: () => askOwner(targets),
+							},
+							...(targets.length === 1 && one !== undefined
+								? [
+										{
+											label: 'New key…',
+											Sign: KeyRound,
+											whyNot: one.bot.is_active
+												? whyNotManageBot(actor, one.bot)
+												: 'Reactivate the bot first.',
+											run: () =>
+												setAsked({kind: 'key', id: one.id, name: one.bot.full_name, isNew: true}),
+										},
+									]
+								: []),
+							...standing(targets.map(({bot}) => bot)),
+						];
+					},
+				}}
+			/>
+			<PeopleDialogs />
+			{asked?.kind === 'new' && <NewBotDialog onClose={close} onMade={made} />}
+			{asked?.kind === 'owner' && (
+				<ChangeOwnerDialog rows={asked.ids.flatMap(id => byId(id) ?? [])} onClose={close} />
+			)}
+			{asked?.kind === 'key' && (
+				<KeyDialog
+					of={{kind: 'bot', id: asked.id}}
+					title={keyTitle(asked)}
+					{...(asked.isNew && {breaks: <KeyBreaks name={asked.name} />})}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}
+
+function keyTitle({isNew, isMade, name}: Extract<Asked, {readonly kind: 'key'}>): string {
+	if (isMade === true) return `${name} was created`;
+	return isNew ? `New API key for ${name}` : `API key of ${name}`;
+}
+
+function KeyBreaks({name}: {readonly name: string}) {
+	return (
+		<p>
+			The key that <bdi>{name}</bdi> has now stops working at once, and everything that uses it
+			fails until it has the new one. This can&apos;t be undone. Steward never shows the key: it
+			goes to the clipboard or into a file.
+		</p>
+	);
+}
+
+type BulkBarProps = BarOfSelection & {
+	readonly rows: readonly BotRow[];
+	readonly whyNotOwner: string | undefined;
+	readonly onOwner: () => void;
+	readonly onDeactivate: () => void;
+	readonly onReactivate: () => void;
+};
+
+/** What can be done with the selected bots. */
+function BotsBulkBar(props: BulkBarProps) {
+	const {rows, whyNotOwner, onOwner, onDeactivate, onReactivate, ...bar} = props;
+	const areAnyActive = rows.some(({bot}) => bot.is_active);
+	const areAnyInactive = rows.some(({bot}) => !bot.is_active);
+	return (
+		<SelectionBar label="Selected bots" count={rows.length} {...bar}>
+			<ReasonButton
+				variant="subtle"
+				leftSection={<UserRoundCog size={16} strokeWidth={1.5} />}
+				whyNot={whyNotOwner}
+				onClick={onOwner}
+			>
+				Change owner…
+			</ReasonButton>
+			{areAnyActive && (
+				<Button variant="subtle" onClick={onDeactivate}>
+					Deactivate…
+				</Button>
+			)}
+			{areAnyInactive && (
+				<Button variant="subtle" onClick={onReactivate}>
+					Reactivate…
+				</Button>
+			)}
+		</SelectionBar>
+	);
+}
+
+type BotChipsProps = {
+	readonly rows: readonly BotRow[];
+	readonly view: BotView;
+	readonly onText: (text: string) => void;
+};
+
+/** The kinds that there are, and what needs to be looked after. */
+function BotChips({rows, view, onText}: BotChipsProps) {
+	const kinds = chipsOf(
+		view,
+		'kind',
+		botKinds.map(({key}) => key),
+		new Set(rows.flatMap(({kind}) => (kind === 'other' ? [] : [kind]))),
+		kind => ({
+			label: botKinds.find(({key}) => key === kind)?.title ?? kind,
+			sign: <BotMessageSquare size={14} strokeWidth={1.5} aria-hidden="true" />,
+		}),
+	);
+	const standing = (['orphaned', 'deactivated', 'yours'] as const).map(value => ({
+		key: 'is' as const,
+		value,
+		label: {orphaned: 'No active owner', deactivated: 'Deactivated', yours: 'Yours'}[value],
+	}));
+	if (rows.length === 0) return null;
+	return (
+		<FacetChips
+			label="Bots"
+			view={view}
+			groups={[
+				{label: 'Kind', chips: kinds},
+				{label: 'State', chips: standing},
+			]}
+			onText={onText}
+		/>
+	);
+}

@@ -1,0 +1,86 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import type {Change} from '../../../shared/model/change';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {Dialog} from '../../components/dialog';
+import {nameApart, nameApartOf} from '../../people/told-apart';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {peopleOptions} from '../../pickers/people-options';
+import {PickerOfOne} from '../../pickers/picker-of-one';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {countBots} from './bot-words';
+import type {BotRow} from './bot-row';
+import styles from './bots.module.css';
+
+type Props = {
+	readonly rows: readonly BotRow[];
+	readonly onClose: () => void;
+};
+
+/** Gives bots to another person. */
+export function ChangeOwnerDialog({rows, onClose}: Props) {
+	const {apply} = useApplyChanges();
+	const {index} = usePeopleIndex();
+	const [ownerId, setOwner] = useState<number>();
+	const [only] = rows.length === 1 ? rows : [];
+	const what = only === undefined ? countBots(rows.length) : nameApart(only.bot, index);
+	const owner = ownerId === undefined ? undefined : nameApartOf(ownerId, index);
+	const changes = ownerId === undefined ? [] : ownerChanges(rows, ownerId);
+	const lost = changes.filter(({before}) => before === null).length;
+	const find = (text: string) =>
+		index === undefined
+			? []
+			: peopleOptions(index, text, only?.owner?.user_id).filter(
+					({id}) => index.byId(id)?.is_bot === false,
+				);
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={`Change the owner of ${what}`}
+			onSubmit={() => {
+				if (changes.length === 0 || owner === undefined) return;
+				onClose();
+				void apply({label: `${owner} now owns ${what}.`, changes});
+			}}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<AddToPlan isInDialog changes={changes} proposed={`Owner of ${what}`} onAdded={onClose} />
+					<Button type="submit" disabled={changes.length === 0}>
+						Change owner
+					</Button>
+				</>
+			}
+		>
+			<div className={styles.form}>
+				<PickerOfOne
+					label="New owner"
+					placeholder="Name or e-mail"
+					find={find}
+					chosen={ownerId}
+					onChoose={setOwner}
+					isShort
+				/>
+				<p className={styles.note}>
+					The owner manages the bot and its key, and the bot is deactivated with them. The key stays
+					the same: give the bot a new one if the previous owner must not use it any more.
+					{lost > 0 &&
+						` ${lost === 1 ? 'One bot has' : `${lost} bots have`} no owner now; that can't be undone.`}
+				</p>
+			</div>
+		</Dialog>
+	);
+}
+
+/** What gives bots to somebody; those that are theirs already are left out. */
+function ownerChanges(rows: readonly BotRow[], ownerId: number) {
+	return rows.flatMap(({bot}) => {
+		const before = bot.bot_owner_id ?? null;
+		if (before === ownerId) return [];
+		const change = {kind: 'bot-owner', user_id: bot.user_id, before, after: ownerId} as const;
+		return [change satisfies Change];
+	});
+}

@@ -1,0 +1,228 @@
+import {Button, NativeSelect, Radio, TextInput} from '@mantine/core';
+import {useRef, useState} from 'react';
+import {BotType} from '../../../shared/model/bot';
+import type {NewBot} from '../../../shared/model/change';
+import {nameProblem} from '../../../shared/model/person-name';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
+import {useOrganizationSettings} from '../../api/organization/settings';
+import {useFormCall} from '../../api/use-form-call';
+import {useCreateBot, useEmbeddedBots} from '../../api/users/bots';
+import {Dialog} from '../../components/dialog';
+import {nameRule} from '../../people-actions/add-person-form';
+import {botKinds} from '../../people/bot-words';
+import {whyNotCreateBot} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {shortNameOf} from './bot-words';
+import styles from './bots.module.css';
+
+type FieldName = 'full_name' | 'short_name' | 'bot_type' | 'payload_url' | 'service_name';
+type Errors = PlacedRefusal<FieldName>;
+
+const places: RefusalPlaces<FieldName> = {
+	parameters: {
+		full_name: 'full_name',
+		short_name: 'short_name',
+		bot_type: 'bot_type',
+		payload_url: 'payload_url',
+		service_name: 'service_name',
+	},
+	words: [
+		['payload_url', /url/i],
+		['short_name', /username|short name|address/i],
+		['bot_type', /administrator|bot type|embedded/i],
+		['full_name', /name|character/i],
+	],
+};
+
+type Props = {
+	readonly onClose: () => void;
+	readonly onMade: (change: NewBot) => void;
+};
+
+/** Makes a bot of the account. A refusal stands beside its field, and nothing that was typed is lost. */
+export function NewBotDialog({onClose, onMade}: Props) {
+	const creating = useCreateBot();
+	const create = useFormCall(creating.mutateAsync);
+	const actor = useActor();
+	const policy = useOrganizationSettings().data?.bot_creation_policy;
+	const embedded = useEmbeddedBots().data ?? [];
+	const whyNot = (type: number) => whyNotCreateBot(actor, type, policy);
+	const offered = botKinds.filter(({type}) => type !== BotType.embedded || embedded.length > 0);
+	const [name, setName] = useState('');
+	const [typedShort, setShort] = useState<string>();
+	const [chosenType, setType] = useState<number>();
+	const type = chosenType ?? offered.find(kind => whyNot(kind.type) === undefined)?.type ?? 1;
+	const [url, setUrl] = useState('');
+	const [format, setFormat] = useState(1);
+	const [service, setService] = useState('');
+	const [errors, setErrors] = useState<Errors>({});
+	const body = useRef<HTMLDivElement>(null);
+	const short = typedShort ?? shortNameOf(name);
+	const serviceName = service === '' ? (embedded[0] ?? '') : service;
+	const showErrors = (found: Errors) => {
+		setErrors(found);
+		const [first] = Object.keys(found);
+		body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	};
+	const checked = (): NewBot['after'] | undefined => {
+		const wrongName = nameProblem(name);
+		const wrongType = whyNot(type);
+		const found: Errors = {
+			...(wrongName !== undefined && {full_name: wrongName}),
+			...(short.trim() === '' && {short_name: 'Enter a short name.'}),
+			...(type === BotType.outgoingWebhook &&
+				!isUrl(url) && {payload_url: 'Enter a URL that begins with http:// or https://.'}),
+			...(wrongType !== undefined && {bot_type: wrongType}),
+		};
+		showErrors(found);
+		if (Object.keys(found).length > 0) return undefined;
+		return {
+			full_name: name.trim(),
+			short_name: short.trim(),
+			bot_type: type,
+			...(type === BotType.outgoingWebhook && {payload_url: url.trim(), interface_type: format}),
+			...(type === BotType.embedded && {service_name: serviceName}),
+		};
+	};
+	const submit = () => {
+		if (creating.isPending) return;
+		const after = checked();
+		if (after === undefined) return;
+		create(after, {
+			onDone: ({change}, isOpen) => {
+				if (isOpen) onMade(change);
+			},
+			onRefused: error => showErrors(placeRefusal(error, places, {values: {payload_url: [url]}})),
+			about: `new-bot ${after.short_name}`,
+			refused: `${after.full_name} was not created.`,
+			unclear: `It is not known whether ${after.full_name} was created.`,
+		});
+	};
+	const planned = (): readonly NewBot[] => {
+		const after = checked();
+		return after === undefined ? [] : [{kind: 'new-bot', before: null, after}];
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title="New bot"
+			onSubmit={submit}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<AddToPlan
+						isInDialog
+						changes={planned}
+						proposed={`Create ${name.trim()}`}
+						whyNot={creating.isPending ? 'The server has not answered yet.' : undefined}
+						onAdded={onClose}
+					/>
+					<Button type="submit" loading={creating.isPending}>
+						Create bot
+					</Button>
+				</>
+			}
+		>
+			<div className={styles.form} ref={body}>
+				{errors.form !== undefined && (
+					<p className={styles.problem} role="alert">
+						{errors.form}
+					</p>
+				)}
+				<TextInput
+					name="full_name"
+					label="Name"
+					description={nameRule}
+					inputWrapperOrder={['label', 'input', 'error', 'description']}
+					data-autofocus
+					dir="auto"
+					autoComplete="off"
+					value={name}
+					error={errors.full_name}
+					onChange={event => setName(event.currentTarget.value)}
+				/>
+				<TextInput
+					name="short_name"
+					label="Short name"
+					description={`The bot's address begins with ${short === '' ? '…' : short}-bot@`}
+					inputWrapperOrder={['label', 'input', 'error', 'description']}
+					autoComplete="off"
+					spellCheck={false}
+					value={short}
+					error={errors.short_name}
+					onChange={event => setShort(event.currentTarget.value)}
+				/>
+				<Radio.Group
+					label="Kind"
+					value={String(type)}
+					error={errors.bot_type}
+					onChange={value => setType(Number(value))}
+				>
+					<div className={styles.kinds}>
+						{offered.map(kind => (
+							<Radio
+								key={kind.type}
+								name="bot_type"
+								value={String(kind.type)}
+								label={kind.title}
+								description={whyNot(kind.type) ?? kind.note}
+								disabled={whyNot(kind.type) !== undefined}
+							/>
+						))}
+					</div>
+				</Radio.Group>
+				{type === BotType.outgoingWebhook && (
+					<>
+						<TextInput
+							name="payload_url"
+							label="URL that is called"
+							description="The server sends what was written to the bot there, with a token that proves who calls."
+							inputWrapperOrder={['label', 'input', 'error', 'description']}
+							type="url"
+							autoComplete="off"
+							placeholder="https://"
+							value={url}
+							error={errors.payload_url}
+							onChange={event => setUrl(event.currentTarget.value)}
+						/>
+						<NativeSelect
+							label="Format of the call"
+							value={String(format)}
+							data={[
+								{value: '1', label: 'Zulip'},
+								{value: '2', label: 'Slack'},
+							]}
+							onChange={event => setFormat(Number(event.currentTarget.value))}
+						/>
+					</>
+				)}
+				{type === BotType.embedded && (
+					<NativeSelect
+						name="service_name"
+						label="Embedded bot"
+						value={serviceName}
+						data={[...embedded]}
+						error={errors.service_name}
+						onChange={event => setService(event.currentTarget.value)}
+					/>
+				)}
+				<p className={styles.note}>
+					You own the bot; afterwards you can give it to somebody else. Its API key is made with it
+					and never shown here: copy it or save it as a file in the next step.
+				</p>
+			</div>
+		</Dialog>
+	);
+}
+
+function isUrl(text: string): boolean {
+	return /^https?:\/\/[^\s/]/i.test(text.trim()) && URL.canParse(text.trim());
+}

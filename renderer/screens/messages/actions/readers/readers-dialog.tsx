@@ -1,0 +1,82 @@
+import {Button} from '@mantine/core';
+import type {Message} from '../../../../../shared/model/message';
+import {useFeature} from '../../../../api/connection/features';
+import {explain} from '../../../../api/failures/explain';
+import {useReaders} from '../../../../api/messages/readers';
+import {useOrganizationSettings} from '../../../../api/organization/settings';
+import {Dialog} from '../../../../components/dialog';
+import {useGrowingList} from '../../../../components/show-more';
+import {FailedState} from '../../../../components/states/failed-state';
+import {LoadingState} from '../../../../components/states/loading-state';
+import {Avatar} from '../../../../people/avatar';
+import {nameApartOf} from '../../../../people/told-apart';
+import {usePeopleIndex} from '../../../../people/use-people-index';
+import {countPeople} from '../../../../text/count-words';
+import styles from './readers-dialog.module.css';
+
+type Props = {readonly message: Message; readonly onClose: () => void};
+
+/** Who has read a message, as far as they let it be seen. */
+export function ReadersDialog({message, onClose}: Props) {
+	const {isThere, note} = useFeature('readReceipts');
+	const isOff = useOrganizationSettings().data?.enable_read_receipts === false;
+	const query = useReaders(message.id, isThere && !isOff);
+	const ids = query.data;
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={ids === undefined ? 'Who has read this' : `Read by ${countPeople(ids.length)}`}
+			footer={
+				<Button variant="default" data-autofocus onClick={onClose}>
+					Close
+				</Button>
+			}
+		>
+			{note !== undefined ? (
+				<p>{note}</p>
+			) : isOff ? (
+				<p>
+					Read receipts are turned off in this organization. Administrators turn them on in
+					Organization settings.
+				</p>
+			) : query.isError ? (
+				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
+			) : ids === undefined ? (
+				<LoadingState isLocal label="Reading who has read this." />
+			) : (
+				<Readers ids={ids} sender={message.sender_full_name} />
+			)}
+		</Dialog>
+	);
+}
+
+const shownAtFirst = 50;
+
+function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sender: string}) {
+	const {index} = usePeopleIndex();
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(ids.length, {
+		atFirst: shownAtFirst,
+	});
+	const named = ids
+		.map(id => ({id, user: index?.byId(id), name: nameApartOf(id, index) ?? `User ${id}`}))
+		.toSorted((one, other) => one.name.localeCompare(other.name));
+	return (
+		<div className={styles.body}>
+			{ids.length === 0 && <p>Nobody has read it yet, as far as they let it be seen.</p>}
+			<ul className={styles.readers} ref={list} aria-label="People who have read it">
+				{named.slice(0, shown).map(({id, user, name}) => (
+					<li key={id} className={styles.reader}>
+						{user !== undefined && <Avatar user={user} />}
+						<span dir="auto">{name}</span>
+					</li>
+				))}
+			</ul>
+			{more}
+			<p className={styles.note}>
+				Without <bdi>{sender}</bdi>, who wrote it, and without those who keep to themselves what
+				they read.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,262 @@
+import {Button} from '@mantine/core';
+import {CalendarClock, Pencil, Plus, Send, Trash2} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {ScheduledChange} from '../../../shared/model/change';
+import type {DraftBody} from '../../../shared/model/draft';
+import type {ScheduledMessage} from '../../../shared/model/scheduled-message';
+import {useScheduledMessages} from '../../api/account/scheduled';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {useFeature} from '../../api/connection/features';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
+import {SelectionBar} from '../../components/selection-bar';
+import {EmptyState} from '../../components/states/empty-state';
+import {ReadScreen} from '../../frame/read-screen';
+import {ScreenTitle} from '../../frame/screen-title';
+import {useAsked} from '../../frame/use-asked';
+import {ListScreen} from '../../lists/list-screen';
+import {NoRows} from '../../lists/no-rows';
+import {usePlaceList} from '../../lists/use-filtered-list';
+import {useRemoveKey} from '../../lists/use-remove-key';
+import {nameApartOf} from '../../people/told-apart';
+import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {scheduledMessages as place} from '../../places/scheduled-messages';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {ScheduleDialog} from '../../scheduling/schedule-dialog';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {serverNow} from '../../state/server-time';
+import {countMessages} from '../../text/count-words';
+import {scheduledColumns} from './scheduled-columns';
+import {
+	rowsOf,
+	scheduledFilter,
+	scheduledOrder,
+	type Names,
+	type ScheduledRow,
+} from './scheduled-row';
+import {ScheduledSheet} from './scheduled-sheet';
+
+/** What the account has written to be sent later. */
+export function ScheduledMessagesScreen() {
+	const {isThere, note} = useFeature('scheduledMessages');
+	const query = useScheduledMessages(isThere);
+	if (!isThere) {
+		return (
+			<>
+				<ScreenTitle place={place} />
+				<EmptyState kind="not-allowed" title="No scheduled messages here" advice={note ?? ''} />
+			</>
+		);
+	}
+	return (
+		<ReadScreen place={place} query={query} what="your scheduled messages of">
+			{known => <ScheduledList messages={known} isReading={query.isFetching} />}
+		</ReadScreen>
+	);
+}
+
+type Props = {
+	readonly messages: readonly ScheduledMessage[];
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const spec = {
+	name: 'scheduled-messages',
+	columns: scheduledColumns,
+	order: scheduledOrder,
+	filter: scheduledFilter,
+};
+const emptyBody: DraftBody = {type: '', to: [], topic: '', content: ''};
+/** The service sends what is due about once a minute, and takes no time of the past. */
+const soonSeconds = 5;
+
+type Asked = {readonly kind: 'new'} | {readonly kind: 'edit' | 'time'; readonly row: ScheduledRow};
+
+function ScheduledList({messages, isReading}: Props) {
+	const {apply} = useApplyChanges();
+	const {id: connectionId} = useConnection();
+	const names = useNames();
+	const rows = useMemo(() => rowsOf(messages, names), [messages, names]);
+	const list = usePlaceList({place, spec, rows});
+	const {selected} = list;
+	const [asked, setAsked] = useState<Asked>();
+	const keyed = useKeyTitles();
+	const compose = () => setAsked({kind: 'new'});
+	useShortcuts({add: compose});
+	useAsked(list.address, compose);
+	const cancel = (some: readonly ScheduledRow[]) => {
+		const [only] = some.length === 1 ? some : [];
+		list.forget(new Set(some.map(({id}) => id)));
+		list.focus();
+		const label =
+			only === undefined
+				? `${countMessages(some.length)} canceled.`
+				: `Message to ${only.to} canceled.`;
+		void apply({label, changes: cancellations(some)});
+	};
+	useRemoveKey(() => {
+		const meant = list.allMeant();
+		if (meant.length > 0) cancel(meant);
+	});
+	const sendNow = (some: readonly ScheduledRow[]) => {
+		const at = Math.ceil(serverNow(connectionId) / 1000) + soonSeconds;
+		const changes = some.map(({id, body}): ScheduledChange => ({
+			kind: 'scheduled-message',
+			mark: String(id),
+			message_id: id,
+			before: body,
+			after: {...body, at},
+		}));
+		void apply({
+			label: `${countMessages(some.length)} ${some.length === 1 ? 'is' : 'are'} sent within a minute.`,
+			changes,
+		});
+	};
+	const add = (
+		<Button
+			leftSection={<Plus size={16} strokeWidth={1.5} />}
+			title={keyed('Schedule a message', 'N')}
+			onClick={compose}
+		>
+			Schedule…
+		</Button>
+	);
+	const failed = rows.filter(({hasFailed}) => hasFailed).length;
+	return (
+		<>
+			<ListScreen
+				list={list}
+				place={place}
+				title={{
+					note:
+						failed === 0
+							? countMessages(rows.length)
+							: `${countMessages(rows.length)}, ${failed.toLocaleString('en')} could not be sent`,
+					children: rows.length > 0 && add,
+				}}
+				filter={
+					rows.length === 0
+						? undefined
+						: {label: 'Filter scheduled messages', placeholder: 'Words, is:failed or is:channel'}
+				}
+				isReading={isReading}
+				empty={
+					<NoRows
+						list={list}
+						what="No scheduled message"
+						title="No scheduled messages"
+						advice="Write a message now and have the server send it later, also while you are away. Drafts can be scheduled as well."
+						action={add}
+					/>
+				}
+				bar={
+					<SelectionBar
+						label="Selected scheduled messages"
+						count={selected.length}
+						{...list.selectionBar}
+					>
+						<Button
+							variant="subtle"
+							leftSection={<Trash2 size={16} strokeWidth={1.5} />}
+							onClick={() => cancel(selected)}
+						>
+							{selected.length === 1 ? 'Cancel message' : 'Cancel messages'}
+						</Button>
+						<AddToPlan
+							changes={cancellations(selected)}
+							proposed={`Cancel ${countMessages(selected.length)}`}
+						/>
+					</SelectionBar>
+				}
+				renderSheet={row => (
+					<ScheduledSheet
+						{...list.sheet}
+						row={row}
+						onEdit={() => setAsked({kind: 'edit', row})}
+						onTime={() => setAsked({kind: 'time', row})}
+						onNow={() => sendNow([row])}
+						onCancel={() => cancel([row])}
+					/>
+				)}
+				missing={{
+					title: 'This message is not scheduled any more.',
+					advice: 'It was sent or canceled.',
+				}}
+				menu={{
+					nameOf: ({to}) => to,
+					actionsFor: targets => {
+						const [one] = targets;
+						const alone = targets.length === 1 ? one : undefined;
+						return [
+							...(alone === undefined
+								? []
+								: [
+										{
+											label: 'Edit…',
+											Sign: Pencil,
+											run: () => setAsked({kind: 'edit', row: alone}),
+										},
+										{
+											label: 'Change time…',
+											Sign: CalendarClock,
+											run: () => setAsked({kind: 'time', row: alone}),
+										},
+									]),
+							{label: 'Send now', Sign: Send, run: () => sendNow(targets)},
+							{
+								label: targets.length === 1 ? 'Cancel message' : 'Cancel messages',
+								Sign: Trash2,
+								keys: 'Delete',
+								isApart: true,
+								run: () => cancel(targets),
+							},
+						];
+					},
+				}}
+			/>
+			{asked !== undefined && (
+				<ScheduleDialog
+					key={asked.kind}
+					body={asked.kind === 'new' ? emptyBody : draftOf(asked.row)}
+					{...(asked.kind !== 'new' && {
+						edited: {id: asked.row.id, before: asked.row.body},
+					})}
+					isTimeOnly={asked.kind === 'time'}
+					onClose={() => setAsked(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+function cancellations(rows: readonly ScheduledRow[]): readonly ScheduledChange[] {
+	return rows.map(({id, body}) => ({
+		kind: 'scheduled-message',
+		mark: String(id),
+		message_id: id,
+		before: body,
+		after: null,
+	}));
+}
+
+function draftOf({body: {at: _at, to, ...body}}: ScheduledRow): DraftBody {
+	return {...body, to: [...to]};
+}
+
+/** What channels and people are called. */
+function useNames(): Names {
+	const channels = useChannelDirectory().data?.channels;
+	const {index} = usePeopleIndex();
+	const ownId = useActor().self?.user_id;
+	return useMemo(() => {
+		const byId = new Map(channels?.map(({stream_id, name}) => [stream_id, name]));
+		return {
+			channel: id => byId.get(id) ?? `channel ${id}`,
+			person: id => nameApartOf(id, index) ?? `User ${id}`,
+			ownId,
+		};
+	}, [channels, index, ownId]);
+}

@@ -1,0 +1,82 @@
+import {Button} from '@mantine/core';
+import {CalendarClock, Pencil, Send, Trash2} from 'lucide-react';
+import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
+import {momentWords} from '../../text/moment-words';
+import {PreviewPane} from '../../writing/preview-pane';
+import {State} from './scheduled-columns';
+import type {ScheduledRow} from './scheduled-row';
+import facts from '../../components/facts.module.css';
+import parts from '../../writing/text-parts.module.css';
+import styles from './scheduled.module.css';
+
+type Props = SheetProps & {
+	readonly row: ScheduledRow;
+	readonly onEdit: () => void;
+	readonly onTime: () => void;
+	readonly onNow: () => void;
+	readonly onCancel: () => void;
+};
+
+const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
+
+/** One scheduled message beside the list: what it says, when it goes, and what can be done with it. */
+export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}: Props) {
+	const {to, body, hasFailed} = row;
+	return (
+		<SideSheet
+			name={`Scheduled message: ${to}`}
+			bar={<SheetTitle>Scheduled message</SheetTitle>}
+			{...sheet}
+		>
+			<SheetContent of={row.id}>
+				<dl className={facts.facts}>
+					<dt>To</dt>
+					<dd dir="auto">{to}</dd>
+					<dt>When</dt>
+					<dd>{momentWords(body.at)}</dd>
+					<dt>State</dt>
+					<dd>
+						<State row={row} />
+					</dd>
+				</dl>
+				{hasFailed && (
+					<p className={styles.problem}>
+						It could not be sent at its time; the notification bot has written you why. Change what
+						kept it, and give it another time.
+					</p>
+				)}
+				<div
+					className={`${parts.read} ${styles.text}`}
+					role="region"
+					aria-label="Text"
+					tabIndex={0}
+				>
+					<PreviewPane text={body.content} nothing="There is nothing to show." />
+				</div>
+				<p className={styles.note}>
+					The server sends it, also while this computer is off. Who may write there is looked at
+					when it is sent.
+				</p>
+				<div className={styles.buttons}>
+					<Button leftSection={<Pencil {...sign} />} onClick={onEdit}>
+						Edit…
+					</Button>
+					<Button variant="default" leftSection={<CalendarClock {...sign} />} onClick={onTime}>
+						Change time…
+					</Button>
+					<Button
+						variant="default"
+						leftSection={<Send {...sign} />}
+						title="The server sends it within a minute"
+						onClick={onNow}
+					>
+						Send now
+					</Button>
+					<Button variant="default" leftSection={<Trash2 {...sign} />} onClick={onCancel}>
+						Cancel message
+					</Button>
+				</div>
+			</SheetContent>
+		</SideSheet>
+	);
+}

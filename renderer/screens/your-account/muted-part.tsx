@@ -1,0 +1,135 @@
+import {Button} from '@mantine/core';
+import {VolumeX} from 'lucide-react';
+import {useState} from 'react';
+import type {MutedUser} from '../../../shared/model/muted-user';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useNow} from '../../api/connection/clocks';
+import {Dialog} from '../../components/dialog';
+import {Avatar} from '../../people/avatar';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {nameApartOf} from '../../people/told-apart';
+import {peopleOptions} from '../../pickers/people-options';
+import {PickerOfOne} from '../../pickers/picker-of-one';
+import {exactWords, seenWords} from '../../text/seen-times';
+import {Section} from './section';
+import styles from './your-account.module.css';
+
+type Props = {
+	readonly muted: readonly MutedUser[];
+	readonly index: PeopleIndex;
+	readonly ownId: number;
+};
+
+/** Whom one does not want to hear. */
+export function MutedPart({muted, index, ownId}: Props) {
+	const {apply} = useApplyChanges();
+	const now = useNow();
+	const [isAsking, setAsking] = useState(false);
+	const nameOf = (id: number) => nameApartOf(id, index) ?? `User ${id}`;
+	const set = (user_id: number, after: boolean) =>
+		void apply({
+			label: `${nameOf(user_id)} ${after ? 'muted' : 'unmuted'}.`,
+			changes: [{kind: 'muted-person', user_id, before: !after, after}],
+			...(after && {staysAfterUndo: 'what was marked as read stays read.'}),
+		});
+	return (
+		<Section
+			title="Muted people"
+			about="What a muted person writes counts as read at once and notifies you of nothing; it can still be read. They are not told."
+		>
+			<div className={styles.form}>
+				{muted.length === 0 ? (
+					<p className={styles.about}>Nobody is muted.</p>
+				) : (
+					<ul className={styles.people} aria-label="Muted people">
+						{muted.map(({id, timestamp}) => {
+							const user = index.byId(id);
+							return (
+								<li key={id} className={styles.person}>
+									{user !== undefined && <Avatar user={user} />}
+									<span className={styles.personName} dir="auto">
+										{nameOf(id)}
+									</span>
+									<span className={styles.about} title={exactWords(timestamp)}>
+										since {seenWords(timestamp, now)}
+									</span>
+									<Button
+										variant="default"
+										size="compact-sm"
+										aria-label={`Unmute ${nameOf(id)}`}
+										onClick={() => set(id, false)}
+									>
+										Unmute
+									</Button>
+								</li>
+							);
+						})}
+					</ul>
+				)}
+				<div>
+					<Button
+						variant="default"
+						leftSection={<VolumeX size={16} strokeWidth={1.5} aria-hidden="true" />}
+						onClick={() => setAsking(true)}
+					>
+						Mute somebody…
+					</Button>
+				</div>
+			</div>
+			{isAsking && (
+				<MuteDialog
+					index={index}
+					except={new Set([ownId, ...muted.map(({id}) => id)])}
+					onClose={() => setAsking(false)}
+					onMute={id => {
+						setAsking(false);
+						set(id, true);
+					}}
+				/>
+			)}
+		</Section>
+	);
+}
+
+type DialogProps = {
+	readonly index: PeopleIndex;
+	readonly except: ReadonlySet<number>;
+	readonly onClose: () => void;
+	readonly onMute: (id: number) => void;
+};
+
+function MuteDialog({index, except, onClose, onMute}: DialogProps) {
+	const [chosen, setChosen] = useState<number>();
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title="Mute somebody"
+			onSubmit={() => chosen !== undefined && onMute(chosen)}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" disabled={chosen === undefined}>
+						Mute
+					</Button>
+				</>
+			}
+		>
+			<div className={styles.form}>
+				<PickerOfOne
+					label="Person or bot"
+					placeholder="Name or e-mail"
+					find={text => peopleOptions(index, text, undefined).filter(({id}) => !except.has(id))}
+					chosen={chosen}
+					onChoose={setChosen}
+					isShort
+				/>
+				<p className={styles.about}>
+					What they have written counts as read at once; an undo does not make it unread again.
+				</p>
+			</div>
+		</Dialog>
+	);
+}

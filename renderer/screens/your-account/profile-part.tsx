@@ -1,0 +1,279 @@
+import {Button, FileButton, NativeSelect, Switch, TextInput} from '@mantine/core';
+import {useEffect, useMemo, useState} from 'react';
+import {limits} from '../../../shared/model/limits';
+import type {AccountProperty, AccountSettingChange} from '../../../shared/model/change';
+import {nameProblem} from '../../../shared/model/person-name';
+import type {User} from '../../../shared/model/user';
+import type {AccountSettings} from '../../api/account/account';
+import {useSetPicture} from '../../api/account/own-account';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useFeature} from '../../api/connection/features';
+import {changeInShort} from '../../api/failures/explain';
+import {useOrganizationSettings} from '../../api/organization/settings';
+import {CopyIcon} from '../../components/copy-icon';
+import {StatusEditor} from '../../people-actions/status/status-editor';
+import {StatusLine} from '../../people-actions/status/status-line';
+import {useFocusBack} from '../../people-actions/sheet/use-focus-back';
+import {Avatar} from '../../people/avatar';
+import {RoleMark} from '../../people/glyphs';
+import {shownEmail} from '../../people/index/columns';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {partValueWords} from '../../plans/part-value-words';
+import {partWords} from '../../runs/part-words';
+import {Row, Section} from './section';
+import styles from './your-account.module.css';
+
+type Props = {
+	readonly user: User;
+	readonly settings: AccountSettings;
+};
+
+const noNames = {group: () => undefined, channel: (id: number) => String(id)};
+
+/** Who one is for others. */
+export function ProfilePart({user, settings}: Props) {
+	const {apply} = useApplyChanges();
+	const set = (
+		property: AccountProperty,
+		before: AccountSettingChange['before'],
+		after: AccountSettingChange['after'],
+	) => {
+		const label =
+			property === 'full_name'
+				? `You are now called ${String(after)}.`
+				: `${partWords(property)}: ${partValueWords(property, after, noNames)}.`;
+		const user_id = user.user_id;
+		void apply({label, changes: [{kind: 'account-setting', user_id, property, before, after}]});
+	};
+	const {send_read_receipts: receipts, email_address_visibility: visibility} = settings;
+	const receiptsFeature = useFeature('readReceipts');
+	const isReceiptsOff = useOrganizationSettings().data?.enable_read_receipts === false;
+	return (
+		<Section title="About you" about="What others in the organization see of you.">
+			<NameRow user={user} onSet={name => set('full_name', user.full_name, name)} />
+			<PictureRow user={user} />
+			<StatusRow user={user} />
+			<Row label="E-mail address" about={shownEmail(user)}>
+				<CopyIcon label="Copy your e-mail address" text={shownEmail(user)} />
+			</Row>
+			<Row label="Role" about="Administrators and owners change roles, on People.">
+				<RoleMark role={user.role} />
+			</Row>
+			{settings.timezone !== undefined && (
+				<TimeZoneRow
+					value={settings.timezone}
+					onSet={zone => set('timezone', settings.timezone ?? '', zone)}
+				/>
+			)}
+			{visibility !== undefined && (
+				<Row
+					label={partWords('email_address_visibility')}
+					about="Others see an address that stands in for it."
+				>
+					<NativeSelect
+						aria-label={partWords('email_address_visibility')}
+						value={String(visibility)}
+						data={[1, 2, 5, 3, 4].map(value => ({
+							value: String(value),
+							label: partValueWords('email_address_visibility', value, noNames),
+						}))}
+						onChange={event =>
+							set('email_address_visibility', visibility, Number(event.currentTarget.value))
+						}
+					/>
+				</Row>
+			)}
+			<Row
+				label={partWords('send_read_receipts')}
+				about={
+					receiptsFeature.note ??
+					(isReceiptsOff
+						? 'The organization has read receipts turned off, so nobody sees them now.'
+						: 'Others see that you have read a message, and you see who has read yours.')
+				}
+			>
+				{receipts !== undefined && (
+					<Switch
+						aria-label={partWords('send_read_receipts')}
+						checked={receipts}
+						onChange={event => set('send_read_receipts', receipts, event.currentTarget.checked)}
+					/>
+				)}
+			</Row>
+		</Section>
+	);
+}
+
+type NameProps = {readonly user: User; readonly onSet: (name: string) => void};
+
+function NameRow({user, onSet}: NameProps) {
+	const actor = useActor();
+	const isFixed = useOrganizationSettings().data?.name_changes_disabled === true;
+	const [typed, setTyped] = useState<string>();
+	const [isTried, setTried] = useState(false);
+	const name = typed ?? user.full_name;
+	const whyNot =
+		isFixed && !isAdministrator(actor)
+			? 'The organization lets only administrators change names.'
+			: undefined;
+	const problem = isTried ? nameProblem(name) : undefined;
+	const isChanged = name.trim() !== user.full_name;
+	return (
+		<Row
+			label="Name"
+			about={
+				whyNot ??
+				`${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters. It changes on all your messages.`
+			}
+		>
+			<form
+				className={styles.nameForm}
+				noValidate
+				onSubmit={event => {
+					event.preventDefault();
+					setTried(true);
+					if (!isChanged || nameProblem(name) !== undefined) return;
+					setTyped(undefined);
+					setTried(false);
+					onSet(name.trim());
+				}}
+			>
+				<TextInput
+					aria-label="Your name"
+					dir="auto"
+					autoComplete="name"
+					value={name}
+					error={problem}
+					disabled={whyNot !== undefined}
+					onChange={event => setTyped(event.currentTarget.value)}
+				/>
+				<Button type="submit" variant="default" disabled={!isChanged || whyNot !== undefined}>
+					Save
+				</Button>
+			</form>
+		</Row>
+	);
+}
+
+const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp';
+const mebibyte = 1024 * 1024;
+
+/** Chosen, looked at, and only then sent: nothing brings the picture of before back. */
+function PictureRow({user}: {readonly user: User}) {
+	const setting = useSetPicture(user.user_id);
+	const actor = useActor();
+	const isFixed = useOrganizationSettings().data?.avatar_changes_disabled === true;
+	const [file, setFile] = useState<File>();
+	const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+	useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+	const whyNot =
+		isFixed && !isAdministrator(actor)
+			? 'The organization lets only administrators change pictures.'
+			: undefined;
+	const isTooLarge = file !== undefined && file.size > limits.avatarMaxMebibytes * mebibyte;
+	const send = (chosen: File | undefined) =>
+		setting.mutate(chosen, {onSuccess: () => setFile(undefined)});
+	return (
+		<Row
+			label="Picture"
+			about={
+				whyNot ??
+				`PNG, JPEG, GIF or WebP of at most ${limits.avatarMaxMebibytes} MiB. Steward shows initials instead of pictures; a new picture can't be undone.`
+			}
+		>
+			{preview === undefined ? (
+				<Avatar user={user} size="large" />
+			) : (
+				<img className={styles.preview} src={preview} alt="Preview of your new picture" />
+			)}
+			{file === undefined ? (
+				<>
+					<FileButton accept={pictureTypes} onChange={chosen => setFile(chosen ?? undefined)}>
+						{props => (
+							<Button {...props} variant="default" disabled={whyNot !== undefined}>
+								Choose picture…
+							</Button>
+						)}
+					</FileButton>
+					<Button
+						variant="subtle"
+						disabled={whyNot !== undefined}
+						loading={setting.isPending}
+						onClick={() => send(undefined)}
+					>
+						Remove
+					</Button>
+				</>
+			) : (
+				<>
+					<Button variant="default" disabled={setting.isPending} onClick={() => setFile(undefined)}>
+						Cancel
+					</Button>
+					<Button loading={setting.isPending} disabled={isTooLarge} onClick={() => send(file)}>
+						Use this picture
+					</Button>
+				</>
+			)}
+			{isTooLarge && (
+				<p className={styles.problem} role="alert">
+					This file is larger than {limits.avatarMaxMebibytes} MiB.
+				</p>
+			)}
+			{setting.error !== null && (
+				<p className={styles.problem} role="alert">
+					{changeInShort(setting.error)}
+				</p>
+			)}
+			{setting.isSuccess && file === undefined && (
+				<p className={styles.about} role="status">
+					{setting.variables === undefined
+						? 'Your picture was removed.'
+						: 'Your picture was changed.'}
+				</p>
+			)}
+		</Row>
+	);
+}
+
+function StatusRow({user}: {readonly user: User}) {
+	const [isOpen, setOpen] = useState(false);
+	const opener = useFocusBack(isOpen);
+	if (isOpen) {
+		return (
+			<div>
+				<StatusEditor ownId={user.user_id} onDone={() => setOpen(false)} />
+			</div>
+		);
+	}
+	return (
+		<Row label="Status" about="What you say of yourself for a while.">
+			<StatusLine user={user} isYou opener={opener} onEdit={() => setOpen(true)} />
+		</Row>
+	);
+}
+
+type ZoneProps = {readonly value: string; readonly onSet: (zone: string) => void};
+
+function TimeZoneRow({value, onSet}: ZoneProps) {
+	const zones = useMemo(() => {
+		const known = Intl.supportedValuesOf('timeZone');
+		return value === '' || known.includes(value) ? known : [value, ...known];
+	}, [value]);
+	return (
+		<Row
+			label="Time zone"
+			about="For dates in e-mails, and for others to see when it is day for you."
+		>
+			<NativeSelect
+				aria-label="Time zone"
+				value={value}
+				data={[
+					{value: '', label: 'Not set'},
+					...zones.map(zone => ({value: zone, label: zone.replaceAll('_', ' ')})),
+				]}
+				onChange={event => onSet(event.currentTarget.value)}
+			/>
+		</Row>
+	);
+}

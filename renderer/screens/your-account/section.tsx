@@ -1,0 +1,40 @@
+import {useId, type ReactNode} from 'react';
+import styles from './your-account.module.css';
+
+type SectionProps = {
+	readonly title: string;
+	/** What it is for, in a sentence. */
+	readonly about?: string;
+	readonly children: ReactNode;
+};
+
+/** What belongs together, under a heading. */
+export function Section({title, about, children}: SectionProps) {
+	const id = useId();
+	return (
+		<section className={styles.section} aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{about !== undefined && <p className={styles.about}>{about}</p>}
+			<div className={styles.rows}>{children}</div>
+		</section>
+	);
+}
+
+type RowProps = {
+	readonly label: string;
+	readonly about?: ReactNode;
+	readonly children?: ReactNode;
+};
+
+/** One thing: what it is on the left, its control on the right. */
+export function Row({label, about, children}: RowProps) {
+	return (
+		<div className={styles.row}>
+			<div className={styles.words}>
+				<p className={styles.label}>{label}</p>
+				{about !== undefined && <p className={styles.about}>{about}</p>}
+			</div>
+			{children !== undefined && <div className={styles.control}>{children}</div>}
+		</div>
+	);
+}
