@@ -66,7 +66,9 @@ export function isMade(carrierSame: ((one: unknown, other: unknown) => boolean) 
 }
 
 function isTakenAway(change: PlanChange): boolean {
-	return change.after === false || (change.kind === 'draft' && change.after === null);
+	if (change.after === false) return true;
+	const {kind, after} = change;
+	return after === null && (kind === 'draft' || kind === 'linkifier' || kind === 'playground');
 }
 
 /** Steps about a person who is not the one that was seen: the address is another, or nobody has the id. */

@@ -33,6 +33,11 @@ const ofTopic = (change: {readonly stream_id: number; readonly topic: string}, n
 	`${ofChannel(change, names)} > ${openName(change.topic)}`;
 const ofName = ({name}: {readonly name: string}) => name;
 
+function addedOrNot({before, after}: {readonly before: unknown; readonly after: unknown}): string {
+	if (after === null) return 'removed';
+	return before === null ? 'added' : 'changed';
+}
+
 const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} = {
 	role: {
 		nouns: ['role', 'roles'],
@@ -140,6 +145,31 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 	setting: {
 		nouns: ['organization setting', 'organization settings'],
 		about: ({property}) => partWords(property),
+	},
+	linkifier: {
+		nouns: ['linkifier', 'linkifiers'],
+		done: addedOrNot,
+		about: ({before, after}) => (before ?? after)?.pattern ?? '',
+	},
+	'linkifier-order': {
+		nouns: ['order of the linkifiers', 'orders of the linkifiers'],
+		isOnly: true,
+		about: () => 'The order of the linkifiers',
+	},
+	playground: {
+		nouns: ['code playground', 'code playgrounds'],
+		done: addedOrNot,
+		about: ({before, after}) => (before ?? after)?.name ?? '',
+	},
+	emoji: {
+		nouns: ['emoji', 'emoji'],
+		done: ({after}) => (after ? 'added' : 'deactivated'),
+		about: ({name}) => `:${name}:`,
+	},
+	'mail-invitation': {
+		nouns: ['invitation', 'invitations'],
+		done: ({after}) => (after ? 'sent' : 'revoked'),
+		about: ({email}) => email,
 	},
 	'new-channel': {
 		nouns: ['channel', 'channels'],

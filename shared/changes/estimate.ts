@@ -34,6 +34,9 @@ function looksAround({kind}: PlanChange): number {
 		case 'profile-field':
 		case 'field-order':
 		case 'setting':
+		case 'linkifier':
+		case 'linkifier-order':
+		case 'playground':
 		case 'resolve':
 		case 'message-text':
 			return 1;

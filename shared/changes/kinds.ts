@@ -17,6 +17,8 @@ import {
 	linkCalls,
 	messageDeletionCalls,
 } from './removal-calls';
+import {mailInvitationCalls} from './invitation-calls';
+import {emojiCalls, linkifierCalls, linkifierOrderCalls, playgroundCalls} from './linkifier-calls';
 import {settingCalls} from './setting-calls';
 import {userCalls} from './user-calls';
 
@@ -47,6 +49,11 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
 	setting: settingCalls,
+	linkifier: linkifierCalls,
+	'linkifier-order': linkifierOrderCalls,
+	playground: playgroundCalls,
+	emoji: emojiCalls,
+	'mail-invitation': mailInvitationCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
 	'new-channel': newChannelCalls,

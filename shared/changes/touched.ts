@@ -43,6 +43,15 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'setting':
 			return [`setting ${change.property}`];
+		case 'linkifier':
+		case 'linkifier-order':
+			return ['linkifiers'];
+		case 'playground':
+			return ['playgrounds'];
+		case 'emoji':
+			return ['emoji'];
+		case 'mail-invitation':
+			return ['links', `address ${change.email.toLowerCase()}`];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
 		case 'draft':
@@ -131,6 +140,9 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 				: [],
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
+	realm_linkifiers: () => ['linkifiers'],
+	realm_playgrounds: () => ['playgrounds'],
+	realm_emoji: () => ['emoji'],
 	drafts: event => {
 		switch (event.op) {
 			case 'add':

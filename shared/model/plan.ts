@@ -55,6 +55,9 @@ export const stepTarget = z
 			'file',
 			'draft',
 			'organization',
+			'linkifier',
+			'playground',
+			'emoji',
 			'account',
 		]),
 		id: z.int().exactOptional(),
@@ -233,6 +236,7 @@ export type Remainder =
 	| 'lost-values'
 	| 'deleted-messages'
 	| 'who-joined'
+	| 'sent-mail'
 	| 'old-address'
 	| 'account';
 
@@ -265,6 +269,8 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 			return 'archived-channel';
 		case 'new-field':
 			return 'lost-values';
+		case 'mail-invitation':
+			return 'sent-mail';
 		case 'new-link':
 			return 'who-joined';
 		case 'link':

@@ -17,6 +17,9 @@ const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
 	attachment: 'file',
 	draft: 'draft',
 	realm: 'organization',
+	linkifier: 'linkifier',
+	playground: 'playground',
+	emoji: 'emoji',
 };
 
 /** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */

@@ -1,6 +1,7 @@
 import type {PlanChange} from '../../model/plan';
 import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
-import {toLink, toNewLink} from './links';
+import {isAdministrator} from '../../rules/people';
+import {toLink, toMailInvitation, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
 import {toSetting} from './organization';
@@ -34,6 +35,15 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 			return administratorsOnly(world);
 		case 'setting':
 			return toSetting(change, world);
+		case 'linkifier':
+		case 'linkifier-order':
+		case 'playground':
+			return administratorsOnly(world);
+		case 'emoji':
+			// Who added it may as well, and no answer read here tells who did.
+			return isAdministrator(world.own) ? undefined : 'unsure';
+		case 'mail-invitation':
+			return toMailInvitation(change, world);
 		case 'new-channel':
 			return toNewChannel(change, world);
 		case 'new-link':

@@ -20,6 +20,8 @@ import {
 	valueChange,
 	visibilityChange,
 } from './of-people';
+import {mailInvitation} from './of-invitations';
+import {emojiChange, linkifierChange, linkifierOrder, playgroundChange} from './of-linkifiers';
 import {settingChange} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
@@ -38,6 +40,11 @@ export const planChange = z.discriminatedUnion('kind', [
 	topicPolicyChange,
 	channelChange,
 	settingChange,
+	linkifierChange,
+	linkifierOrder,
+	playgroundChange,
+	emojiChange,
+	mailInvitation,
 	resolveChange,
 	moveChange,
 	flagChange,
