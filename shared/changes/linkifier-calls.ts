@@ -122,9 +122,9 @@ async function reorder(
 		throw new Overtaken('Somebody has changed the order since. Nothing was changed.');
 	}
 	// What was added meanwhile stays behind the others, what is gone is left out.
-	const there = new Set(now);
+	const present = new Set(now);
 	const known = new Set(after);
-	const order = [...after.filter(id => there.has(id)), ...now.filter(id => !known.has(id))];
+	const order = [...after.filter(id => present.has(id)), ...now.filter(id => !known.has(id))];
 	try {
 		await client.reorderLinkifiers({ordered_linkifier_ids: order}, {patience});
 	} catch (error) {
