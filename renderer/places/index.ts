@@ -3,11 +3,13 @@ import {channels} from './channels';
 import {compare} from './compare';
 import {devices} from './devices';
 import {drafts} from './drafts';
+import {emoji} from './emoji';
 import {files} from './files';
 import {filesInOut} from './files-in-out';
 import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {journal} from './journal';
+import {linkifiers} from './linkifiers';
 import {messages} from './messages';
 import {organization} from './organization';
 import {people} from './people';
@@ -33,6 +35,8 @@ export const organizationPlaces = {
 	drafts,
 	files,
 	organization,
+	emoji,
+	linkifiers,
 	'files-in-out': filesInOut,
 	compare,
 	journal,

@@ -126,19 +126,32 @@ export function linkedPieces(
 	for (const [by, {pattern, urlTemplate}] of linkifiers.entries()) {
 		if (!isTame(pattern) || typeof partsOf(pattern) === 'string') continue;
 		const {expression} = compiledPattern(pattern);
-		pieces = pieces.flatMap(piece =>
-			piece.url === undefined ? linkedBy(piece.text, {expression, urlTemplate, by}) : piece,
+		pieces = pieces.flatMap((piece, at) =>
+			piece.url === undefined
+				? linkedBy(piece.text, {expression, urlTemplate, by, isBehindLink: at > 0})
+				: piece,
 		);
 	}
 	return pieces;
 }
 
-type Looking = {readonly expression: RegExp; readonly urlTemplate: string; readonly by: number};
+type Looking = {
+	readonly expression: RegExp;
+	readonly urlTemplate: string;
+	readonly by: number;
+	readonly isBehindLink: boolean;
+};
 
-function linkedBy(text: string, {expression, urlTemplate, by}: Looking): readonly LinkedPiece[] {
+/** Stands for the link before a piece: no word begins right behind it. */
+const linkBefore = '\ufdd0';
+
+function linkedBy(text: string, looking: Looking): readonly LinkedPiece[] {
+	const {expression, urlTemplate, by, isBehindLink} = looking;
+	const before = isBehindLink ? linkBefore : '';
 	const pieces: LinkedPiece[] = [];
 	let at = 0;
-	for (const {index, words, parts} of search(expression, text)) {
+	for (const {index: found, words, parts} of search(expression, before + text)) {
+		const index = found - before.length;
 		const url = safeAddress(expandTemplate(urlTemplate, parts));
 		if (url === undefined) continue;
 		if (index > at) pieces.push({text: text.slice(at, index)});

@@ -11,6 +11,7 @@ import {addDemoInvitations, addDemoPresence} from './invitations-and-presence';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
 import {addDemoStatuses} from './statuses';
+import {addDemoTexts} from './texts';
 
 type DemoWishes = {
 	readonly secret: Secret;
@@ -49,6 +50,7 @@ export async function makeDemoOrganization(
 		addDemoProfiles(tx, accounts);
 		addDemoDrafts(tx, store, known);
 		addDemoInvitations(tx, store, count);
+		addDemoTexts(tx);
 		addDemoPresence(tx, store, accounts);
 		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));
 	});
