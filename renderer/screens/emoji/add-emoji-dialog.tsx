@@ -137,10 +137,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 					</p>
 				)}
 				{address !== undefined && badFile === undefined && (
-					<EmojiSizes
-						name={kept}
-						draw={size => <img src={address} alt="" width={size} height={size} />}
-					/>
+					<EmojiSizes name={kept} address={address} />
 				)}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
@@ -161,7 +158,7 @@ function nameFrom({name}: File): string {
 	return base
 		.replaceAll(/[^0-9a-z_-]+/g, '_')
 		.replace(/^_+/, '')
-		.replace(/[_-]+$/, '')
+		.replace(/(?<![_-])[_-]+$/, '')
 		.slice(0, 40);
 }
 

@@ -1,5 +1,6 @@
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
+import {useEmojiPicture} from '../../api/messages/emoji-pictures';
 import {CopyButton} from '../../components/copy-button';
 import {History} from '../../journal/history';
 import {
@@ -10,7 +11,6 @@ import {
 	type SheetProps,
 } from '../../lists/side-sheet';
 import type {EmojiRow} from './emoji-rows';
-import {EmojiSign} from './emoji-sign';
 import {EmojiSizes} from './emoji-sizes';
 import facts from '../../components/facts.module.css';
 import styles from './emoji.module.css';
@@ -25,6 +25,7 @@ type Props = SheetProps & {
 /** One emoji beside the list, at the sizes at which people see it. */
 export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: Props) {
 	const {emoji, author, isOverride} = row;
+	const address = useEmojiPicture(emoji);
 	return (
 		<SideSheet
 			name={`Emoji ${emoji.name}`}
@@ -39,7 +40,7 @@ export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: 
 			ref={ref}
 		>
 			<SheetContent of={emoji.id}>
-				<EmojiSizes name={emoji.name} draw={size => <EmojiSign emoji={emoji} size={size} />} />
+				<EmojiSizes name={emoji.name} address={address} />
 				<div>
 					<CopyButton text={`:${emoji.name}:`} label="Copy name" object={emoji.name} />
 				</div>

@@ -3,11 +3,10 @@ import type {RealmEmoji} from '../../../shared/model/attachment';
 import {useEmojiPicture} from '../../api/messages/emoji-pictures';
 import styles from './emoji.module.css';
 
-type Props = {readonly emoji: RealmEmoji; readonly size: number};
+type PictureProps = {readonly address: string | undefined; readonly size: number};
 
-/** The picture of an emoji; a sign stands in its place where the server gives none that can be shown. */
-export function EmojiSign({emoji, size}: Props) {
-	const address = useEmojiPicture(emoji);
+/** A picture at a size; a sign stands in its place where there is none that can be shown. */
+export function EmojiPicture({address, size}: PictureProps) {
 	return (
 		<span className={styles.sign} style={{width: size, height: size}} aria-hidden="true">
 			{address === undefined ? (
@@ -17,4 +16,11 @@ export function EmojiSign({emoji, size}: Props) {
 			)}
 		</span>
 	);
+}
+
+type Props = {readonly emoji: RealmEmoji; readonly size: number};
+
+/** The picture of an emoji, from its server. */
+export function EmojiSign({emoji, size}: Props) {
+	return <EmojiPicture address={useEmojiPicture(emoji)} size={size} />;
 }
