@@ -689,3 +689,50 @@ test('many changes wait for the limit of the server, and none is refused for it'
 	await expect(changes.getByRole('button', {name: 'Stop'})).toHaveCount(0, {timeout: 120_000});
 	expect(await failedCalls(page)).toEqual([]);
 });
+
+test('an emoji and a linkifier are added and removed, and somebody is invited and revoked', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await goTo(page, id, 'emoji');
+	await page.getByRole('button', {name: 'Add emoji'}).first().click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Picture of the emoji').setInputFiles({
+		name: `trial-${mark}.png`,
+		mimeType: 'image/png',
+		buffer: Buffer.from(
+			'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+			'base64',
+		),
+	});
+	await dialog.getByRole('button', {name: 'Add emoji'}).click();
+	await expect(changes).toContainText(`:trial-${mark}: added.`);
+	await expect(page.getByRole('row', {name: new RegExp(mark)}).locator('img')).toBeVisible();
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toContainText('Deactivated');
+
+	await goTo(page, id, 'linkifiers');
+	await page.getByRole('button', {name: 'Add linkifier'}).first().click();
+	await dialog.getByRole('textbox', {name: 'Pattern'}).fill(`${mark}-(?P<id>[0-9]+)`);
+	await dialog.getByRole('textbox', {name: 'URL template'}).fill('https://example.com/{id}');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toBeVisible();
+	await page.getByRole('row', {name: new RegExp(mark)}).focus();
+	await page.keyboard.press('Delete');
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toHaveCount(0);
+
+	await goTo(page, id, 'invitations');
+	await page.getByRole('button', {name: 'Invite by e-mail'}).first().click();
+	await dialog
+		.getByRole('textbox', {name: 'E-mail addresses'})
+		.fill(`trial-${mark}@example.com, nobody`);
+	await dialog.getByRole('button', {name: 'Invite 1 person'}).click();
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toBeVisible();
+	await page.getByRole('row', {name: new RegExp(mark)}).click();
+	await page.keyboard.press('Delete');
+	await dialog.getByRole('button', {name: 'Revoke invitation'}).click();
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toHaveCount(0);
+	expect(await failedCalls(page)).toEqual([]);
+});

@@ -31,7 +31,7 @@ const made = /** @type {Exception[]} */ ([
 		reason: 'It reads HTML of the renderer, in which every tag and formula ends.',
 	},
 	{
-		file: 'electron/server/markdown/pattern-syntax.ts',
+		file: 'shared/rules/pattern-syntax.ts',
 		reason: 'Patterns of the organization, held by a stop watch.',
 	},
 	{

@@ -27,6 +27,13 @@ export const realmIcon = z.object({
 });
 export type RealmIcon = z.output<typeof realmIcon>;
 
+/** The picture of a custom emoji, which may move. */
+export const emojiPicture = z.object({
+	type: z.enum(['image/png', 'image/jpeg', 'image/gif']),
+	base64: z.string(),
+});
+export type EmojiPicture = z.output<typeof emojiPicture>;
+
 /** How the connection to an address comes about, while it does. */
 export const probeProgress = z.discriminatedUnion('step', [
 	z.object({

@@ -108,6 +108,8 @@ describe('nothing is sent', () => {
 		'https://other.example/user_uploads/a',
 		'@other.example/user_uploads/a',
 		'/user_uploads/../api/v1/users',
+		'/user_avatars/exports/../1/emoji/a.png',
+		'/user_avatars/1/emoji/a.png',
 		'/user_uploads/%2e%2e/api/v1/users',
 		'/user_uploads/..%2fapi%2fv1%2fbots',
 		'/user_uploads/1/%2e%2e%2f..%2fapi/v1/bots',

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {Bridge} from '../../shared/bridge';
-import {isUploadPath} from '../../shared/model/path-part';
+import {isExportPath, isUploadPath} from '../../shared/model/path-part';
 import type {Credential} from '../vault/connections';
 import type {CallsLog} from './calls-log';
 import {asGatewayFailure, GatewayFailure} from './failure';
@@ -27,7 +27,7 @@ type Options = {
 	readonly calls?: CallsLog;
 };
 
-const uploads = '/user_uploads/';
+const folders = ['/user_uploads/', '/user_avatars/exports/'];
 
 /** Saves an uploaded file with the credential of its connection. */
 export async function saveFile(options: Options): Promise<Outcome> {
@@ -74,8 +74,10 @@ function addressOf(baseUrl: string, asked: string): URL {
 	const root = baseUrl.replace(/\/api\/v1$/, '');
 	const url = URL.canParse(root + asked) ? new URL(root + asked) : new URL(root);
 	const isFile =
-		url.href.startsWith(new URL(root + uploads).href) && url.search === '' && url.hash === '';
-	if (!isUploadPath(asked) || asked.includes('\\') || !isFile) {
+		folders.some(folder => url.href.startsWith(new URL(root + folder).href)) &&
+		url.search === '' &&
+		url.hash === '';
+	if ((!isUploadPath(asked) && !isExportPath(asked)) || asked.includes('\\') || !isFile) {
 		throw new GatewayFailure('bad-address', 'This is not the address of an uploaded file.');
 	}
 	return url;

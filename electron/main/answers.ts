@@ -87,6 +87,9 @@ type Parts = {
 	readonly readEmojiNames: (
 		question: Bridge['emoji:names']['ask'],
 	) => Promise<Bridge['emoji:names']['answer']>;
+	readonly readEmojiPicture: (
+		question: Bridge['emoji:picture']['ask'],
+	) => Promise<Bridge['emoji:picture']['answer']>;
 	/** Saves a text that the page made there. */
 	readonly saveText: (
 		question: Bridge['text:save']['ask'],
@@ -248,6 +251,7 @@ export function answersFor(parts: Parts): Answers {
 			return true;
 		},
 		'emoji:names': readEmojiNames,
+		'emoji:picture': parts.readEmojiPicture,
 		// A page that was taken over could fill the disk: one click is one file.
 		'file:save': question => (gestures.take() ? saveFile(question) : notClicked),
 		'text:save': question => (gestures.take() ? saveText(question) : notClicked),

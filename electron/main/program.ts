@@ -6,6 +6,8 @@ import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {readEmojiNames} from '../gateway/emoji-names';
+import {readEmojiPicture} from '../gateway/emoji-picture';
+import {readEmoji} from './realm-icon';
 import {saveFile, saveText} from '../gateway/save-file';
 import {announcing, openMeanings} from '../gateway/meanings';
 import {openNetwork} from '../gateway/network';
@@ -434,6 +436,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				calls,
 			}),
 		readEmojiNames: question => readEmojiNames({...question, userAgent, network, reach, calls}),
+		readEmojiPicture: question =>
+			readEmojiPicture({...question, userAgent, network, reach, calls, readPicture: readEmoji}),
 		saveText: question => saveText({...question, folder: downloads()}),
 		exportJournal: question => exportJournal({...question, journal, folder: downloads()}),
 	});

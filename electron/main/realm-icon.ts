@@ -1,7 +1,8 @@
-import type {RealmIcon} from '../../shared/server-found';
+import type {EmojiPicture, RealmIcon} from '../../shared/server-found';
 
 /** The longest icon, in bytes, and the widest, in pixels: a small file can hold a huge picture. */
 export const mostIconBytes = 256 * 1024;
+const mostEmojiBytes = 1024 * 1024;
 const mostPixels = 1024;
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -10,12 +11,22 @@ const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * A picture that the page may show: PNG or JPEG by its own bytes, whatever the server calls it.
  * Anything else, text and vector graphics among it, is no icon.
  */
-export function readIcon(bytes: Buffer): RealmIcon | undefined {
-	if (bytes.length > mostIconBytes) return undefined;
+export function readIcon(bytes: Buffer, most = mostIconBytes): RealmIcon | undefined {
+	if (bytes.length > most) return undefined;
 	const isPng = bytes.subarray(0, pngMark.length).equals(pngMark);
 	const size = isPng ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
 	if (size === undefined || size.some(side => side === 0 || side > mostPixels)) return undefined;
 	return {type: isPng ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64')};
+}
+
+/** The same of a custom emoji, which may be a GIF as well. */
+export function readEmoji(bytes: Buffer): EmojiPicture | undefined {
+	if (bytes.length > mostEmojiBytes) return undefined;
+	if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return readIcon(bytes, mostEmojiBytes);
+	if (bytes.length < 10) return undefined;
+	const sides = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+	if (sides.some(side => side === 0 || side > mostPixels)) return undefined;
+	return {type: 'image/gif', base64: bytes.toString('base64')};
 }
 
 type Size = readonly [width: number, height: number];

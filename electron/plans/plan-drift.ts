@@ -69,9 +69,16 @@ function isTakenAway(change: PlanChange): boolean {
 	return change.after === false || (isListed(change.kind) && change.after === null);
 }
 
+const listed: ReadonlySet<PlanChange['kind']> = new Set([
+	'draft',
+	'scheduled-message',
+	'linkifier',
+	'playground',
+]);
+
 /** What lies in a list of its own, and is in it no more once it is deleted. */
 function isListed(kind: PlanChange['kind']): boolean {
-	return kind === 'draft' || kind === 'scheduled-message';
+	return listed.has(kind);
 }
 
 /** Steps about a person who is not the one that was seen: the address is another, or nobody has the id. */

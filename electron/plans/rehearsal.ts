@@ -228,8 +228,17 @@ function saying(changes: readonly PlanChange[]): (one: Difference) => boolean {
 	);
 	return one =>
 		said.has(nameOf(one)) ||
+		said.has(`emoji :${one.kind === 'emoji' ? one.name : ''}:`) ||
+		said.has(`invitation <${addressIn(one)}>`) ||
 		said.has(`${one.kind} ${one.id ?? ''}`) ||
 		(one.part === 'place' && renamed.some(place => String(one.before).endsWith(place)));
+}
+
+/** Whom an invitation is to that is new or gone. */
+function addressIn({kind, before, after}: Difference): string {
+	if (kind !== 'invitation') return '';
+	const {email} = (after ?? before ?? {}) as {readonly email?: string | null};
+	return email?.toLowerCase() ?? '';
 }
 
 /** The parts that a step says it changes, as a difference names them; or a whole thing. */
@@ -280,6 +289,16 @@ function saidBy(change: PlanChange): readonly string[] {
 			return ofId('group', change.group_id);
 		case 'setting':
 			return [`setting ${change.property} value`];
+		case 'linkifier':
+			return ofId('linkifier', change.linkifier_id);
+		case 'linkifier-order':
+			return ['linkifier  order'];
+		case 'playground':
+			return ofId('playground', change.playground_id);
+		case 'emoji':
+			return [`emoji :${change.name}:`];
+		case 'mail-invitation':
+			return [`invitation <${change.email.toLowerCase()}>`];
 		case 'move':
 		case 'resolve':
 		case 'flag':

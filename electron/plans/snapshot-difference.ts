@@ -13,7 +13,23 @@ type Thing = {
 export function snapshotDifference(before: Snapshot, after: Snapshot): readonly Difference[] {
 	const [old, now] = [thingsIn(before), thingsIn(after)];
 	const names = new Set([...old.keys(), ...now.keys()]);
-	return [...names].flatMap(key => differencesOf(old.get(key), now.get(key)));
+	return [
+		...[...names].flatMap(key => differencesOf(old.get(key), now.get(key))),
+		...otherOrder(before, after),
+	];
+}
+
+/** That the linkifiers which are in both stand in another order. */
+function otherOrder(before: Snapshot, after: Snapshot): readonly Difference[] {
+	const [old = [], now = []] = [before.linkifiers, after.linkifiers];
+	const orderOf = (list: typeof old, others: typeof old) => {
+		const ids = new Set(others.map(({id}) => id));
+		return list.flatMap(({id}) => (ids.has(id) ? id : []));
+	};
+	const [was, is] = [orderOf(old, now), orderOf(now, old)];
+	return isAlike(was, is)
+		? []
+		: [{kind: 'linkifier', name: 'Order', part: 'order', before: was, after: is}];
 }
 
 function differencesOf(old: Thing | undefined, now: Thing | undefined): readonly Difference[] {
@@ -78,6 +94,12 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 	}
 	for (const {id, name, ...rest} of snapshot.emoji) {
 		add('emoji', String(id), {id, name, parts: {name, ...rest}});
+	}
+	for (const {id, ...parts} of snapshot.linkifiers ?? []) {
+		add('linkifier', String(id), {id, name: parts.pattern, parts});
+	}
+	for (const {id, ...parts} of snapshot.playgrounds ?? []) {
+		add('playground', String(id), {id, name: parts.name, parts});
 	}
 	for (const {id, is_multiuse, ...parts} of snapshot.invitations) {
 		const name = is_multiuse ? 'link' : 'e-mail';

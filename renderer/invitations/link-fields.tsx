@@ -26,11 +26,13 @@ type Props = {
 	readonly errors: LinkErrors;
 	/** Whether a plan will create it, some time later. */
 	readonly isPlanned?: boolean;
+	/** Whom the sentence is about, where it is not whoever has the link. */
+	readonly who?: string;
 	readonly onChange: (change: Partial<LinkFields>) => void;
 };
 
 /** What an invitation link grants, as controls, and in one sentence what it will do. */
-export function LinkFieldsForm({link, errors, isPlanned = false, onChange}: Props) {
+export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}: Props) {
 	const {fields, recipe, ownRole, lock, defaults} = link;
 	const directory = useChannelDirectory().data;
 	const now = useQuarterMinutes();
@@ -100,6 +102,7 @@ export function LinkFieldsForm({link, errors, isPlanned = false, onChange}: Prop
 					withDefaults: fields.withDefaults,
 					until: minutes == null ? minutes : now + minutes * 60,
 					now,
+					who,
 					lasts: isPlanned ? lengthWords(fields) : undefined,
 				})}
 			</p>

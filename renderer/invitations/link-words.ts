@@ -14,9 +14,7 @@ export function shortLink(address: string): string {
 
 /** What revokes so many links, as the name of a plan: their URLs stand in none. */
 export function revokeWords(count: number): string {
-	return count === 1
-		? 'Revoke an invitation link'
-		: `Revoke ${count.toLocaleString('en')} invitation links`;
+	return count === 1 ? 'Revoke an invitation' : `Revoke ${count.toLocaleString('en')} invitations`;
 }
 
 type Link = {
@@ -25,12 +23,14 @@ type Link = {
 	readonly creator: string;
 	readonly expiry: number | null;
 	readonly now: number;
+	/** Sent to one person by e-mail. */
+	readonly isMail?: boolean;
 };
 
 /** By what people know a link again: "Guest link by Ines Halloran, expires Jun 4, 10:00". */
-export function linkWords({role, creator, expiry, now}: Link): string {
+export function linkWords({role, creator, expiry, now, isMail = false}: Link): string {
 	const by = creator === '' ? '' : ` by ${creator}`;
-	return `${role} link${by}, ${endWords(expiry, now)}`;
+	return `${role} ${isMail ? 'invitation by e-mail' : 'link'}${by}, ${endWords(expiry, now)}`;
 }
 
 function endWords(expiry: number | null, now: number): string {
@@ -50,11 +50,13 @@ type Preview = {
 	readonly now: number;
 	/** How long it lives once it is created, of one that a plan will create. */
 	readonly lasts?: string | undefined;
+	/** Whom it is about; whoever has the link where nothing is said. */
+	readonly who?: string | undefined;
 };
 
 /** What the link will do, in one sentence. */
 export function previewSentence(preview: Preview): string {
-	const {role, channels, withDefaults, until, now, lasts} = preview;
+	const {role, channels, withDefaults, until, now, lasts, who = 'Anyone with this link'} = preview;
 	const named = channels.slice(0, mostNames).map(name => `#${name}`);
 	const rest = channels.length - named.length;
 	const places = [
@@ -63,7 +65,7 @@ export function previewSentence(preview: Preview): string {
 		...(withDefaults ? ['the default channels'] : []),
 	];
 	const where = places.length === 0 ? ', with no channels,' : ` in ${listWords(places)}`;
-	return `Anyone with this link joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : `until ${lasts} after it is created`}.`;
+	return `${who} joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : `until ${lasts} after it is created`}.`;
 }
 
 function untilWords(until: number | null | undefined, now: number): string {

@@ -18,6 +18,13 @@ const eitherWay =
 	({after}) =>
 		after === true ? yes : no;
 
+const addedOrNot =
+	(noun: string): Words =>
+	({before, after}) => {
+		if (after === null) return `${noun} removed`;
+		return before === null ? `${noun} added` : `${noun} changed`;
+	};
+
 /** By what a change is: a forgotten one does not compile. */
 const changes: Readonly<Record<MeantChange, Words>> = {
 	role: 'Role changed',
@@ -51,6 +58,11 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 	subgroup: eitherWay('Subgroup added', 'Subgroup removed'),
 	'group-deletion': 'Group deleted',
 	'new-group': 'Group created',
+	linkifier: addedOrNot('Linkifier'),
+	'linkifier-order': 'Linkifiers reordered',
+	playground: addedOrNot('Code playground'),
+	emoji: eitherWay('Emoji added', 'Emoji deactivated'),
+	'mail-invitation': eitherWay('Invited by e-mail', 'E-mail invitation revoked'),
 	'message-text': 'Message edited',
 	'new-person': 'Person added',
 	'new-bot': 'Bot created',
@@ -85,13 +97,16 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
 	createDrafts: 'Draft saved',
 	createInviteLink: 'Invitation link created',
 	createProfileField: 'Profile field created',
+	createExport: 'Export started',
 	createUser: 'Person added',
 	deactivateBot: 'Bot deactivated',
 	deactivateOwnUser: 'Own account deactivated',
 	deactivateUser: 'Account deactivated',
 	deleteAttachment: 'File deleted',
 	deleteAvatar: 'Own picture removed',
+	deactivateEmoji: 'Emoji deactivated',
 	deleteDraft: 'Draft deleted',
+	deleteExport: 'Export deleted',
 	deleteMessage: 'Message deleted',
 	deleteProfileField: 'Profile field deleted',
 	deleteScheduledMessage: 'Scheduled message deleted',
@@ -132,6 +147,7 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = {
 	updateSubscriptionSettings: 'Own channel settings changed',
 	updateUser: 'Person changed',
 	uploadAvatar: 'Own picture changed',
+	uploadEmoji: 'Emoji added',
 	uploadFile: 'File uploaded',
 	undeclared: 'Unknown call',
 	[journalBegun]: 'Journal begun',
@@ -182,6 +198,11 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 	{value: 'archiving', note: 'Channel archived'},
 	{value: 'new-link', note: 'Invitation link created'},
 	{value: 'link', note: 'Invitation link revoked'},
+	{value: 'mail-invitation', note: 'Invited by e-mail, or that revoked'},
+	{value: 'linkifier', note: 'Linkifier added, changed or removed'},
+	{value: 'linkifier-order', note: 'Linkifiers reordered'},
+	{value: 'playground', note: 'Code playground added, changed or removed'},
+	{value: 'emoji', note: 'Emoji added or deactivated'},
 	{value: 'new-field', note: 'Profile field created'},
 	{value: 'profile-field', note: 'Profile field changed'},
 	{value: 'field-deletion', note: 'Profile field deleted'},

@@ -9,6 +9,7 @@ export const filesInOut = definePlace({
 	group: 'Organization',
 	alsoCalled: [
 		'export',
+		'export public data',
 		'import',
 		'YAML',
 		'backup',

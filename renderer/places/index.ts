@@ -4,12 +4,14 @@ import {channels} from './channels';
 import {compare} from './compare';
 import {devices} from './devices';
 import {drafts} from './drafts';
+import {emoji} from './emoji';
 import {files} from './files';
 import {filesInOut} from './files-in-out';
 import {groups} from './groups';
 import {inspector} from './inspector';
 import {invitations} from './invitations';
 import {journal} from './journal';
+import {linkifiers} from './linkifiers';
 import {messages} from './messages';
 import {organization} from './organization';
 import {people} from './people';
@@ -41,6 +43,8 @@ export const organizationPlaces = {
 	'scheduled-messages': scheduledMessages,
 	files,
 	organization,
+	emoji,
+	linkifiers,
 	'files-in-out': filesInOut,
 	compare,
 	journal,

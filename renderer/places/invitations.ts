@@ -8,7 +8,7 @@ export const invitations = definePlace({
 	icon: Link2,
 	keys: 'G I',
 	group: 'Directory',
-	alsoCalled: ['invites', 'links', 'join'],
+	alsoCalled: ['invites', 'links', 'join', 'invite by e-mail', 'resend', 'revoke'],
 	reads: ['getInvitations'],
 	search: listSearch.extend({
 		/** Whether a new link is begun at once. */
@@ -17,6 +17,7 @@ export const invitations = definePlace({
 	views: {
 		all: 'All invitations',
 		builtIn: [
+			{key: 'mail', name: 'By e-mail', filter: 'is:mail'},
 			{key: 'never', name: 'Never expiring', filter: 'expires:never'},
 			{key: 'power', name: 'Grant admin or owner', filter: 'role:owner,administrator'},
 		],

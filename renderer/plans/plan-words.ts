@@ -85,6 +85,7 @@ export const remainderWords: Readonly<Record<Remainder, string>> = {
 	'lost-values': 'values entered since are deleted',
 	'deleted-messages': 'messages deleted for their age stay deleted',
 	'who-joined': 'people who joined with the link stay',
+	'sent-mail': 'the e-mail was sent; its link no longer works',
 	'old-address': 'the old URL stays invalid; the new link has another URL',
 	'old-group':
 		'the group is made anew: mentions of it, groups that held it and permissions given to it do not come back',

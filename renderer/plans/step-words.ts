@@ -1,6 +1,6 @@
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
-import type {Creation, ScheduledBody} from '../../shared/model/change';
+import type {Creation, MailInvitation, ScheduledBody} from '../../shared/model/change';
 import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
@@ -114,6 +114,16 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return ownOf(markWords, String(value)) ?? String(value);
 		case 'move':
 			return placeWords(value, names);
+		case 'emoji':
+			return yesNo(value, 'In use', 'Deactivated');
+		case 'mail-invitation':
+			return mailWords(change, value);
+		case 'linkifier':
+		case 'playground':
+			if (value === null) return change.before === null ? 'Does not exist' : 'Removed';
+			return partsWords(value, otherPart(change, value), names);
+		case 'linkifier-order':
+			return Array.isArray(value) ? value.map(id => `#${id}`).join(', ') : none;
 		case 'field-order':
 			return Array.isArray(value)
 				? value.map(id => openName(names.field(Number(id))?.name ?? `Field ${id}`)).join(', ')
@@ -144,6 +154,11 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 		default:
 			return change satisfies never;
 	}
+}
+
+function mailWords({before, grant}: MailInvitation, value: unknown): string {
+	if (value !== true) return before ? 'Revoked' : 'Not invited';
+	return grant === undefined ? 'Invited' : `Invited as ${roleWords(grant.role).one}`;
 }
 
 /** What is made, or what of that name stands there already. */

@@ -38,6 +38,11 @@ const ofGroup = ({group_id}: {readonly group_id: number}, names: Names) =>
 	groupName(group_id, names);
 const ofName = ({name}: {readonly name: string}) => name;
 
+function addedOrNot({before, after}: {readonly before: unknown; readonly after: unknown}): string {
+	if (after === null) return 'removed';
+	return before === null ? 'added' : 'changed';
+}
+
 const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} = {
 	role: {
 		nouns: ['role', 'roles'],
@@ -170,6 +175,31 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		nouns: ['group', 'groups'],
 		done: () => 'created',
 		about: ({after}) => after.name,
+	},
+	linkifier: {
+		nouns: ['linkifier', 'linkifiers'],
+		done: addedOrNot,
+		about: ({before, after}) => (before ?? after)?.pattern ?? '',
+	},
+	'linkifier-order': {
+		nouns: ['order of the linkifiers', 'orders of the linkifiers'],
+		isOnly: true,
+		about: () => 'The order of the linkifiers',
+	},
+	playground: {
+		nouns: ['code playground', 'code playgrounds'],
+		done: addedOrNot,
+		about: ({before, after}) => (before ?? after)?.name ?? '',
+	},
+	emoji: {
+		nouns: ['emoji', 'emoji'],
+		done: ({after}) => (after ? 'added' : 'deactivated'),
+		about: ({name}) => `:${name}:`,
+	},
+	'mail-invitation': {
+		nouns: ['invitation', 'invitations'],
+		done: ({after}) => (after ? 'sent' : 'revoked'),
+		about: ({email}) => email,
 	},
 	'new-channel': {
 		nouns: ['channel', 'channels'],

@@ -49,6 +49,8 @@ const parts: Readonly<Record<string, string>> = {
 	bot_creation_policy: 'Who can add bots',
 	can_access_all_users_group: 'Who can see everyone',
 	invite_required: 'Require an invitation to join',
+	url_template: 'URL template',
+	pygments_language: 'Language',
 	org_type: 'Type of organization',
 	want_advertise_in_communities_directory: 'Show in the directory of communities',
 	emails_restricted_to_domains: 'Restrict e-mail domains of new people',

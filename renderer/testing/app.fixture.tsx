@@ -146,6 +146,7 @@ export async function openApp(options: Options = {}) {
 		'texts:read': () => ({}),
 		'texts:save': () => ({ok: true, value: null}),
 		'emoji:names': () => null,
+		'emoji:picture': () => null,
 		'file:save': ({path}) => ({ok: true, value: {name: path.split('/').at(-1) ?? ''}}),
 		'text:save': ({name}) => ({ok: true, value: {name}}),
 	};

@@ -167,7 +167,7 @@ function prepareWindow(
 				if (channel === 'journal:read') return Promise.resolve({entries: []});
 				if (channel === 'journal:outline') return Promise.resolve(noOutline);
 				if (channel === 'journal:of-call') return Promise.resolve(null);
-				if (channel === 'emoji:names') return Promise.resolve(null);
+				if (channel === 'emoji:names' || channel === 'emoji:picture') return Promise.resolve(null);
 				if (channel.startsWith('plans:')) return plans.answer(channel as 'plans:list', question);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});

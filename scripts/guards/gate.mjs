@@ -102,8 +102,8 @@ export const guards = [
 	{
 		guard: 'D7: a link to a file leads to files alone, however it is encoded',
 		file: 'electron/gateway/save-file.ts',
-		from: '!isUploadPath(asked)',
-		to: '!asked.startsWith(uploads)',
+		from: '!isUploadPath(asked) && !isExportPath(asked)',
+		to: '!folders.some(folder => asked.startsWith(folder))',
 		tests: ['electron/gateway/save-file.test.ts'],
 	},
 	{

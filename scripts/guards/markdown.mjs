@@ -73,7 +73,7 @@ export const guards = [
 	},
 	{
 		guard: 'S18: a mail address is told by one look',
-		file: `${folder}/addresses.ts`,
+		file: 'shared/rules/link-addresses.ts',
 		from: '/^[^?#]*@/',
 		to: '/^[^/?#]*[^?#]*@/',
 		tests: linear,
@@ -175,7 +175,7 @@ export const guards = [
 	},
 	{
 		guard: 'S19: only schemes of the list become links',
-		file: `${folder}/addresses.ts`,
+		file: 'shared/rules/link-addresses.ts',
 		from: "'sip sms smsto",
 		to: "'javascript sip sms smsto",
 		tests: inert,

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {callDetails, callsNews, callSummary, replayOutcome} from '../calls';
 import {emojiNames} from '../emoji/emoji-data';
 import {highestFeatureLevel} from '../model/feature-level';
-import {probeProgress, realmIcon, serverFound} from '../server-found';
+import {emojiPicture, probeProgress, realmIcon, serverFound} from '../server-found';
 import {
 	connectionId,
 	connection,
@@ -283,6 +283,11 @@ export const bridge = {
 	'emoji:names': {
 		ask: z.object({connectionId, address: z.string().max(2048)}),
 		answer: emojiNames.nullable(),
+	},
+	/** The picture of a custom emoji at its `source_url`; null where there is none that can be shown. */
+	'emoji:picture': {
+		ask: z.object({connectionId, address: z.string().max(2048)}),
+		answer: emojiPicture.nullable(),
 	},
 	/** The same of a text, under a name as near to the wanted one as it can be. */
 	'text:save': {

@@ -36,6 +36,9 @@ function looksAround({kind}: PlanChange): number {
 		case 'setting':
 		case 'group':
 		case 'new-group':
+		case 'linkifier':
+		case 'linkifier-order':
+		case 'playground':
 		case 'resolve':
 		case 'message-text':
 			return 1;

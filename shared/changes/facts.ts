@@ -8,7 +8,9 @@ import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {Attachment} from '../model/attachment';
 import type {Draft} from '../model/draft';
+import type {RealmEmoji} from '../model/attachment';
 import type {Invitation} from '../model/invitation';
+import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import type {Message} from '../model/message';
 import type {ScheduledMessage} from '../model/scheduled-message';
 import type {ProfileField} from '../model/profile-field';
@@ -118,6 +120,21 @@ export class Facts {
 		return this.#once('invitations', async () => (await this.client.getInvitations({})).invites);
 	}
 
+	linkifiers(): Promise<readonly LinkifierRow[]> {
+		return this.#once('linkifiers', async () => (await this.client.getLinkifiers({})).linkifiers);
+	}
+
+	playgrounds(): Promise<readonly PlaygroundRow[]> {
+		return this.#once('playgrounds', () => playgroundsNow(this.client));
+	}
+
+	/** Custom emoji, those that are deactivated too. */
+	emoji(): Promise<readonly RealmEmoji[]> {
+		return this.#once('emoji', async () =>
+			Object.values((await this.client.getRealmEmoji({})).emoji),
+		);
+	}
+
 	attachments(): Promise<readonly Attachment[]> {
 		return this.#once('files', async () => (await this.client.getAttachments({})).attachments);
 	}
@@ -205,6 +222,12 @@ export class Facts {
 		// Whoever is not in a channel reads its messages one by one alone.
 		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
 	}
+}
+
+/** Code playgrounds are told by a registration alone. */
+export async function playgroundsNow(client: Client): Promise<readonly PlaygroundRow[]> {
+	const order = {fetch_event_types: ['realm_playgrounds'], event_types: []};
+	return (await client.register(order)).realm_playgrounds ?? [];
 }
 
 /** Whoever has this e-mail address; undefined where nobody has. */

@@ -31,6 +31,8 @@ import {
 	linkCalls,
 	messageDeletionCalls,
 } from './removal-calls';
+import {mailInvitationCalls} from './invitation-calls';
+import {emojiCalls, linkifierCalls, linkifierOrderCalls, playgroundCalls} from './linkifier-calls';
 import {settingCalls} from './setting-calls';
 import {userCalls} from './user-calls';
 
@@ -66,6 +68,11 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'group-member': groupMemberCalls,
 	subgroup: subgroupCalls,
 	'group-deletion': groupDeletionCalls,
+	linkifier: linkifierCalls,
+	'linkifier-order': linkifierOrderCalls,
+	playground: playgroundCalls,
+	emoji: emojiCalls,
+	'mail-invitation': mailInvitationCalls,
 	'message-text': messageTextCalls,
 	draft: draftCalls,
 	'alert-word': alertWordCalls,

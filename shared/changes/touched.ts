@@ -66,6 +66,15 @@ export function namesOf(change: PlanChange): readonly string[] {
 			];
 		case 'subgroup':
 			return [`group ${change.group_id}`, `group ${change.subgroup_id}`];
+		case 'linkifier':
+		case 'linkifier-order':
+			return ['linkifiers'];
+		case 'playground':
+			return ['playgrounds'];
+		case 'emoji':
+			return ['emoji'];
+		case 'mail-invitation':
+			return ['links', `address ${change.email.toLowerCase()}`];
 		case 'move':
 			return (change.ids ?? [change.message_id]).map(id => `message ${id}`);
 		case 'draft':
@@ -196,6 +205,9 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	},
 	custom_profile_fields: () => ['fields'],
 	invites_changed: () => ['links'],
+	realm_linkifiers: () => ['linkifiers'],
+	realm_playgrounds: () => ['playgrounds'],
+	realm_emoji: () => ['emoji'],
 	drafts: event => {
 		switch (event.op) {
 			case 'add':

@@ -36,6 +36,13 @@ import type {
 	ScheduledChange,
 } from './changes/of-account';
 import type {SettingChange} from './changes/of-organization';
+import type {MailInvitation} from './changes/of-invitations';
+import type {
+	EmojiChange,
+	LinkifierChange,
+	LinkifierOrder,
+	PlaygroundChange,
+} from './changes/of-linkifiers';
 import type {
 	Archiving,
 	FieldDeletion,
@@ -99,6 +106,17 @@ export type {
 
 export type {SettingChange, SettingValue} from './changes/of-organization';
 
+export type {MailInvitation} from './changes/of-invitations';
+
+export type {
+	EmojiChange,
+	LinkifierChange,
+	LinkifierOrder,
+	LinkifierParts,
+	PlaygroundChange,
+	PlaygroundParts,
+} from './changes/of-linkifiers';
+
 export type {
 	FieldChange,
 	FieldOrderChange,
@@ -144,6 +162,11 @@ export type Change =
 	| MutedPersonChange
 	| AccountSettingChange
 	| ScheduledChange
+	| LinkifierChange
+	| LinkifierOrder
+	| PlaygroundChange
+	| EmojiChange
+	| MailInvitation
 	| MessageTextChange
 	| Creation;
 
@@ -211,6 +234,18 @@ export function targetOf(change: Change): string {
 			return `group deletion ${change.group_id}`;
 		case 'new-group':
 			return `new group ${change.after.name}`;
+		case 'linkifier':
+			return `linkifier ${change.linkifier_id ?? (change.after ?? change.before)?.pattern ?? ''}`;
+		case 'linkifier-order':
+			return 'linkifier order';
+		case 'playground': {
+			const {pygments_language: language = '', name = ''} = change.after ?? change.before ?? {};
+			return `playground ${change.playground_id ?? `${language} ${name}`}`;
+		}
+		case 'emoji':
+			return `emoji ${change.name}`;
+		case 'mail-invitation':
+			return `invitation ${change.email.toLowerCase()}`;
 		case 'message-text':
 			return `text ${change.message_id}`;
 		case 'visibility':
@@ -297,6 +332,16 @@ export function inverse(change: Change): Change | undefined {
 			return change.was === undefined || change.isGone === true
 				? undefined
 				: {kind: 'new-group', before: null, after: change.was};
+		case 'linkifier':
+			return {...change, before: change.after, after: change.before};
+		case 'linkifier-order':
+			return {...change, before: change.after, after: change.before};
+		case 'playground':
+			return {...change, before: change.after, after: change.before};
+		case 'emoji':
+		case 'mail-invitation':
+			// The picture, and the e-mail that was sent, do not come back.
+			return change.after ? {...change, before: true, after: false} : undefined;
 		case 'message-text':
 			return {...change, before: change.after, after: change.before};
 		case 'link':

@@ -27,6 +27,16 @@ const table = {
 		instead: 'Messages are marked by their ids.',
 	},
 	moveLimits: {since: 162, words: 'time limits for moving messages'},
+	linkifierTemplates: {
+		since: 176,
+		words: 'linkifiers with URL templates',
+		instead: 'They are changed in its own settings.',
+	},
+	playgroundTemplates: {
+		since: 196,
+		words: 'code playgrounds with URL templates',
+		instead: 'They are changed in its own settings.',
+	},
 	topicPolicies: {
 		since: 170,
 		words: 'topics that are unmuted in a muted channel',

@@ -25,6 +25,10 @@ export const limits = {
 	userGroups: 5000,
 	/** Of the organization: each text is searched for each. */
 	linkifiers: 200,
+	linkifierPatternMaxCharacters: 1000,
+	urlTemplateMaxCharacters: 2000,
+	playgroundNameMaxCharacters: 100,
+	playgroundLanguageMaxCharacters: 40,
 	/** With those that were taken away: each client reads all of them. */
 	emoji: 5000,
 	emojiMaxMebibytes: 5,

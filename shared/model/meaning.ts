@@ -186,6 +186,20 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: aim('group', change.group_id, change.name)};
 		case 'new-group':
 			return {target: aim('group', change.group_id, change.after.name)};
+		case 'linkifier':
+			return {
+				target: aim('linkifier', change.linkifier_id, (change.before ?? change.after)?.pattern),
+			};
+		case 'linkifier-order':
+			return {target: {kind: 'linkifier'}};
+		case 'playground':
+			return {
+				target: aim('playground', change.playground_id, (change.before ?? change.after)?.name),
+			};
+		case 'emoji':
+			return {target: aim('emoji', undefined, change.name)};
+		case 'mail-invitation':
+			return {target: aim('invitation', change.invite_id, change.email)};
 		case 'visibility':
 			return {target: {kind: 'settings'}};
 		case 'new-channel':
@@ -292,6 +306,22 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				before: settingSaid(change.before, change, names),
 				after: settingSaid(change.after, change, names),
 			};
+		case 'linkifier':
+		case 'playground': {
+			const {before, after} = change;
+			if (before !== null && after !== null) return differing(before, after);
+			const whole = (parts: object | null) => (parts === null ? null : plainParts(parts));
+			return {before: whole(before), after: whole(after)};
+		}
+		case 'linkifier-order':
+			return {
+				before: change.before.slice(0, mostListed),
+				after: change.after.slice(0, mostListed),
+			};
+		case 'emoji':
+			return {before: change.before, after: change.after};
+		case 'mail-invitation':
+			return {before: change.before, after: change.after};
 		case 'field-order': {
 			const listed = (ids: readonly number[]) =>
 				ids.slice(0, mostListed).map(id => names.field(id)?.slice(0, longestShort) ?? id);
@@ -415,6 +445,10 @@ export function differing(before: object | undefined, after: object): Values {
 		...(known.length > 0 && {before: values(known.map(([name]) => [name, old[name]]))}),
 		after: values(changed),
 	};
+}
+
+function plainParts(parts: object): Readonly<Record<string, z.output<typeof part>>> {
+	return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, plain(value)]));
 }
 
 function plain(value: unknown): z.output<typeof part> {

@@ -24,6 +24,14 @@ function isPrintable(part: string): boolean {
 
 const uploads = '/user_uploads/';
 
+const exportsFolder = '/user_avatars/exports/';
+
+/** Whether a path is that of an export of the public data, where real servers keep those beside them. */
+export function isExportPath(path: string): boolean {
+	const parts = path.slice(exportsFolder.length).split('/');
+	return path.startsWith(exportsFolder) && parts.every(part => pathPart(part) !== undefined);
+}
+
 /** Whether a path is that of an uploaded file, and of nothing else below the root of a server. */
 export function isUploadPath(path: string): boolean {
 	const parts = path.slice(uploads.length).split('/');

@@ -56,6 +56,9 @@ export const stepTarget = z
 			'draft',
 			'group',
 			'organization',
+			'linkifier',
+			'playground',
+			'emoji',
 			'account',
 		]),
 		id: z.int().exactOptional(),
@@ -234,6 +237,7 @@ export type Remainder =
 	| 'lost-values'
 	| 'deleted-messages'
 	| 'who-joined'
+	| 'sent-mail'
 	| 'old-address'
 	| 'old-group'
 	| 'account';
@@ -268,6 +272,8 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 			return 'archived-channel';
 		case 'new-field':
 			return 'lost-values';
+		case 'mail-invitation':
+			return 'sent-mail';
 		case 'new-link':
 			return 'who-joined';
 		case 'group-deletion':

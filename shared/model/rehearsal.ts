@@ -15,6 +15,8 @@ export const differenceKinds = [
 	'own-setting',
 	'status',
 	'emoji',
+	'linkifier',
+	'playground',
 	'invitation',
 	'message',
 ] as const;

@@ -19,6 +19,9 @@ const kinds: Readonly<Partial<Record<TargetKind, StepTarget['kind']>>> = {
 	attachment: 'file',
 	draft: 'draft',
 	realm: 'organization',
+	linkifier: 'linkifier',
+	playground: 'playground',
+	emoji: 'emoji',
 };
 
 /** What a step is within. */

@@ -11,6 +11,9 @@ const nouns: Readonly<Record<StepTarget['kind'], string>> = {
 	link: 'Invitation link',
 	file: 'File',
 	organization: 'Organization',
+	linkifier: 'Linkifier',
+	playground: 'Code playground',
+	emoji: 'Emoji',
 	account: 'Your account',
 	draft: 'Draft',
 };
@@ -21,6 +24,7 @@ const ownWords: Readonly<Record<string, string>> = {
 	'own-setting': 'Your settings',
 	status: 'Your status',
 	'field-order': 'Profile fields',
+	'linkifier-order': 'Linkifiers',
 };
 
 /** What a step is about, in words, also where it has no name: a name is in no list, or is kept off the disk. */

@@ -13,6 +13,7 @@ import {addDemoOwnAccount} from './own-account';
 import {demoAccount, demoOrganization} from './people';
 import {addDemoProfiles} from './profiles';
 import {addDemoStatuses} from './statuses';
+import {addDemoTexts} from './texts';
 
 type DemoWishes = {
 	readonly secret: Secret;
@@ -53,6 +54,7 @@ export async function makeDemoOrganization(
 		addDemoDrafts(tx, store, known);
 		addDemoOwnAccount(tx, store, known);
 		addDemoInvitations(tx, store, count);
+		addDemoTexts(tx);
 		addDemoPresence(tx, store, accounts);
 		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));
 	});

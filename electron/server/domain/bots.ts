@@ -3,7 +3,7 @@ import {BotType} from '../../../shared/model/bot';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {mayCreateBot} from '../../../shared/rules/people';
 import {isBot, type Account} from '../storage/account';
-import {longestAddress} from './new-person';
+import {longestAddress} from '../../../shared/rules/addresses';
 import {requireName} from './people';
 import {mayAdminister} from './permissions';
 

@@ -1,27 +1,15 @@
 import {badRequest} from '../../../shared/contract/errors';
+import {emojiNameFault, keptEmojiName} from '../../../shared/rules/emoji';
 import {emojiCode} from '../markdown/emoji-table';
 import type {Account} from '../storage/account';
 import {isAdministrator} from './permissions';
 import {passes, type Waiting} from './policies';
 
-const mostNameCharacters = 100;
-
 /** A name as it is kept: blanks become underscores. */
 export function requireEmojiName(sent: string): string {
-	const name = sent.trim().replaceAll(' ', '_');
-	if (name === '') throw badRequest('Emoji name is missing');
-	if (!/^[0-9a-z_-]+$/.test(name)) {
-		throw badRequest(
-			'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.',
-		);
-	}
-	if (!/[0-9a-z]$/.test(name)) {
-		throw badRequest('Emoji names must end with either a letter or digit.');
-	}
-	if (name.length > mostNameCharacters) {
-		throw badRequest(`emoji_name is too long (limit: ${mostNameCharacters} characters)`);
-	}
-	return name;
+	const fault = emojiNameFault(sent);
+	if (fault !== undefined) throw badRequest(fault);
+	return keptEmojiName(sent);
 }
 
 export function requireMayAddEmoji(actor: Account, policy: number, waiting: Waiting): void {

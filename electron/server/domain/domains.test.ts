@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {isInDomains, requireDomain} from './domains';
+import {isInDomains} from '../../../shared/rules/addresses';
+import {requireDomain} from './domains';
 
 describe('a domain', () => {
 	it.each([

@@ -1,5 +1,4 @@
 import {badRequest} from '../../../shared/contract/errors';
-import type {DomainRecord} from '../storage/organization-lists';
 
 const invalid = (why: string) => badRequest(`Invalid domain: ${why}`);
 
@@ -22,13 +21,4 @@ export function requireDomain(sent: string): string {
 		}
 	}
 	return domain;
-}
-
-/** Whether the address of a new person is in one of the domains. */
-export function isInDomains(address: string, domains: readonly DomainRecord[]): boolean {
-	const host = address.trim().toLowerCase().split('@').at(-1) ?? '';
-	return domains.some(
-		({domain, allowSubdomains}) =>
-			host === domain || (allowSubdomains && host.endsWith(`.${domain}`)),
-	);
 }

@@ -1,10 +1,10 @@
 import {badRequest, refusal, type ApiError} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
+import {addressesIn, isAddress} from '../../../shared/rules/addresses';
 import {mayInviteAs, revocationRefusal} from '../../../shared/rules/people';
 import {addressKey, type Account} from '../storage/account';
 import type {InvitationRecord} from '../storage/invitations';
 import type {ChannelRules} from './channels';
-import {isAddress} from './new-person';
 import {isAdministrator, isOwner} from './permissions';
 import {isInGroup, passes} from './policies';
 
@@ -32,12 +32,9 @@ export function requireMayInvite(actor: Account, role: number, rules: ChannelRul
 	}
 }
 
-/** The addresses of a list, each once, as they are kept; one may stand in `<>` behind a name. */
+/** The addresses of a list, each once, as they are kept. */
 export function inviteeAddresses(list: string): readonly string[] {
-	const addresses = list.split(/[,\n]/).map(each => (/<([^<>]*)>/.exec(each)?.[1] ?? each).trim());
-	return [...new Map(addresses.map(each => [addressKey(each), each])).values()].filter(
-		each => each !== '',
-	);
+	return [...new Map(addressesIn(list).map(each => [addressKey(each), each])).values()];
 }
 
 /** What is known of an address: undefined where nobody has it. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {variablesOf} from '../../../shared/rules/url-template';
 import {checkedLinkifier, checkedPlayground, reordered} from './linkifiers';
-import {variablesOf} from './url-templates';
 
 const linked = (pattern: string, urlTemplate = 'https://ex.test/{id}', others: string[] = []) =>
 	checkedLinkifier(
@@ -76,7 +76,7 @@ it.each([
 });
 
 it('the variables of a template are found in every expression', () => {
-	expect([...variablesOf('https://{host}/{+path,file:3}{?q*,constructor}')]).toEqual([
+	expect([...(variablesOf('https://{host}/{+path,file:3}{?q*,constructor}') ?? [])]).toEqual([
 		'host',
 		'path',
 		'file',

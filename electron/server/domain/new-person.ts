@@ -1,16 +1,8 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
+import {isAddress} from '../../../shared/rules/addresses';
 import type {Account} from '../storage/account';
 import {requireName} from './people';
-
-const address = /^[^\s\p{C}@+"(),:;<>[\]\\]+@[^\s\p{C}@.]+(?:\.[^\s\p{C}@.]+)+$/u;
-/** RFC 5321 allows no longer one. */
-export const longestAddress = 254;
-
-/** Whether a text has the form of an address; a `+` may be in it. */
-export function isAddress(text: string): boolean {
-	return text.length <= longestAddress && address.test(text.replaceAll('+', ''));
-}
 
 /** What a new person must be before the organization is asked whether the address is free. */
 export function requireNewPerson(

@@ -1,5 +1,6 @@
 import topLevelDomains from 'tlds';
-import {relativeAddress, safeAddress} from './addresses';
+import {safeAddress} from '../../../shared/rules/link-addresses';
+import {relativeAddress} from './addresses';
 import type {InlineText} from './inline-text';
 
 /** Endings that are more often those of file names. */

@@ -1,8 +1,8 @@
 import type {Linkifier} from './context';
-import {expandTemplate} from './url-template';
+import {safeAddress} from '../../../shared/rules/link-addresses';
+import {expandTemplate} from '../../../shared/rules/url-template';
 import {matchesOf, patternTime} from './pattern-matches';
 import type {Pass} from './inline-text';
-import {safeAddress} from './addresses';
 
 /** Patterns of the organization become links, in their order. */
 export const linkifierMarks: Pass = (text, inline) => {

@@ -1,4 +1,5 @@
-import {hasRefusedScheme, relativeAddress, safeAddress} from './addresses';
+import {hasRefusedScheme, safeAddress} from '../../../shared/rules/link-addresses';
+import {relativeAddress} from './addresses';
 import type {InlineText} from './inline-text';
 import {closingPlaces, targetReader} from './link-target';
 

@@ -1,11 +1,6 @@
 import vm from 'node:vm';
-import {compiledPattern, PatternFault} from './pattern-syntax';
-
-type Match = {
-	readonly index: number;
-	readonly words: string;
-	readonly parts: Readonly<Record<string, string>>;
-};
+import {isTame, search, type Match} from '../../../shared/rules/pattern-search';
+import {compiledPattern, PatternFault} from '../../../shared/rules/pattern-syntax';
 
 /** How long the patterns that may be slow have for one text; after that they find nothing more. */
 export type PatternTime = {millisecondsLeft: number};
@@ -13,23 +8,6 @@ export type PatternTime = {millisecondsLeft: number};
 /** Time for one text. */
 export function patternTime(): PatternTime {
 	return {millisecondsLeft: 60};
-}
-
-/** Something that is part of one word at most: a letter, or a class of such. */
-const wordSign = /(?:\\[dw]|(?<!\\)[\w/-]|\[(?:[\w./+-]|\\[dw./+-])+\])$/;
-
-/** Whether a pattern has so few choices that its cost stays near the length of the text. */
-function isTame(pattern: string): boolean {
-	if (/\)[*+?{]|\\[xuc0]/.test(pattern)) return false;
-	let choices = 0;
-	for (const {index, 0: sign} of pattern.matchAll(/(?<!\\)(?:[*+|]|(?<!\()\?|\{\d+(?:,\d*)?\})/g)) {
-		const [low = 0, high = low] = sign.split(/\D+/).filter(Boolean).map(Number);
-		const isOpen = /^[*+]|,\}$/.test(sign) || high - low > 9;
-		// What blanks and brackets belong to is read again from each place where a word may begin.
-		if (isOpen && !wordSign.test(pattern.slice(0, index))) return false;
-		choices += isOpen ? 2 : 1;
-	}
-	return choices <= 3;
 }
 
 /** Whether a pattern can be looked for without a stop watch. */
@@ -72,17 +50,6 @@ function compiled(pattern: string): Compiled | undefined {
 	if (known.size > 1000) known.clear();
 	known.set(pattern, made);
 	return made;
-}
-
-function search(expression: RegExp, text: string): Match[] {
-	const matches: Match[] = [];
-	for (const {index, 0: words, groups} of text.matchAll(expression)) {
-		if (words === '') continue;
-		const parts: Record<string, string> = Object.create(null);
-		for (const [name, value] of Object.entries(groups ?? {})) parts[name] = value ?? '';
-		matches.push({index, words, parts});
-	}
-	return matches;
 }
 
 const stage = vm.createContext(Object.create(null));

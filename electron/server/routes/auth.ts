@@ -1,6 +1,6 @@
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {embeddedFeatureLevel, embeddedVersion} from '../../../shared/model/feature-level';
-import {longestAddress} from '../domain/new-person';
+import {longestAddress} from '../../../shared/rules/addresses';
 import {renderMarkdown} from '../markdown/render';
 import type {Handlers} from '../handler';
 import {isPasswordRight} from '../passwords';

@@ -1,7 +1,7 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {isInDomains} from '../domain/domains';
+import {isInDomains} from '../../../shared/rules/addresses';
 import {requireNewPerson} from '../domain/new-person';
 import {
 	noSuchUser,

@@ -9,6 +9,13 @@ import {archivings} from './archivings';
 import {newBots, newChannels, newFields, newLinks, newPeople} from './creations';
 import {draftChanges} from './draft-changes';
 import {settingChanges} from './setting-changes';
+import {
+	emojiChanges,
+	linkifierChanges,
+	linkifierOrderChanges,
+	mailInvitationChanges,
+	playgroundChanges,
+} from './linkifier-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
 import type {Family} from './family';
 import {fieldDeletions} from './field-deletions';
@@ -64,6 +71,11 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'group-member': groupMemberChanges,
 	subgroup: subgroupChanges,
 	'group-deletion': groupDeletions,
+	linkifier: linkifierChanges,
+	'linkifier-order': linkifierOrderChanges,
+	playground: playgroundChanges,
+	emoji: emojiChanges,
+	'mail-invitation': mailInvitationChanges,
 	'message-text': messageTextChanges,
 	'new-channel': newChannels,
 	'new-field': newFields,

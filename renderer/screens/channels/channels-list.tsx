@@ -1,3 +1,5 @@
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {defaultOrder} from './list/default-orders';
 import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
@@ -19,7 +21,7 @@ import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
 import {noteWhyNot} from '../../state/changes';
 import {ArchiveDialog} from './archive-dialog';
-import {whyNotManage} from '../../channels/channel-rules';
+import {whyNotDefault, whyNotManage} from '../../channels/channel-rules';
 import {channels as place, type ChannelsSearch} from '../../places/channels';
 import {CreateDialog} from './create-dialog';
 import {isUnsaved} from './form/channel-draft';
@@ -64,6 +66,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const {id: connectionId} = useConnection();
 	const actor = useActor();
 	const self = actor.channelSelf;
+	const {apply} = useApplyChanges();
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
 
@@ -190,6 +193,10 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						whyNotArchive={whyNotArchive}
 						onArchive={() => archiving.ask(selected)}
 						changes={archivingOf(selected).changes}
+						toDefault={defaultOrder(selected, true)}
+						fromDefault={defaultOrder(selected, false)}
+						whyNotDefault={whyNotDefault(self)}
+						onDefault={order => void apply(order)}
 						onCopy={list.copySelected}
 						{...list.selectionBar}
 					/>

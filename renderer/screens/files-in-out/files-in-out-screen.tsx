@@ -11,6 +11,7 @@ import {FileLine, FileName, FileTools} from './file-line';
 import {ImportCard} from './import-card';
 import {OrganizationResult} from './organization-result';
 import {PeopleResult} from './people-result';
+import {PublicDataCard} from './public-data-card';
 import {PeopleRows} from './people-rows';
 import styles from './files-in-out.module.css';
 
@@ -85,7 +86,12 @@ export function FilesInOutScreen() {
 							)
 						)}
 					</ImportCard>
-					{inHand === undefined && <ExportCard />}
+					{inHand === undefined && (
+						<div className={styles.column}>
+							<ExportCard />
+							<PublicDataCard />
+						</div>
+					)}
 				</div>
 			)}
 		</DropZone>

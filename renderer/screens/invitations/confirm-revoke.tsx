@@ -23,7 +23,9 @@ type Props = {
 export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onConfirm}: Props) {
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
-	const what = only === undefined ? `${links.length.toLocaleString('en')} links` : 'link';
+	const mails = links.filter(({invitation}) => !invitation.is_multiuse).length;
+	const [one, many] = mails === 0 ? ['link', 'links'] : ['invitation', 'invitations'];
+	const what = only === undefined ? `${links.length.toLocaleString('en')} ${many}` : one;
 	const now = useQuarterMinutes();
 	const number = useTypedCount(links.length);
 	const lists = (
@@ -66,23 +68,37 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 					<p>
 						<bdi>{wordsOf(only, now)}</bdi>
 					</p>
-					<p className={styles.address}>{only.invitation.link_url}</p>
+					{only.invitation.link_url !== undefined && (
+						<p className={styles.address}>{only.invitation.link_url}</p>
+					)}
 				</>
 			)}
 			<p>
 				{only === undefined
 					? 'Their URLs stop working permanently. People who already joined stay.'
-					: 'Its URL stops working permanently. People who already joined stay.'}
+					: 'Its URL stops working permanently. People who already joined stay.'}{' '}
+				{mails > 0 && 'Nobody is told that an invitation by e-mail was revoked.'}
 			</p>
-			<p>{undoWords(links.length, links.filter(({recipe}) => recipe !== undefined).length)}</p>
+			{mails < links.length && (
+				<p>
+					{undoWords(links.length - mails, links.filter(({recipe}) => recipe !== undefined).length)}
+				</p>
+			)}
+			{mails > 0 && (
+				<p>
+					{mails === links.length
+						? "This can't be undone; you can invite them again."
+						: "Invitations by e-mail can't be brought back; you can invite them again."}
+				</p>
+			)}
 			{lists}
-			<TypedCount what="links" count={links.length} state={number} />
+			<TypedCount what={many} count={links.length} state={number} />
 		</ConfirmDialog>
 	);
 }
 
 /** Told apart by what matters when one of them is lost. */
 function wordsOf({creator, invitation}: InvitationRow, now: number): string {
-	const {invited_as, expiry_date: expiry} = invitation;
-	return linkWords({role: roleWords(invited_as).title, creator, expiry, now});
+	const {invited_as, expiry_date: expiry, is_multiuse} = invitation;
+	return linkWords({role: roleWords(invited_as).title, creator, expiry, now, isMail: !is_multiuse});
 }

@@ -54,6 +54,7 @@ const creatorKey = madeOnce<InvitationRow>(({creator}) => orderKey(creator));
 export const invitationOrder = defineOrder({
 	keys: {
 		link: titleKey,
+		kind: ({invitation}: InvitationRow) => (invitation.is_multiuse ? 1 : 0),
 		role: ({invitation}: InvitationRow) => invitation.invited_as,
 		joins: ({recipe}) => recipe?.channels.length ?? -1,
 		expires: ({invitation}) => invitation.expiry_date ?? Infinity,

@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {RotateCcw, Trash2} from 'lucide-react';
+import {RotateCcw, Send, Trash2} from 'lucide-react';
 import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
 import {
@@ -26,13 +26,15 @@ type Props = SheetProps & {
 	/** Why it cannot be revoked. */
 	readonly whyNotRevoke: string | undefined;
 	readonly onRevoke: () => void;
+	/** Sends it again, of one by e-mail. */
+	readonly onResend: () => void;
 	/** Makes another link like this one; undefined where its recipe is not known. */
 	readonly onAgain: (() => void) | undefined;
 };
 
 /** One invitation beside the list: its address to hand on, what it grants, and its end. */
 export function InvitationSheet(props: Props) {
-	const {row, whyNotRevoke, onRevoke, onAgain, onClose, onStep, ref} = props;
+	const {row, whyNotRevoke, onRevoke, onResend, onAgain, onClose, onStep, ref} = props;
 	const {invitation, title, recipe, creator} = row;
 	const {link_url: address, expiry_date: expiry} = invitation;
 	const {label} = useConnection();
@@ -54,6 +56,11 @@ export function InvitationSheet(props: Props) {
 		>
 			<SheetContent of={address ?? title}>
 				<p className={styles.address}>{address ?? title}</p>
+				{address === undefined && (
+					<div className={styles.copies}>
+						<CopyButton text={title} label="Copy e-mail address" object={title} />
+					</div>
+				)}
 				{address !== undefined && (
 					<div className={styles.hand}>
 						<QrCode
@@ -90,15 +97,17 @@ export function InvitationSheet(props: Props) {
 						<Countdown expiry={expiry} />
 						{expiry !== null && <span className={styles.quiet}>{momentWords(expiry, now)}</span>}
 					</dd>
-					<dt>Created by</dt>
+					<dt>{address === undefined ? 'Invited by' : 'Created by'}</dt>
 					<dd className={styles.words}>{creator === '' ? 'Unknown account' : creator}</dd>
-					<dt>Created</dt>
+					<dt>{address === undefined ? 'Sent' : 'Created'}</dt>
 					<dd>{momentWords(invitation.invited, now)}</dd>
 				</dl>
 				<div className={styles.actions}>
 					<p className={styles.quiet}>
 						{whyNotRevoke ??
-							'A revoked link stops working permanently. People who already joined stay.'}
+							(address === undefined
+								? 'Resend sends the e-mail again; it expires at the same time. A revoked invitation stops working permanently.'
+								: 'A revoked link stops working permanently. People who already joined stay.')}
 					</p>
 					<div className={styles.buttons}>
 						{onAgain !== undefined && (
@@ -108,6 +117,16 @@ export function InvitationSheet(props: Props) {
 								onClick={onAgain}
 							>
 								Create a new link with the same settings
+							</Button>
+						)}
+						{address === undefined && (
+							<Button
+								variant="default"
+								leftSection={<Send size={16} strokeWidth={1.5} />}
+								disabled={whyNotRevoke !== undefined}
+								onClick={onResend}
+							>
+								Resend
 							</Button>
 						)}
 						<Button

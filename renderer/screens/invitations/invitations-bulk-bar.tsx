@@ -1,5 +1,5 @@
 import {Button} from '@mantine/core';
-import {Copy, Trash2} from 'lucide-react';
+import {Copy, Send, Trash2} from 'lucide-react';
 import {copyText} from '../../components/copy-text';
 import type {Change} from '../../../shared/model/change';
 import {AddToPlan} from '../../plans/add-to-plan';
@@ -12,17 +12,27 @@ type Props = BarOfSelection & {
 	/** What revokes those that can be. */
 	readonly changes: readonly Change[];
 	readonly onRevoke: () => void;
+	readonly onResend: () => void;
 };
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected invitations. */
-export function InvitationsBulkBar({rows, changes, onRevoke, ...bar}: Props) {
+export function InvitationsBulkBar({rows, changes, onRevoke, onResend, ...bar}: Props) {
 	const addresses = rows.flatMap(({invitation}) => invitation.link_url ?? []);
 	return (
 		<SelectionBar label="Selected invitations" count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onRevoke}>
 				Revoke
+			</Button>
+			<Button
+				variant="subtle"
+				leftSection={<Send {...sign} />}
+				disabled={rows.every(({invitation}) => invitation.is_multiuse)}
+				title="Sends the invitations by e-mail again"
+				onClick={onResend}
+			>
+				Resend
 			</Button>
 			<AddToPlan changes={changes} proposed={revokeWords(changes.length)} />
 			<Button

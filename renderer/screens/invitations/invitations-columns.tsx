@@ -18,6 +18,8 @@ import {copyText} from '../../components/copy-text';
 
 type Column = OrderedColumn<InvitationRow, typeof invitationOrder>;
 
+const kindWords = ({invitation}: InvitationRow) => (invitation.is_multiuse ? 'Link' : 'E-mail');
+
 const day = (seconds: number) => isoOf(seconds).slice(0, 10);
 
 /** The columns of Invitations; the first is frozen. */
@@ -32,6 +34,13 @@ export const invitationsColumns: readonly Column[] = [
 		text: ({invitation, title}) => invitation.link_url ?? title,
 		// Whoever has the URL of a link can join: it is in no file.
 		exported: ({title}) => title,
+	},
+	{
+		id: 'kind',
+		title: 'Kind',
+		width: 96,
+		render: row => <span className={cell.quiet}>{kindWords(row)}</span>,
+		text: kindWords,
 	},
 	{
 		id: 'role',

@@ -1,4 +1,5 @@
-import {Copy, Link2, Trash2} from 'lucide-react';
+import {Button} from '@mantine/core';
+import {Copy, Link2, Mail, Send, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Invitation} from '../../../shared/model/invitation';
 import {copyText} from '../../components/copy-text';
@@ -20,7 +21,9 @@ import {InvitationSheet} from './invitation-sheet';
 import {InvitationsBulkBar} from './invitations-bulk-bar';
 import {invitationsColumns} from './invitations-columns';
 import {invitations as place} from '../../places/invitations';
+import {MailDialog, useWhyNotMail} from './mail-form';
 import {NewLinkButton} from './new-link-button';
+import {useResend} from './use-resend';
 import {RevokedBanner} from './revoked-banner';
 import {whyNotRevoke} from './revoke-rules';
 import {useQuarterMinutes} from '../../api/connection/clocks';
@@ -42,6 +45,9 @@ type Props = {
 /** Filter, grid, sheet, composer and the bar of the selection. */
 export function InvitationsList({invitations, isReading}: Props) {
 	const [seed, setSeed] = useState<LinkFields>();
+	const [isMailing, setMailing] = useState(false);
+	const resend = useResend();
+	const whyNotMail = useWhyNotMail();
 	const now = useQuarterMinutes();
 	const rows = useInvitationRows(invitations);
 	const spec = useMemo(
@@ -67,6 +73,16 @@ export function InvitationsList({invitations, isReading}: Props) {
 	useShortcuts({add: compose});
 	useAsked(list.address, compose);
 
+	const mailButton = (
+		<Button
+			variant="default"
+			leftSection={<Mail size={16} strokeWidth={1.5} />}
+			{...(whyNotMail !== undefined && {title: whyNotMail})}
+			onClick={() => setMailing(true)}
+		>
+			Invite by e-mail
+		</Button>
+	);
 	return (
 		<>
 			<ListScreen
@@ -76,11 +92,14 @@ export function InvitationsList({invitations, isReading}: Props) {
 					...(!seesAll && {scope: 'account'}),
 					note: countWords(invitations),
 					children: invitations.length > 0 && (
-						<NewLinkButton
-							leftSection={<Link2 size={16} strokeWidth={1.5} />}
-							title={keyed('New invitation link', 'N')}
-							onCompose={compose}
-						/>
+						<>
+							{mailButton}
+							<NewLinkButton
+								leftSection={<Link2 size={16} strokeWidth={1.5} />}
+								title={keyed('New invitation link', 'N')}
+								onCompose={compose}
+							/>
+						</>
 					),
 				}}
 				head={
@@ -98,7 +117,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 				}
 				filter={{
 					label: 'Filter invitations',
-					placeholder: 'Link, name, role:guest or expires:never',
+					placeholder: 'E-mail, link, name, is:mail, role:guest or expires:never',
 				}}
 				toolsClass={styles.tools}
 				isReading={isReading}
@@ -107,8 +126,13 @@ export function InvitationsList({invitations, isReading}: Props) {
 						list={list}
 						what="No invitation"
 						title={seesAll ? 'No open invitations' : 'You have no open invitations'}
-						advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Expired and revoked links are not listed.`}
-						action={<NewLinkButton onCompose={compose} />}
+						advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`}
+						action={
+							<>
+								{mailButton}
+								<NewLinkButton onCompose={compose} />
+							</>
+						}
 					/>
 				}
 				bar={
@@ -116,6 +140,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 						rows={selected}
 						changes={revoking.changesFor(selected)}
 						onRevoke={() => revoking.revoke(selected)}
+						onResend={() => resend(selected)}
 						{...list.selectionBar}
 					/>
 				}
@@ -125,6 +150,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 						row={row}
 						whyNotRevoke={whyNotRevoke(revoking.actor, row.invitation)}
 						onRevoke={() => revoking.revoke([row])}
+						onResend={() => resend([row])}
 						onAgain={
 							row.recipe === undefined
 								? undefined
@@ -147,6 +173,14 @@ export function InvitationsList({invitations, isReading}: Props) {
 								Sign: Copy,
 								whyNot: addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
 								run: () => void copyText(addresses.join('\n')),
+							},
+							{
+								label: 'Resend',
+								Sign: Send,
+								whyNot: links.every(({invitation}) => invitation.is_multiuse)
+									? 'Links are not sent by e-mail.'
+									: undefined,
+								run: () => resend(links),
 							},
 							{
 								label: 'Revoke…',
@@ -178,6 +212,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 					onConfirm={() => revoking.question && void revoking.carryOut(revoking.question.links)}
 				/>
 			)}
+			{isMailing && <MailDialog onClose={() => setMailing(false)} />}
 			{seed !== undefined && (
 				<ComposeDialog
 					seed={seed}

@@ -287,7 +287,7 @@ describe('a link', () => {
 		await user.click(within(again).getByRole('button', {name: 'Cancel'}));
 	});
 
-	test('several are revoked after a question; mail is passed over by name', async () => {
+	test('several are revoked after a question', async () => {
 		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
 		for (const role of ['Guest', 'Member']) {
 			await makeLink(user, role);
@@ -300,7 +300,7 @@ describe('a link', () => {
 		expect(own).toHaveLength(2);
 		const table = await grid();
 		for (const box of table.querySelectorAll('[data-row]')) {
-			const isOld = /c20d77|b93e51|a7c1f0/.test(box.textContent ?? '');
+			const isOld = /c20d77|b93e51|a7c1f0|new\.colleague/.test(box.textContent ?? '');
 			const isSelected = box.getAttribute('aria-selected') === 'true';
 			if (isOld === isSelected) await user.click(box.querySelector('[data-check]')!);
 		}
@@ -310,8 +310,6 @@ describe('a link', () => {
 		for (const role of ['Guest', 'Member']) {
 			expect(affected.textContent).toContain(`${role} link by Ines Halloran, expires `);
 		}
-		const others = within(dialog).getByRole('region', {name: 'Not affected'});
-		expect(others.textContent).toContain('new.colleague@example.org');
 		expect(dialog.textContent).toContain('Undo creates new links with the same settings');
 		await user.click(within(dialog).getByRole('button', {name: 'Revoke 2 links'}));
 		expect(
@@ -480,5 +478,61 @@ describe('who may do what', () => {
 		await user.keyboard('n');
 		const changes = await screen.findByRole('region', {name: 'Changes'});
 		expect(changes.textContent).toMatch(/No invitation link can be created\..*Only administrators/);
+	});
+});
+
+describe('by e-mail', () => {
+	const mails = async (client: ReturnType<typeof showScreen>['client']) =>
+		(await client.getInvitations({})).invites.flatMap(({email}) => email ?? []).toSorted();
+
+	test('says of each address what becomes of it, sends to the rest, and the undo revokes', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		const before = await mails(client);
+		const {email: own} = await client.getOwnUser({});
+		await user.click(await screen.findByRole('button', {name: 'Invite by e-mail'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Invite by e-mail'});
+		const box = within(dialog).getByRole('textbox', {name: 'E-mail addresses'});
+		expect(document.activeElement).toBe(box);
+		await user.click(within(dialog).getByRole('button', {name: 'Invite'}));
+		expect(await within(dialog).findByText('Enter at least one e-mail address.')).toBeTruthy();
+		await user.click(box);
+		await user.paste(
+			`Nora Reyes <nora.reyes@example.com>, imre.vass@example.com\n${own}\nnew.colleague@example.org\nnobody`,
+		);
+		expect(await within(dialog).findByText(/2 people will be invited, 3 will not\./)).toBeTruthy();
+		const others = within(dialog).getByRole('list', {name: 'Will not be invited'});
+		expect(others.textContent).toContain('Already here: Ines Halloran');
+		expect(others.textContent).toContain('Already invited');
+		expect(others.textContent).toContain('Not a valid e-mail address');
+		expect(dialog.textContent).toContain('Each person joins as a member');
+		await user.click(within(dialog).getByRole('button', {name: 'Invite 2 people'}));
+		expect(await screen.findAllByText('2 people invited by e-mail.')).not.toEqual([]);
+		expect(await rowOf(/nora\.reyes@example\.com/)).toBeTruthy();
+		await waitFor(async () =>
+			expect(await mails(client)).toEqual(
+				[...before, 'imre.vass@example.com', 'nora.reyes@example.com'].toSorted(),
+			),
+		);
+		await user.click(screen.getByRole('button', {name: /^Undo/}));
+		await waitFor(async () => expect(await mails(client)).toEqual(before));
+	});
+
+	test('one is sent again and revoked from its sheet', async () => {
+		const {user, client} = showScreen(<InvitationsScreen />, {at: '/invitations'});
+		await user.click(within(await rowOf(/new\.colleague/)).getByRole('rowheader'));
+		await user.keyboard('{Enter}');
+		const sheet = await screen.findByRole('complementary');
+		await user.click(within(sheet).getByRole('button', {name: 'Resend'}));
+		expect(
+			await screen.findAllByText('Invitation to new.colleague@example.org sent again.'),
+		).not.toEqual([]);
+		await user.click(within(sheet).getByRole('button', {name: 'Revoke'}));
+		const question = await screen.findByRole('dialog', {name: 'Revoke new.colleague@example.org?'});
+		expect(question.textContent).toContain("This can't be undone");
+		await user.click(within(question).getByRole('button', {name: 'Revoke invitation'}));
+		expect(
+			await screen.findAllByText('Invitation to new.colleague@example.org revoked.'),
+		).not.toEqual([]);
+		expect(await mails(client)).not.toContain('new.colleague@example.org');
 	});
 });

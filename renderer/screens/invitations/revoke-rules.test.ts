@@ -16,9 +16,12 @@ test.each([
 	[{user_id: 1, role: 200}, {invited_as: 100}, false],
 	[{user_id: 1, role: 300}, {}, false],
 	[{user_id: 7, role: 400}, {}, true],
-	[{user_id: 1, role: 100}, {is_multiuse: false}, false],
+	[{user_id: 1, role: 100}, {is_multiuse: false}, true],
+	[{user_id: 1, role: 300}, {is_multiuse: false}, false],
+	[{user_id: 7, role: 200}, {is_multiuse: false, invited_as: 100}, true],
+	[{user_id: 1, role: 200}, {is_multiuse: false, invited_as: 100}, false],
 	[undefined, {}, true],
-])('%j revokes a link with %j: %s', (self, facts, isAllowed) => {
+])('%j revokes an invitation with %j: %s', (self, facts, isAllowed) => {
 	const reason = whyNotRevoke({self, owners: 1}, {...invitation, ...facts});
 	expect(reason === undefined).toBe(isAllowed);
 });

@@ -4,14 +4,13 @@ import type {Actor} from '../../people/role-rules';
 
 /** Why an invitation cannot be revoked; undefined when nothing is known against it. */
 export function whyNotRevoke({self}: Actor, invitation: Invitation): string | undefined {
-	if (!invitation.is_multiuse) {
-		return 'Steward revokes links only. Revoke an invitation by e-mail in the chat app.';
-	}
 	if (self === undefined) return undefined;
+	// Who sent an invitation by e-mail may revoke it whatever it grants.
+	if (!invitation.is_multiuse && invitation.invited_by_user_id === self.user_id) return undefined;
 	const refusal = revocationRefusal(
 		{id: self.user_id, role: self.role},
 		{creatorId: invitation.invited_by_user_id, role: invitation.invited_as},
 	);
-	if (refusal === 'of-owner') return 'Only an owner can revoke a link for owners.';
-	return refusal && 'Only administrators and owners can revoke links of others.';
+	if (refusal === 'of-owner') return 'Only an owner can revoke an invitation for owners.';
+	return refusal && 'Only administrators and owners can revoke invitations of others.';
 }

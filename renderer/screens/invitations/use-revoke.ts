@@ -1,13 +1,13 @@
 import {useMemo, useState} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
-import type {LinkGrant} from '../../../shared/model/change';
+import type {LinkChange, LinkGrant, MailInvitation} from '../../../shared/model/change';
 import type {Invitation} from '../../../shared/model/invitation';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useRemembered} from '../../api/saved/remembered';
 import type {Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {fieldsFrom, grantOf, orderOf} from '../../invitations/link-form';
-import type {InvitationRow} from './invitation-rows';
+import {rowId, type InvitationRow} from './invitation-rows';
 import {whyNotRevoke} from './revoke-rules';
 
 /** What is asked about before it is done: more than one link at a time. */
@@ -33,35 +33,42 @@ export function useRevoke(
 	const question = useMemo(() => asked && judge(actor, asked, byId), [actor, asked, byId]);
 	const [revoked, setRevoked] = useState<readonly InvitationRow[]>([]);
 
-	const changesOf = (links: readonly InvitationRow[]) =>
-		links.map(({invitation, title, recipe}) => ({
-			kind: 'link' as const,
-			invite_id: invitation.id,
-			name: title,
-			before: true as const,
-			after: false as const,
-			...(recipe !== undefined && {grant: grantFrom(invitation, recipe)}),
-		}));
+	const changesOf = (links: readonly InvitationRow[]): readonly (LinkChange | MailInvitation)[] =>
+		links.map(({invitation, title, recipe}) => {
+			const {id: invite_id, email = ''} = invitation;
+			if (!invitation.is_multiuse) {
+				return {kind: 'mail-invitation', email, invite_id, before: true, after: false};
+			}
+			return {
+				kind: 'link',
+				invite_id,
+				name: title,
+				before: true,
+				after: false,
+				...(recipe !== undefined && {grant: grantFrom(invitation, recipe)}),
+			};
+		});
 	const carryOut = async (links: readonly InvitationRow[]) => {
 		setAsked(undefined);
 		setRevoked([]);
 		const run = await apply({
-			label:
-				links.length === 1
-					? `Invitation link ${links[0]?.title} revoked.`
-					: `${links.length.toLocaleString('en')} invitation links revoked.`,
+			label: revokedWords(links),
 			detail:
 				links.length === 1
 					? 'Its URL stopped working permanently.'
 					: 'Their URLs stopped working permanently.',
-			staysAfterUndo:
-				links.length === 1 ? 'the new link has a new URL.' : 'the new links have new URLs.',
+			staysAfterUndo: staysWords(links),
 			changes: changesOf(links),
 		});
 		const gone = new Set(
-			run.done.flatMap(change => (change.kind === 'link' ? [change.invite_id] : [])),
+			run.done.flatMap(change => {
+				const isMultiuse = change.kind === 'link';
+				if (!isMultiuse && change.kind !== 'mail-invitation') return [];
+				const {invite_id: id} = change;
+				return id === undefined ? [] : rowId({id, is_multiuse: isMultiuse});
+			}),
 		);
-		const rows = links.filter(({invitation}) => gone.has(invitation.id));
+		const rows = links.filter(({id}) => gone.has(id));
 		if (rows.length === 0) return;
 		setRevoked(rows);
 		onGone(new Set(rows.map(({id}) => id)));
@@ -85,6 +92,25 @@ export function useRevoke(
 		revoked,
 		dismiss: () => setRevoked([]),
 	};
+}
+
+/** How many of each were revoked. */
+function revokedWords(links: readonly InvitationRow[]): string {
+	const [only] = links;
+	if (links.length === 1 && only !== undefined) {
+		return only.invitation.is_multiuse
+			? `Invitation link ${only.title} revoked.`
+			: `Invitation to ${only.title} revoked.`;
+	}
+	const isLinks = links.every(({invitation}) => invitation.is_multiuse);
+	return `${links.length.toLocaleString('en')} ${isLinks ? 'invitation links' : 'invitations'} revoked.`;
+}
+
+function staysWords(links: readonly InvitationRow[]): string | undefined {
+	const multiuse = links.filter(({invitation}) => invitation.is_multiuse).length;
+	if (multiuse === 0) return undefined;
+	const stays = multiuse === 1 ? 'the new link has a new URL' : 'the new links have new URLs';
+	return links.length > multiuse ? `${stays}; invitations by e-mail stay revoked.` : `${stays}.`;
 }
 
 /** What an open link grants, for one that is made in its place. */

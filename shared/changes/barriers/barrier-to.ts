@@ -1,8 +1,8 @@
 import type {PlanChange} from '../../model/plan';
-import {isGuest} from '../../rules/people';
+import {isAdministrator, isGuest} from '../../rules/people';
 import {toChannel, toMembership, toNewChannel, toTopicPolicy} from './channels';
 import {toGroup} from './groups';
-import {toLink, toNewLink} from './links';
+import {toLink, toMailInvitation, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
 import {toSetting} from './organization';
@@ -43,6 +43,15 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'group-deletion':
 		case 'new-group':
 			return toGroup(change, world);
+		case 'linkifier':
+		case 'linkifier-order':
+		case 'playground':
+			return administratorsOnly(world);
+		case 'emoji':
+			// Who added it may as well, and no answer read here tells who did.
+			return isAdministrator(world.own) ? undefined : 'unsure';
+		case 'mail-invitation':
+			return toMailInvitation(change, world);
 		case 'new-channel':
 			return toNewChannel(change, world);
 		case 'new-link':

@@ -28,6 +28,8 @@ import {
 	visibilityChange,
 } from './of-people';
 import {groupChange, groupDeletion, groupMemberChange, newGroup, subgroupChange} from './of-groups';
+import {mailInvitation} from './of-invitations';
+import {emojiChange, linkifierChange, linkifierOrder, playgroundChange} from './of-linkifiers';
 import {settingChange} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
@@ -56,6 +58,11 @@ export const planChange = z.discriminatedUnion('kind', [
 	subgroupChange,
 	groupDeletion,
 	newGroup,
+	linkifierChange,
+	linkifierOrder,
+	playgroundChange,
+	emojiChange,
+	mailInvitation,
 	resolveChange,
 	moveChange,
 	flagChange,

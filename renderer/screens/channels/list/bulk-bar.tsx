@@ -1,6 +1,7 @@
-import {Archive} from 'lucide-react';
+import {Archive, UserRoundCheck, UserRoundX} from 'lucide-react';
 import type {Change} from '../../../../shared/model/change';
-import {AddToPlan} from '../../../plans/add-to-plan';
+import type {ChangeOrder} from '../../../api/changes/change-order';
+import {AddToPlanMenu} from '../../../plans/add-to-plan-menu';
 import {CopyButton} from '../../../components/copy-button';
 import {ReasonButton} from '../../../components/reason-button';
 import {SelectionBar, type BarOfSelection} from '../../../components/selection-bar';
@@ -13,6 +14,12 @@ type Props = BarOfSelection & {
 	readonly onArchive: () => void;
 	/** What archives them. */
 	readonly changes: readonly Change[];
+	/** What makes them default channels, and what takes that from them. */
+	readonly toDefault: ChangeOrder;
+	readonly fromDefault: ChangeOrder;
+	/** Why they cannot be made so. */
+	readonly whyNotDefault: string | undefined;
+	readonly onDefault: (order: ChangeOrder) => void;
 	readonly onCopy: () => Promise<boolean>;
 };
 
@@ -24,7 +31,9 @@ export function archiveWords(count: number): string {
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected channels. */
-export function BulkBar({count, whyNotArchive, onArchive, changes, onCopy, ...bar}: Props) {
+export function BulkBar(props: Props) {
+	const {count, whyNotArchive, onArchive, changes, onCopy, ...others} = props;
+	const {toDefault, fromDefault, whyNotDefault, onDefault, ...bar} = others;
 	return (
 		<SelectionBar label="Selected channels" count={count} {...bar}>
 			<ReasonButton
@@ -35,7 +44,50 @@ export function BulkBar({count, whyNotArchive, onArchive, changes, onCopy, ...ba
 			>
 				Archive
 			</ReasonButton>
-			<AddToPlan changes={changes} proposed={archiveWords(count)} whyNot={whyNotArchive} />
+			<ReasonButton
+				variant="subtle"
+				leftSection={<UserRoundCheck {...sign} />}
+				whyNot={
+					whyNotDefault ??
+					(toDefault.changes.length === 0 ? 'They are default channels, or private.' : undefined)
+				}
+				onClick={() => onDefault(toDefault)}
+			>
+				Make default
+			</ReasonButton>
+			<ReasonButton
+				variant="subtle"
+				leftSection={<UserRoundX {...sign} />}
+				whyNot={
+					whyNotDefault ??
+					(fromDefault.changes.length === 0 ? 'None of them is a default channel.' : undefined)
+				}
+				onClick={() => onDefault(fromDefault)}
+			>
+				Remove from default
+			</ReasonButton>
+			<AddToPlanMenu
+				choices={[
+					{
+						label: 'Archive',
+						Sign: Archive,
+						changes: whyNotArchive === undefined ? changes : [],
+						proposed: archiveWords(count),
+					},
+					{
+						label: 'Make default',
+						Sign: UserRoundCheck,
+						changes: whyNotDefault === undefined ? toDefault.changes : [],
+						proposed: 'Make channels default',
+					},
+					{
+						label: 'Remove from default',
+						Sign: UserRoundX,
+						changes: whyNotDefault === undefined ? fromDefault.changes : [],
+						proposed: 'Remove channels from default',
+					},
+				]}
+			/>
 			<CopyButton text={onCopy} label="Copy" />
 		</SelectionBar>
 	);

@@ -144,6 +144,10 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 			return groupLine(one, names, plain, `Groups ${made}`);
 		case 'emoji':
 			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
+		case 'linkifier':
+			return {...plain, subject: one.name, title: `Linkifiers ${made}`};
+		case 'playground':
+			return {...plain, subject: openName(one.name), title: `Code playgrounds ${made}`};
 		case 'invitation':
 			return {
 				...(part === undefined ? whole : plain),

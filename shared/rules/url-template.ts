@@ -1,5 +1,3 @@
-import {wellFormed} from './escape';
-
 /** How an operator of RFC 6570 joins what it holds. */
 const operators: Readonly<
 	Record<string, {first: string; between: string; named: boolean; reserved: boolean}>
@@ -15,7 +13,8 @@ const operators: Readonly<
 };
 
 function encode(value: string, reserved: boolean): string {
-	const text = wellFormed(value);
+	// Half of a pair of code units cannot be put into an address.
+	const text = value.replace(/\p{Cs}/gu, '\ufffd');
 	if (reserved) return encodeURI(text).replace(/%25([0-9a-f]{2})/gi, '%$1');
 	return encodeURIComponent(text).replace(
 		/[!'()*]/g,
@@ -39,4 +38,18 @@ export function expandTemplate(template: string, parts: Readonly<Record<string, 
 		});
 		return values.length === 0 ? '' : how.first + values.join(how.between);
 	});
+}
+
+/** One variable of an expression: a name, perhaps its first characters alone, or all of a list. */
+const variable = /^((?:[\w]|%[0-9a-f]{2})+(?:\.(?:[\w]|%[0-9a-f]{2})+)*)(?::[1-9]\d{0,3}|\*)?$/i;
+
+/** Names of the variables in an address by RFC 6570; undefined where it is none. */
+export function variablesOf(template: string): ReadonlySet<string> | undefined {
+	const expressions = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => inner);
+	const names = expressions
+		.flatMap(inner => inner.replace(/^[+#./;?&]/, '').split(','))
+		.map(each => variable.exec(each)?.[1]);
+	const isWhole = !/[{}]/.test(template.replace(/\{[^{}]*\}/g, ''));
+	const known = names.filter(name => name !== undefined);
+	return isWhole && known.length === names.length ? new Set(known) : undefined;
 }

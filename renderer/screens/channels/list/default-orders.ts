@@ -1,0 +1,26 @@
+import type {ChangeOrder} from '../../../api/changes/change-order';
+import type {ChannelRow} from '../../../channels/channel-row';
+
+/** Makes channels default ones or takes that from them; private ones and those that are so already are left out. */
+export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): ChangeOrder {
+	const meant = rows.filter(
+		row => row.isDefault !== isDefault && !(isDefault && row.channel.invite_only),
+	);
+	const [only] = meant;
+	const what =
+		meant.length === 1 && only !== undefined
+			? `#${only.channel.name} is`
+			: `${meant.length.toLocaleString('en')} channels are`;
+	return {
+		label: isDefault ? `${what} default now.` : `${what} no longer default.`,
+		detail: isDefault
+			? 'New people are added from now on; those who are here already stay as they are.'
+			: 'People who are in it stay.',
+		changes: meant.map(({id}) => ({
+			kind: 'channel',
+			stream_id: id,
+			before: {is_default_stream: !isDefault},
+			after: {is_default_stream: isDefault},
+		})),
+	};
+}

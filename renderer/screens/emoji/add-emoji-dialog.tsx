@@ -1,0 +1,199 @@
+import {Button, TextInput} from '@mantine/core';
+import {ImageUp} from 'lucide-react';
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import type {RealmEmoji} from '../../../shared/model/attachment';
+import {limits} from '../../../shared/model/limits';
+import {emojiNameFault, keptEmojiName} from '../../../shared/rules/emoji';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {useUploadEmoji} from '../../api/messages/emoji-pictures';
+import {useFormCall} from '../../api/use-form-call';
+import {Modal} from '../../components/modal';
+import {sizeWords} from '../../components/size-words';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {noteDone} from '../../state/changes';
+import {EmojiSizes} from './emoji-sizes';
+import styles from './emoji.module.css';
+
+type Props = {
+	/** A picture that was dropped. */
+	readonly first: File | undefined;
+	readonly known: readonly RealmEmoji[];
+	readonly builtIn: ReadonlySet<string>;
+	readonly onClose: () => void;
+};
+
+const kinds = ['image/png', 'image/gif', 'image/jpeg', 'image/webp'];
+const mostBytes = limits.emojiMaxMebibytes * 1024 * 1024;
+
+/** Adds an emoji: its picture is seen at real sizes, and what is wrong is said, before it is sent. */
+export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
+	const {id: connectionId} = useConnection();
+	const adding = useUploadEmoji();
+	const add = useFormCall(adding.mutateAsync);
+	const actor = useActor();
+	const [file, setFile] = useState(first);
+	const [name, setName] = useState(first === undefined ? '' : nameFrom(first));
+	const [isTried, setTried] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	const address = useAddress(file);
+	const badFile = whyNotFile(file);
+	const kept = keptEmojiName(name);
+	const isTaken = known.some(one => !one.deactivated && one.name === kept);
+	const isBuiltIn = builtIn.has(kept);
+	const badName = isTaken
+		? 'A custom emoji has this name. Deactivate it first, or choose another name.'
+		: isBuiltIn && actor.self !== undefined && !isAdministrator(actor)
+			? 'A built-in emoji has this name; only administrators and owners can replace it.'
+			: nameWords(name);
+	const choose = (chosen: File | undefined) => {
+		if (chosen === undefined) return;
+		setRefusal(undefined);
+		setFile(chosen);
+		if (name === '') setName(nameFrom(chosen));
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (file === undefined || badFile !== undefined || badName !== undefined) return;
+		if (adding.isPending) return;
+		setRefusal(undefined);
+		add(
+			{name: kept, file},
+			{
+				about: 'new-emoji',
+				refused: `:${kept}: was not added.`,
+				unclear: `It is not known whether :${kept}: was added.`,
+				onDone: (_name, isOpen) => {
+					noteDone(connectionId, {
+						label: `:${kept}: added.`,
+						detail: 'Undo deactivates it.',
+						changes: [{kind: 'emoji', name: kept, before: false, after: true}],
+						staysAfterUndo: 'it stays where it was used meanwhile.',
+					});
+					if (isOpen) onClose();
+				},
+				onRefused: error => setRefusal(changeInShort(error)),
+			},
+		);
+	};
+	return (
+		<Modal opened onClose={onClose} title="Add emoji" size={560} closeOnClickOutside={false}>
+			<form className={styles.form} noValidate onSubmit={submit}>
+				{refusal !== undefined && (
+					<p className={styles.refusal} role="alert">
+						{refusal}
+					</p>
+				)}
+				<div className={styles.choose}>
+					<input
+						ref={input}
+						type="file"
+						accept={kinds.join(',')}
+						hidden
+						aria-label="Picture of the emoji"
+						onChange={({currentTarget}) => {
+							choose(currentTarget.files?.[0]);
+							// The same file can be chosen again.
+							currentTarget.value = '';
+						}}
+					/>
+					<Button
+						variant="default"
+						data-autofocus={file === undefined || undefined}
+						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
+						onClick={() => input.current?.click()}
+					>
+						{file === undefined ? 'Choose a picture…' : 'Choose another picture…'}
+					</Button>
+					<span className={styles.quiet}>
+						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
+					</span>
+				</div>
+				<p className={styles.quiet}>
+					PNG, GIF, JPEG or WebP, at most {limits.emojiMaxMebibytes} MiB. A square of 64 pixels or
+					more looks best. Most servers scale larger pictures down; the embedded one keeps them.
+				</p>
+				{badFile !== undefined && (file !== undefined || isTried) && (
+					<p className={styles.wrong} role="alert">
+						{badFile}
+					</p>
+				)}
+				<TextInput
+					name="name"
+					label="Name"
+					description="Lower-case letters, digits, dashes and underscores; blanks become underscores."
+					data-autofocus={file !== undefined || undefined}
+					spellCheck={false}
+					value={name}
+					error={isTried || name !== '' ? badName : undefined}
+					onChange={({currentTarget}) => setName(currentTarget.value)}
+				/>
+				{isBuiltIn && badName === undefined && (
+					<p className={styles.caution}>
+						The built-in emoji :{kept}: is replaced for everyone, also where it was used before.
+					</p>
+				)}
+				{address !== undefined && badFile === undefined && (
+					<EmojiSizes name={kept} address={address} />
+				)}
+				<div className={styles.buttons}>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={adding.isPending}>
+						Add emoji
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
+
+/** The name of a file as the name of an emoji. */
+function nameFrom({name}: File): string {
+	const base = name.replace(/\.[^.]*$/, '').toLowerCase();
+	return base
+		.replaceAll(/[^0-9a-z_-]+/g, '_')
+		.replace(/^_+/, '')
+		.replace(/(?<![_-])[_-]+$/, '')
+		.slice(0, 40);
+}
+
+function nameWords(name: string): string | undefined {
+	const fault = emojiNameFault(name);
+	if (fault === undefined) return undefined;
+	if (name.trim() === '') return 'Enter a name.';
+	if (fault.includes('end with')) return 'End the name with a letter or digit.';
+	return fault.includes('too long')
+		? 'Use at most 100 characters.'
+		: 'Use lower-case letters, digits, dashes and underscores alone.';
+}
+
+/** What is surely wrong with a picture; the server looks at its bytes. */
+function whyNotFile(file: File | undefined): string | undefined {
+	if (file === undefined) return 'Choose a picture.';
+	if (file.type !== '' && !kinds.includes(file.type)) {
+		return 'This file is no PNG, GIF, JPEG or WebP picture.';
+	}
+	if (file.size === 0) return 'This file is empty.';
+	return file.size > mostBytes
+		? `This picture has ${sizeWords(file.size)}; at most ${limits.emojiMaxMebibytes} MiB are allowed.`
+		: undefined;
+}
+
+function useAddress(file: File | undefined): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		if (file === undefined) return undefined;
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => {
+			setAddress(undefined);
+			URL.revokeObjectURL(made);
+		};
+	}, [file]);
+	return address;
+}

@@ -1,0 +1,246 @@
+import {Button} from '@mantine/core';
+import {Copy, Plus, Trash2} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import type {RealmEmoji} from '../../../shared/model/attachment';
+import type {ChangeOrder} from '../../api/changes/change-order';
+import {useConnection} from '../../api/connection/client-context';
+import {useEmojiTable} from '../../api/messages/emoji-names';
+import {useOrganizationSettings} from '../../api/organization/settings';
+import {ConfirmDialog} from '../../components/dialog';
+import {copyText} from '../../components/copy-text';
+import {DropZone} from '../../components/drop-zone';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
+import {SelectionBar} from '../../components/selection-bar';
+import {useAsked} from '../../frame/use-asked';
+import {ListScreen} from '../../lists/list-screen';
+import {NoRows} from '../../lists/no-rows';
+import {usePlaceList} from '../../lists/use-filtered-list';
+import {useRemoveKey} from '../../lists/use-remove-key';
+import {AffectedLists} from '../../people-actions/affected-lists';
+import {isAdministrator} from '../../people/role-rules';
+import {whyNotByPolicy} from '../../people/policy-rules';
+import {nameApartOf} from '../../people/told-apart';
+import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {emoji as place} from '../../places/emoji';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {finalWords, useRemoval} from '../../runs/use-removal';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {noteWhyNot} from '../../state/changes';
+import {AddEmojiDialog} from './add-emoji-dialog';
+import {emojiColumns} from './emoji-columns';
+import {emojiFilter, emojiOrder, emojiRows, type EmojiRow} from './emoji-rows';
+import {EmojiSheet} from './emoji-sheet';
+
+type Props = {
+	readonly known: readonly RealmEmoji[];
+	/** Whether the list is being read again; what is known stays. */
+	readonly isReading: boolean;
+};
+
+const sign = {size: 16, strokeWidth: 1.5} as const;
+
+/** The list, the sheet, and the dialogs that add and deactivate. */
+export function EmojiList({known, isReading}: Props) {
+	const {id: connectionId} = useConnection();
+	const {index} = usePeopleIndex();
+	const table = useEmojiTable();
+	const builtIn = useMemo(() => new Set([...table.values()].flat()), [table]);
+	const rows = useMemo(
+		() =>
+			emojiRows(
+				known,
+				id => nameApartOf(id, index),
+				name => builtIn.has(name),
+			),
+		[known, index, builtIn],
+	);
+	const spec = useMemo(
+		() => ({name: 'emoji', columns: emojiColumns, order: emojiOrder, filter: emojiFilter}),
+		[],
+	);
+	const list = usePlaceList({place, spec, rows});
+	const {selected} = list;
+	const actor = useActor();
+	const settings = useOrganizationSettings().data;
+	const whyNotAdd = whyNotByPolicy(
+		actor.self,
+		settings?.add_custom_emoji_policy,
+		'can add emoji here',
+	);
+	const [adding, setAdding] = useState<{readonly file: File | undefined}>();
+	const keyed = useKeyTitles();
+	const add = (file?: File) => {
+		if (whyNotAdd === undefined) setAdding({file});
+		else noteWhyNot(connectionId, 'No emoji can be added.', whyNotAdd);
+	};
+	const whyNotRemove = ({emoji}: EmojiRow): string | undefined => {
+		if (emoji.deactivated) return 'It is deactivated already.';
+		if (actor.self === undefined || isAdministrator(actor)) return undefined;
+		return emoji.author_id === actor.self.user_id
+			? undefined
+			: 'Only administrators, owners and whoever added it can deactivate it.';
+	};
+	const removing = useRemoval<EmojiRow>({
+		orderOf: removalOf,
+		onGone: () => list.focus(),
+	});
+	const ask = (meant: readonly EmojiRow[]) => {
+		const possible = meant.filter(row => whyNotRemove(row) === undefined);
+		const [first] = meant;
+		if (possible.length > 0) removing.ask(possible);
+		else if (first !== undefined) {
+			noteWhyNot(connectionId, 'Nothing can be deactivated.', whyNotRemove(first) ?? '');
+		}
+	};
+	useRemoveKey(() => ask(list.allMeant()));
+	useShortcuts({add: () => add()});
+	useAsked(list.address, () => add());
+	const addButton = (
+		<Button
+			leftSection={<Plus {...sign} />}
+			disabled={whyNotAdd !== undefined}
+			title={whyNotAdd ?? keyed('Add an emoji', 'N')}
+			onClick={() => add()}
+		>
+			Add emoji
+		</Button>
+	);
+	const active = rows.filter(({emoji}) => !emoji.deactivated).length;
+	return (
+		<DropZone
+			words="Drop a picture to make it an emoji"
+			note="PNG, GIF, JPEG or WebP, at most 5 MiB"
+			onDrop={({files: [file]}) => file !== undefined && add(file)}
+		>
+			<ListScreen
+				list={list}
+				place={place}
+				title={{
+					note: `${active.toLocaleString('en')} in use${rows.length > active ? `, ${(rows.length - active).toLocaleString('en')} deactivated` : ''}`,
+					children: rows.length > 0 && addButton,
+				}}
+				filter={{label: 'Filter emoji', placeholder: 'Name, author, is:active or is:override'}}
+				isReading={isReading}
+				empty={
+					<NoRows
+						list={list}
+						what="No emoji"
+						title="No custom emoji yet"
+						advice={
+							whyNotAdd ??
+							'Everybody can use them in messages, reactions and statuses. Drop a picture here, or choose one.'
+						}
+						action={whyNotAdd === undefined && addButton}
+					/>
+				}
+				bar={
+					<SelectionBar label="Selected emoji" count={selected.length} {...list.selectionBar}>
+						<Button
+							variant="subtle"
+							leftSection={<Trash2 {...sign} />}
+							onClick={() => ask(selected)}
+						>
+							Deactivate…
+						</Button>
+						<AddToPlan
+							changes={removalOf(selected.filter(row => whyNotRemove(row) === undefined)).changes}
+							proposed="Deactivate emoji"
+						/>
+					</SelectionBar>
+				}
+				renderSheet={row => (
+					<EmojiSheet
+						{...list.sheet}
+						row={row}
+						whyNotRemove={whyNotRemove(row)}
+						onRemove={() => ask([row])}
+					/>
+				)}
+				missing={{
+					title: 'There is no such emoji.',
+					advice: 'The organization has none with this number.',
+				}}
+				menu={{
+					nameOf: ({emoji}) => `:${emoji.name}:`,
+					actionsFor: some => [
+						{
+							label: some.length === 1 ? 'Copy name' : 'Copy names',
+							Sign: Copy,
+							run: () => void copyText(some.map(({emoji}) => `:${emoji.name}:`).join(' ')),
+						},
+						{
+							label: 'Deactivate…',
+							Sign: Trash2,
+							keys: 'Delete',
+							isApart: true,
+							whyNot: some.length === 1 && some[0] ? whyNotRemove(some[0]) : undefined,
+							run: () => ask(some),
+						},
+					],
+				}}
+			/>
+			{removing.asked.length > 0 && (
+				<ConfirmDialog
+					isOpen
+					isDangerous
+					title={`Deactivate ${emojiWords(removing.asked)}?`}
+					confirm="Deactivate"
+					beside={
+						<AddToPlan
+							isInDialog
+							changes={removing.changes}
+							proposed={`Deactivate ${emojiWords(removing.asked)}`}
+							onAdded={removing.close}
+						/>
+					}
+					onClose={removing.close}
+					onConfirm={() => void removing.carryOut()}
+				>
+					<p>
+						Nobody can use {removing.asked.length === 1 ? 'it' : 'them'} any more in messages,
+						reactions or statuses. Where {removing.asked.length === 1 ? 'it was' : 'they were'} used
+						before, it stays. The name becomes free.
+					</p>
+					<p>{finalWords} The same picture can be added again.</p>
+					{removing.asked.length > 1 && (
+						<AffectedLists
+							affected={removing.asked.map(({emoji, author}) => ({
+								what: `:${emoji.name}:`,
+								note: author === '' ? '' : `Added by ${author}`,
+							}))}
+							others={[]}
+						/>
+					)}
+				</ConfirmDialog>
+			)}
+			{adding !== undefined && (
+				<AddEmojiDialog
+					first={adding.file}
+					known={known}
+					builtIn={builtIn}
+					onClose={() => setAdding(undefined)}
+				/>
+			)}
+		</DropZone>
+	);
+}
+
+function emojiWords(rows: readonly EmojiRow[]): string {
+	const [only] = rows.length === 1 ? rows : [];
+	return only === undefined ? `${rows.length.toLocaleString('en')} emoji` : `:${only.emoji.name}:`;
+}
+
+function removalOf(rows: readonly EmojiRow[]): ChangeOrder {
+	return {
+		label: `${emojiWords(rows)} deactivated.`,
+		detail: finalWords,
+		changes: rows.map(({emoji: {id, name}}) => ({
+			kind: 'emoji',
+			name,
+			emoji_id: id,
+			before: true,
+			after: false,
+		})),
+	};
+}

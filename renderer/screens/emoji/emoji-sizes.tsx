@@ -1,0 +1,31 @@
+import {EmojiPicture} from './emoji-sign';
+import styles from './emoji.module.css';
+
+type Props = {
+	readonly name: string;
+	/** Of its picture; undefined where there is none to show. */
+	readonly address: string | undefined;
+};
+
+/** An emoji at the sizes at which people see it: in a line, as a reaction, and alone. */
+export function EmojiSizes({name, address}: Props) {
+	return (
+		<dl className={styles.sizes} aria-label="Preview">
+			<dt>In a message</dt>
+			<dd>
+				The kettle is on <EmojiPicture address={address} size={20} />{' '}
+				<span className={styles.quiet}>:{name || 'name'}:</span>
+			</dd>
+			<dt>As a reaction</dt>
+			<dd>
+				<span className={styles.reaction}>
+					<EmojiPicture address={address} size={17} /> <span>3</span>
+				</span>
+			</dd>
+			<dt>Large</dt>
+			<dd>
+				<EmojiPicture address={address} size={64} />
+			</dd>
+		</dl>
+	);
+}

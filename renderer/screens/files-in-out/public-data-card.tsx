@@ -1,0 +1,157 @@
+import {Button} from '@mantine/core';
+import {Archive, Download, Trash2} from 'lucide-react';
+import {useState} from 'react';
+import type {RealmExport} from '../../../shared/model/organization';
+import {stepInShort} from '../../api/connection/connections';
+import {changeInShort, explain} from '../../api/failures/explain';
+import {
+	pathOfExport,
+	useDeleteExport,
+	useExports,
+	useSaveExport,
+	useStartExport,
+} from '../../api/organization/exports';
+import {ConfirmDialog} from '../../components/dialog';
+import {CopyButton} from '../../components/copy-button';
+import {ReasonButton} from '../../components/reason-button';
+import {isoOf} from '../../../shared/model/moment';
+import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {finalWords} from '../../runs/use-removal';
+import {momentOf} from '../../text/joined-day';
+import styles from './files-in-out.module.css';
+
+/** The archive of public data that the server itself makes: started, watched, saved and deleted here. */
+export function PublicDataCard() {
+	const actor = useActor();
+	const isAllowed = actor.self !== undefined && isAdministrator(actor);
+	const {data: list, error: unread} = useExports(isAllowed);
+	const starting = useStartExport();
+	const [asked, setAsked] = useState<RealmExport>();
+	const deleting = useDeleteExport();
+	const isMaking = starting.isPending || list?.some(({pending}) => pending) === true;
+	const whyNot = isAllowed
+		? isMaking
+			? 'An export is being made.'
+			: undefined
+		: `${onlyAdministrators('export public data')}.`;
+	return (
+		<section className={styles.card} aria-labelledby="public-data-heading">
+			<h2 id="public-data-heading">Public data export</h2>
+			<p className={styles.about}>
+				An archive that the server makes: people, public channels, and their messages. Private
+				channels and direct messages are not in it. At most five a week. Administrators and owners
+				can start and read it.
+			</p>
+			<ReasonButton
+				variant="default"
+				className={styles.start}
+				leftSection={<Archive size={16} strokeWidth={1.5} />}
+				whyNot={whyNot}
+				loading={starting.isPending}
+				onClick={() => starting.mutate()}
+			>
+				Start export
+			</ReasonButton>
+			{starting.error !== null && (
+				<p className={styles.about} role="alert">
+					Not started. {changeInShort(starting.error)}
+				</p>
+			)}
+			{unread !== null && (
+				<p className={styles.about} role="alert">
+					The exports could not be read. {explain(unread).title}
+				</p>
+			)}
+			{list !== undefined && list.length === 0 && <p className={styles.about}>No exports yet.</p>}
+			{list !== undefined && list.length > 0 && (
+				<ul className={styles.exports} aria-label="Public data exports">
+					{list.map(one => (
+						<li key={one.id}>
+							<ExportLine one={one} onDelete={() => setAsked(one)} />
+						</li>
+					))}
+				</ul>
+			)}
+			{deleting.error !== null && (
+				<p className={styles.about} role="alert">
+					Not deleted. {changeInShort(deleting.error)}
+				</p>
+			)}
+			{asked !== undefined && (
+				<ConfirmDialog
+					isOpen
+					isDangerous
+					title="Delete this export?"
+					confirm="Delete export"
+					onClose={() => setAsked(undefined)}
+					onConfirm={() => {
+						setAsked(undefined);
+						deleting.mutate(asked.id);
+					}}
+				>
+					<p>The file is deleted from the server. What was saved elsewhere stays.</p>
+					<p>{finalWords}</p>
+				</ConfirmDialog>
+			)}
+		</section>
+	);
+}
+
+type LineProps = {readonly one: RealmExport; readonly onDelete: () => void};
+
+function ExportLine({one, onDelete}: LineProps) {
+	const saving = useSaveExport();
+	const {export_url: address} = one;
+	const path = address === null ? undefined : pathOfExport(address);
+	const when = momentOf(isoOf(one.export_time));
+	return (
+		<>
+			<span>{when}</span>
+			<span className={styles.about}>{stateWords(one)}</span>
+			{address !== null && (
+				<div className={styles.exportActions}>
+					{path === undefined ? (
+						<CopyButton text={address} label="Copy URL" object={`of the export of ${when}`} />
+					) : (
+						<Button
+							variant="default"
+							size="compact-sm"
+							leftSection={<Download size={14} strokeWidth={1.5} />}
+							loading={saving.isPending}
+							onClick={() => saving.mutate(path)}
+						>
+							Save to Downloads
+						</Button>
+					)}
+					<Button
+						variant="subtle"
+						size="compact-sm"
+						color="red"
+						leftSection={<Trash2 size={14} strokeWidth={1.5} />}
+						aria-label={`Delete the export of ${when}`}
+						onClick={onDelete}
+					>
+						Delete…
+					</Button>
+				</div>
+			)}
+			<span className={styles.about} role="status">
+				{saving.data !== undefined && `Saved as ${saving.data} in Downloads.`}
+				{saving.error !== null && `Not saved. ${stepInShort(saving.error)}`}
+			</span>
+		</>
+	);
+}
+
+function stateWords({
+	pending,
+	failed_timestamp,
+	deleted_timestamp,
+	export_url,
+}: RealmExport): string {
+	if (pending) return 'Being made';
+	if (failed_timestamp !== null) return `Failed ${momentOf(isoOf(failed_timestamp))}`;
+	if (deleted_timestamp !== null) return `Deleted ${momentOf(isoOf(deleted_timestamp))}`;
+	return export_url === null ? 'No file' : 'Ready';
+}

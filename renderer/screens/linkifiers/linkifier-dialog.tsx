@@ -1,0 +1,137 @@
+import {Button, TextInput} from '@mantine/core';
+import {useState, type FormEvent} from 'react';
+import type {LinkifierChange} from '../../../shared/model/change';
+import type {LinkifierRow} from '../../../shared/model/linkifier';
+import {limits} from '../../../shared/model/limits';
+import {isTriedHere, linkifierFault} from '../../../shared/rules/linkifiers';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {Modal} from '../../components/modal';
+import {History} from '../../journal/history';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {faultWords} from './fault-words';
+import {TriedText} from './linkifier-tester';
+import {partsOf} from './linkifier-orders';
+import styles from './linkifiers.module.css';
+
+type Props = {
+	/** Undefined for a new one. */
+	readonly row: LinkifierRow | undefined;
+	readonly linkifiers: readonly LinkifierRow[];
+	/** Why it cannot be changed. */
+	readonly lock: string | undefined;
+	readonly onClose: () => void;
+};
+
+/** A linkifier with what it does to a text, tried before it is saved. */
+export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
+	const {apply} = useApplyChanges();
+	const [pattern, setPattern] = useState(row?.pattern ?? '');
+	const [urlTemplate, setTemplate] = useState(row?.url_template ?? '');
+	const [sample, setSample] = useState('');
+	const [isTried, setTried] = useState(false);
+	const others = linkifiers.filter(({id}) => id !== row?.id);
+	const fault = linkifierFault({pattern, urlTemplate}, others);
+	const isShown = (text: string) => isTried || text.trim() !== '';
+	const errorOf = (part: 'pattern' | 'urlTemplate', text: string) =>
+		fault?.part === part && isShown(text) && (isTried || urlTemplate !== '' || part === 'pattern')
+			? faultWords(fault)
+			: undefined;
+	const isSame = row?.pattern === pattern.trim() && row.url_template === urlTemplate.trim();
+	const changes = (): readonly LinkifierChange[] => {
+		setTried(true);
+		if (fault !== undefined || isSame) return [];
+		return [
+			{
+				kind: 'linkifier',
+				...(row !== undefined && {linkifier_id: row.id}),
+				before: row === undefined ? null : partsOf(row),
+				after: {pattern: pattern.trim(), url_template: urlTemplate.trim()},
+			},
+		];
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const ordered = changes();
+		if (ordered.length === 0) return;
+		onClose();
+		void apply({
+			label: `Linkifier ${pattern.trim()} ${row === undefined ? 'added' : 'changed'}.`,
+			detail: 'It holds for messages sent from now on.',
+			changes: ordered,
+		});
+	};
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={row === undefined ? 'Add linkifier' : 'Linkifier'}
+			size={640}
+			closeOnClickOutside={false}
+		>
+			<form className={styles.form} noValidate onSubmit={submit}>
+				{lock !== undefined && <p className={styles.quiet}>{lock}</p>}
+				<TextInput
+					name="pattern"
+					label="Pattern"
+					description="A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)"
+					data-autofocus
+					spellCheck={false}
+					readOnly={lock !== undefined}
+					maxLength={limits.linkifierPatternMaxCharacters}
+					classNames={{input: styles.code ?? ''}}
+					value={pattern}
+					error={errorOf('pattern', pattern)}
+					onChange={({currentTarget}) => setPattern(currentTarget.value)}
+				/>
+				<TextInput
+					name="template"
+					label="URL template"
+					description="Each named part stands in braces: https://tracker.example.com/{id}"
+					spellCheck={false}
+					readOnly={lock !== undefined}
+					maxLength={limits.urlTemplateMaxCharacters}
+					classNames={{input: styles.code ?? ''}}
+					value={urlTemplate}
+					error={errorOf('urlTemplate', urlTemplate)}
+					onChange={({currentTarget}) => setTemplate(currentTarget.value)}
+				/>
+				<TextInput
+					label="Try a text"
+					placeholder="A message in which the pattern is"
+					value={sample}
+					onChange={({currentTarget}) => setSample(currentTarget.value)}
+				/>
+				{sample !== '' &&
+					(fault === undefined ? (
+						<TriedText text={sample} linkifiers={[{pattern: pattern.trim(), urlTemplate}]} />
+					) : (
+						<p className={styles.quiet}>Complete pattern and URL template to try them.</p>
+					))}
+				{fault === undefined && !isTriedHere(pattern) && (
+					<p className={styles.quiet}>
+						Patterns that repeat within repeats are slow on some servers. A simpler one is safer.
+					</p>
+				)}
+				{row !== undefined && <History about={{kind: 'linkifier', id: row.id}} />}
+				<div className={styles.buttons}>
+					<Button variant="default" onClick={onClose}>
+						{lock === undefined ? 'Cancel' : 'Close'}
+					</Button>
+					{lock === undefined && (
+						<>
+							<AddToPlan
+								isInDialog
+								changes={changes}
+								proposed={`${row === undefined ? 'Add' : 'Change'} linkifier ${pattern.trim()}`}
+								onAdded={onClose}
+							/>
+							<Button type="submit" disabled={isSame}>
+								{row === undefined ? 'Add linkifier' : 'Save'}
+							</Button>
+						</>
+					)}
+				</div>
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,57 @@
+import type {LinkifierParts, PlaygroundParts} from '../../../shared/model/change';
+import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
+import type {ChangeOrder} from '../../api/changes/change-order';
+
+/** What is ordered of linkifiers and playgrounds, and what its report says. */
+
+export function partsOf({pattern, url_template}: LinkifierRow): LinkifierParts {
+	return {pattern, url_template};
+}
+
+export function playgroundParts(row: PlaygroundRow): PlaygroundParts {
+	const {pygments_language, name, url_template} = row;
+	return {pygments_language, name, url_template};
+}
+
+/** Another order; undefined where it is the same. */
+export function orderOf(
+	before: readonly LinkifierRow[],
+	after: readonly LinkifierRow[],
+): ChangeOrder | undefined {
+	if (before === after) return undefined;
+	const ids = (rows: readonly LinkifierRow[]) => rows.map(({id}) => id);
+	return {
+		label: 'Linkifiers reordered.',
+		changes: [{kind: 'linkifier-order', before: ids(before), after: ids(after)}],
+	};
+}
+
+export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): ChangeOrder {
+	return {
+		label: `Linkifier ${row.pattern} removed.`,
+		detail: 'Links in messages that were sent stay.',
+		changes: [
+			{
+				kind: 'linkifier',
+				linkifier_id: row.id,
+				before: partsOf(row),
+				after: null,
+				place: all.indexOf(row),
+			},
+		],
+	};
+}
+
+export function playgroundRemovalOf(row: PlaygroundRow): ChangeOrder {
+	return {
+		label: `Code playground ${row.name} removed.`,
+		changes: [
+			{
+				kind: 'playground',
+				playground_id: row.id,
+				before: playgroundParts(row),
+				after: null,
+			},
+		],
+	};
+}

@@ -1,0 +1,250 @@
+import {Button} from '@mantine/core';
+import {Plus} from 'lucide-react';
+import {useRef, useState} from 'react';
+import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useConnection} from '../../api/connection/client-context';
+import {useFeature} from '../../api/connection/features';
+import {useKeyTitles} from '../../components/keyboard/use-key-titles';
+import {SearchLine} from '../../components/search-line';
+import {EmptyState} from '../../components/states/empty-state';
+import {NoMatch} from '../../components/states/no-match';
+import {moved} from '../../fields/field-order';
+import {ScreenTitle} from '../../frame/screen-title';
+import {useAddress} from '../../frame/use-address';
+import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {linkifiers as place, type LinkifiersSearch} from '../../places/linkifiers';
+import {useAddToPlan} from '../../plans/add-to-plan';
+import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {noteWhyNot} from '../../state/changes';
+import {fold} from '../../text/fold';
+import {LinkifierDialog} from './linkifier-dialog';
+import {LinkifierTester, PlaygroundTester} from './linkifier-tester';
+import {PlaygroundDialog} from './playground-dialog';
+import {RowList} from './row-list';
+import {orderOf, removalOf, playgroundRemovalOf} from './linkifier-orders';
+import frame from '../../components/list-frame.module.css';
+import styles from './linkifiers.module.css';
+
+type Props = {
+	readonly linkifiers: readonly LinkifierRow[];
+	readonly playgrounds: readonly PlaygroundRow[];
+};
+
+/** The lists with their testers, and the dialogs that change them. */
+export function LinkifiersView({linkifiers, playgrounds}: Props) {
+	const address = useAddress<LinkifiersSearch>();
+	const text = address.shown.q ?? '';
+	const {id: connectionId} = useConnection();
+	const {apply} = useApplyChanges();
+	const addToPlan = useAddToPlan();
+	const actor = useActor();
+	const lock =
+		actor.self !== undefined && !isAdministrator(actor)
+			? `${onlyAdministrators('change linkifiers and playgrounds')}.`
+			: undefined;
+	const templates = useFeature('linkifierTemplates');
+	const playgroundTemplates = useFeature('playgroundTemplates');
+	const lockLinkifiers = lock ?? templates.note;
+	const lockPlaygrounds = lock ?? playgroundTemplates.note;
+	const keyed = useKeyTitles();
+	const filter = useRef<HTMLInputElement>(null);
+	const [open, setOpen] = useState<LinkifierRow | 'new'>();
+	const [playground, setPlayground] = useState<PlaygroundRow | 'new'>();
+
+	const wanted = fold(text.trim());
+	const has = (...words: readonly string[]) => fold(words.join('\n')).includes(wanted);
+	const shown = linkifiers.filter(one => has(one.pattern, one.url_template));
+	const places = playgrounds.filter(one => has(one.name, one.pygments_language, one.url_template));
+	const isNoneFound = wanted !== '' && shown.length + places.length === 0;
+	const add = () => {
+		if (lockLinkifiers === undefined) setOpen('new');
+		else noteWhyNot(connectionId, 'No linkifier can be added.', lockLinkifiers);
+	};
+	const move = (from: number, to: number) => {
+		const order = orderOf(linkifiers, moved(linkifiers, from, to));
+		if (order !== undefined) void apply(order);
+	};
+	const planMove = (from: number, to: number) => {
+		const order = orderOf(linkifiers, moved(linkifiers, from, to));
+		if (order !== undefined) addToPlan({changes: order.changes, proposed: 'Reorder linkifiers'});
+	};
+	useShortcuts({
+		add,
+		find: () => {
+			filter.current?.focus();
+			filter.current?.select();
+		},
+	});
+	const addButton = (
+		<Button
+			leftSection={<Plus size={16} strokeWidth={1.5} />}
+			disabled={lockLinkifiers !== undefined}
+			title={lockLinkifiers ?? keyed('Add a linkifier', 'N')}
+			onClick={add}
+		>
+			Add linkifier
+		</Button>
+	);
+	return (
+		<>
+			<ScreenTitle
+				place={place}
+				note={
+					lock ??
+					`${linkifiers.length} ${linkifiers.length === 1 ? 'linkifier' : 'linkifiers'}, ${playgrounds.length} code ${playgrounds.length === 1 ? 'playground' : 'playgrounds'}`
+				}
+			>
+				{addButton}
+			</ScreenTitle>
+			<div className={frame.tools}>
+				<SearchLine
+					aria-label="Find a linkifier or playground"
+					placeholder="Pattern, URL, language or name"
+					className={styles.find}
+					text={text}
+					parts={[]}
+					inputRef={filter}
+					clearLabel="Clear the search"
+					onChange={({currentTarget}) => address.replaceSoon({q: currentTarget.value || undefined})}
+					onClear={() => address.replaceSoon({q: undefined})}
+				/>
+			</div>
+			<div className={styles.page}>
+				{isNoneFound && (
+					<NoMatch
+						what="No linkifier"
+						text={text}
+						onText={q => {
+							address.push({q: q || undefined});
+							filter.current?.focus();
+						}}
+					/>
+				)}
+				{!isNoneFound && (
+					<section className={styles.section} aria-labelledby="linkifiers-heading">
+						<h2 id="linkifiers-heading" className={styles.heading}>
+							Linkifiers
+						</h2>
+						<p className={styles.about}>
+							Words in messages and topics that match a pattern become links, for everyone. They are
+							applied in this order. Messages sent before a change stay as they are.{' '}
+							{templates.note}
+						</p>
+						<LinkifierTester linkifiers={linkifiers} />
+						{linkifiers.length === 0 ? (
+							<EmptyState
+								kind="nothing"
+								title="There are no linkifiers yet."
+								advice={
+									lockLinkifiers ??
+									'With a linkifier, LAB-42 in a message can open ticket 42 of your tracker.'
+								}
+								action={lockLinkifiers === undefined && addButton}
+							/>
+						) : (
+							shown.length > 0 && (
+								<RowList
+									label="Linkifiers"
+									heads={['Pattern', 'URL template']}
+									rows={shown.map(one => ({
+										id: one.id,
+										name: one.pattern,
+										cells: [one.pattern, one.url_template],
+									}))}
+									isOrdered={shown.length === linkifiers.length}
+									lock={lockLinkifiers}
+									onOpen={at => setOpen(shown[at])}
+									onMove={move}
+									onPlanMove={planMove}
+									onRemove={at => {
+										const row = shown[at];
+										if (row !== undefined) void apply(removalOf(row, linkifiers));
+									}}
+									onPlanRemove={at => {
+										const row = shown[at];
+										if (row === undefined) return;
+										const {changes} = removalOf(row, linkifiers);
+										addToPlan({changes, proposed: `Remove linkifier ${row.pattern}`});
+									}}
+								/>
+							)
+						)}
+					</section>
+				)}
+				{!isNoneFound && (
+					<section className={styles.section} aria-labelledby="playgrounds-heading">
+						<div className={styles.line}>
+							<h2 id="playgrounds-heading" className={styles.heading}>
+								Code playgrounds
+							</h2>
+							<Button
+								variant="default"
+								leftSection={<Plus size={16} strokeWidth={1.5} />}
+								disabled={lockPlaygrounds !== undefined}
+								title={lockPlaygrounds}
+								onClick={() => setPlayground('new')}
+							>
+								Add playground
+							</Button>
+						</div>
+						<p className={styles.about}>
+							Code blocks of a language get a button that opens the code on a site where it can be
+							run. {playgroundTemplates.note}
+						</p>
+						{places.length === 0 ? (
+							<p className={styles.none}>
+								{wanted === ''
+									? 'There are no code playgrounds yet.'
+									: 'No code playground matches the search.'}
+							</p>
+						) : (
+							<>
+								<PlaygroundTester playgrounds={places} />
+								<RowList
+									label="Code playgrounds"
+									heads={['Language', 'Name', 'URL template']}
+									rows={places.map(one => ({
+										id: one.id,
+										name: `${one.pygments_language}: ${one.name}`,
+										cells: [one.pygments_language, one.name, one.url_template],
+									}))}
+									isOrdered={false}
+									lock={lockPlaygrounds}
+									onOpen={at => setPlayground(places[at])}
+									onRemove={at => {
+										const row = places[at];
+										if (row !== undefined) void apply(playgroundRemovalOf(row));
+									}}
+									onPlanRemove={at => {
+										const row = places[at];
+										if (row === undefined) return;
+										const {changes} = playgroundRemovalOf(row);
+										addToPlan({changes, proposed: `Remove code playground ${row.name}`});
+									}}
+								/>
+							</>
+						)}
+					</section>
+				)}
+			</div>
+			{open !== undefined && (
+				<LinkifierDialog
+					row={open === 'new' ? undefined : open}
+					linkifiers={linkifiers}
+					lock={lockLinkifiers}
+					onClose={() => setOpen(undefined)}
+				/>
+			)}
+			{playground !== undefined && (
+				<PlaygroundDialog
+					row={playground === 'new' ? undefined : playground}
+					playgrounds={playgrounds}
+					lock={lockPlaygrounds}
+					onClose={() => setPlayground(undefined)}
+				/>
+			)}
+		</>
+	);
+}
