@@ -269,7 +269,30 @@ export function targetOf(change: Change): string {
 export function inverse(change: Change): Change | undefined {
 	switch (change.kind) {
 		case 'name':
-			return {...change, before: change.after, after: change.before};
+		case 'alert-word':
+		case 'muted-person':
+		case 'account-setting':
+		case 'resolve':
+		case 'flag':
+		case 'reaction':
+		case 'visibility':
+		case 'value':
+		case 'topic-policy':
+		case 'status':
+		case 'draft':
+		case 'channel':
+		case 'profile-field':
+		case 'field-order':
+		case 'setting':
+		case 'group':
+		case 'group-member':
+		case 'subgroup':
+		case 'linkifier':
+		case 'linkifier-order':
+		case 'playground':
+		case 'message-text':
+			// Each has the same type on both sides, which a union of all does not tell.
+			return {...change, before: change.after, after: change.before} as Change;
 		case 'membership':
 			return change.isFinal === true || change.isOneWay === true
 				? undefined
@@ -286,24 +309,8 @@ export function inverse(change: Change): Change | undefined {
 			return change.before === null
 				? undefined
 				: {...change, before: change.after, after: change.before};
-		case 'alert-word':
-		case 'muted-person':
-			return {...change, before: change.after, after: change.before};
-		case 'account-setting':
-			return {...change, before: change.after, after: change.before};
 		case 'scheduled-message':
 			return inverseScheduled(change);
-		case 'resolve':
-		case 'flag':
-		case 'reaction':
-		case 'visibility':
-			return {...change, before: change.after, after: change.before};
-		case 'value':
-			return {...change, before: change.after, after: change.before};
-		case 'topic-policy':
-			return {...change, before: change.after, after: change.before};
-		case 'status':
-			return {...change, before: change.after, after: change.before};
 		case 'own-setting':
 			return change.before === null
 				? undefined
@@ -312,38 +319,14 @@ export function inverse(change: Change): Change | undefined {
 			return inverseMove(change);
 		case 'mark':
 			return inverseMark(change);
-		case 'draft':
-			return {...change, before: change.after, after: change.before};
-		case 'channel':
-			return {...change, before: change.after, after: change.before};
-		case 'profile-field':
-			return {...change, before: change.after, after: change.before};
-		case 'field-order':
-			return {...change, before: change.after, after: change.before};
-		case 'setting':
-			return {...change, before: change.after, after: change.before};
-		case 'group':
-			return {...change, before: change.after, after: change.before};
-		case 'group-member':
-			return {...change, before: change.after, after: change.before};
-		case 'subgroup':
-			return {...change, before: change.after, after: change.before};
 		case 'group-deletion':
 			return change.was === undefined || change.isGone === true
 				? undefined
 				: {kind: 'new-group', before: null, after: change.was};
-		case 'linkifier':
-			return {...change, before: change.after, after: change.before};
-		case 'linkifier-order':
-			return {...change, before: change.after, after: change.before};
-		case 'playground':
-			return {...change, before: change.after, after: change.before};
 		case 'emoji':
 		case 'mail-invitation':
 			// The picture, and the e-mail that was sent, do not come back.
 			return change.after ? {...change, before: true, after: false} : undefined;
-		case 'message-text':
-			return {...change, before: change.after, after: change.before};
 		case 'link':
 			return change.grant === undefined
 				? undefined
