@@ -7,7 +7,7 @@ export const devices = definePlace({
 	scope: 'account',
 	icon: Smartphone,
 	keys: 'G D',
-	group: 'Advanced',
+	group: 'Personal',
 	alsoCalled: ['push', 'phones', 'tokens', 'apns'],
 	search: z.object({
 		/** Filter as it is typed. */

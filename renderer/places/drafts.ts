@@ -8,7 +8,7 @@ export const drafts = definePlace({
 	scope: 'account',
 	icon: NotebookPen,
 	keys: 'G T',
-	group: 'Your account',
+	group: 'Personal',
 	alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
 	reads: ['getDrafts'],
 	search: listSearch.extend({

@@ -6,7 +6,7 @@ export const files = definePlace({
 	scope: 'account',
 	icon: Paperclip,
 	keys: 'G L',
-	group: 'Your account',
+	group: 'Personal',
 	alsoCalled: ['uploads', 'attachments'],
 	reads: ['getAttachments'],
 	search: listSearch,

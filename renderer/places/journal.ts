@@ -6,7 +6,7 @@ export const journal = definePlace({
 	scope: 'organization',
 	icon: ScrollText,
 	keys: 'G J',
-	group: 'Advanced',
+	group: 'Changes',
 	isEmptyAtFirst: true,
 	alsoCalled: ['history', 'audit', 'log', 'changes', 'who changed what'],
 	search: listSearch,

@@ -10,7 +10,7 @@ export type PlaceFacts = {
 	/** What is typed to go there: one key after the other, or at once. */
 	readonly keys: string;
 	/** Places with a heading in common stand together; those without one stand at the foot. */
-	readonly group?: 'Directory' | 'Channels' | 'Your account' | 'Organization' | 'Advanced';
+	readonly group?: 'Directory' | 'Channels' | 'Changes' | 'Personal' | 'Organization';
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
 	/** Calls whose answers it shows: it says when a part of one could not be read. */

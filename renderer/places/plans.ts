@@ -7,7 +7,7 @@ export const plans = definePlace({
 	scope: 'organization',
 	icon: ListChecks,
 	keys: 'G B',
-	group: 'Advanced',
+	group: 'Changes',
 	isEmptyAtFirst: true,
 	alsoCalled: ['bulk', 'batch', 'steps', 'run', 'apply', 'rehearsal'],
 	search: listSearch.extend({

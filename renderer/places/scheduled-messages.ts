@@ -7,7 +7,7 @@ export const scheduledMessages = definePlace({
 	scope: 'account',
 	icon: CalendarClock,
 	keys: 'G W',
-	group: 'Your account',
+	group: 'Personal',
 	alsoCalled: ['send later', 'planned messages', 'delayed', 'reschedule'],
 	reads: ['getScheduledMessages'],
 	search: listSearch.extend({

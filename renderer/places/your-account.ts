@@ -6,7 +6,7 @@ export const yourAccount = definePlace({
 	scope: 'account',
 	icon: CircleUser,
 	keys: 'G U',
-	group: 'Your account',
+	group: 'Personal',
 	alsoCalled: [
 		'my account',
 		'own account',

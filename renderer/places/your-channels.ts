@@ -7,7 +7,7 @@ export const yourChannels = definePlace({
 	scope: 'account',
 	icon: SlidersHorizontal,
 	keys: 'G Y',
-	group: 'Your account',
+	group: 'Personal',
 	alsoCalled: ['own settings', 'mute', 'pin', 'notifications', 'colours', 'topics', 'followed'],
 	search: z.object({
 		/** Settings of channels when it is left out. */
