@@ -1,7 +1,9 @@
 import type {KeyboardEvent} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
+import type {JournalEntry} from '../../../shared/model/journal';
 import {partWords} from '../../runs/part-words';
 import {reaches, type PermissionFacts, type Reach} from '../../organization/setting-facts';
+import {LastChange} from './last-change';
 import styles from './permission-table.module.css';
 
 /** Each column holds those who have the role; above the first one is nobody. */
@@ -30,6 +32,8 @@ export type PermissionRow = {
 	readonly value: SettingValue | undefined;
 	/** What the server has, where that is something else. */
 	readonly before: SettingValue | undefined;
+	/** When it was last changed with Steward. */
+	readonly last: JournalEntry | undefined;
 	readonly whyNot: string | undefined;
 	/** Why the server refused what is staged. */
 	readonly refusal: string | undefined;
@@ -74,7 +78,7 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({facts, value, before, whyNot, refusal}) => {
+					{rows.map(({facts, value, before, last, whyNot, refusal}) => {
 						const title = partWords(facts.name);
 						const reach = reachOf(facts, value);
 						const rank = reach === undefined ? -1 : reaches.indexOf(reach);
@@ -93,6 +97,7 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 									<span className={styles.title}>{title}</span>
 									<span className={styles.about}>
 										{whyNot ?? facts.about}
+										{before === undefined && <LastChange entry={last} />}
 										{before !== undefined && (
 											<span className={styles.before}>
 												{' '}

@@ -3,7 +3,9 @@ import {Undo2} from 'lucide-react';
 import {useId} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
+import type {JournalEntry} from '../../../shared/model/journal';
 import {partWords} from '../../runs/part-words';
+import {LastChange} from './last-change';
 import {SettingControl} from './setting-control';
 import type {SettingFacts} from '../../organization/setting-facts';
 import styles from './setting-row.module.css';
@@ -14,6 +16,8 @@ type Props = {
 	readonly value: SettingValue | undefined;
 	/** What the server has in words, where something else is staged. */
 	readonly before: string | undefined;
+	/** When it was last changed with Steward. */
+	readonly last: JournalEntry | undefined;
 	/** Why it cannot be changed here. */
 	readonly whyNot: string | undefined;
 	/** Why the server refused it. */
@@ -25,7 +29,7 @@ type Props = {
 
 /** A setting: what it does on the left, its control on the right. */
 export function SettingRow(props: Props) {
-	const {facts, value, before, whyNot, refusal, channels, onChange, onTakeBack} = props;
+	const {facts, value, before, last, whyNot, refusal, channels, onChange, onTakeBack} = props;
 	const about = useId();
 	const title = partWords(facts.name);
 	const isLong = facts.control === 'text' && facts.isLong === true;
@@ -39,6 +43,7 @@ export function SettingRow(props: Props) {
 				<p className={styles.title}>{title}</p>
 				<p className={styles.about} id={about}>
 					{facts.about} {whyNot !== undefined && <span className={styles.held}>{whyNot}</span>}
+					{before === undefined && <LastChange entry={last} />}
 					{before !== undefined && (
 						<span className={styles.before}>
 							Now: <bdi>{before}</bdi>.

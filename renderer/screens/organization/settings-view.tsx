@@ -32,6 +32,7 @@ import {
 	type SettingName,
 } from '../../organization/setting-facts';
 import {SettingRow} from './setting-row';
+import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
 import styles from './settings-view.module.css';
 
@@ -58,6 +59,7 @@ export function SettingsView({title, settings, directory}: Props) {
 		(_row: number, name: SettingName, value: SettingValue) => settings[name] === value,
 		[settings],
 	);
+	const lastChanges = useSettingsBefore();
 	const pending = usePending(organizationPending, isThere);
 	const {edits, edit} = pending;
 	const changes = useMemo(() => changesOf(edits, settings, allNames), [edits, settings]);
@@ -114,6 +116,7 @@ export function SettingsView({title, settings, directory}: Props) {
 			facts,
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
+			last: lastChanges.get(facts.name),
 			whyNot: now === undefined ? 'Not told by this server.' : whyNot(facts.name),
 			refusal: isChanged ? refusalOf(facts.name, next) : undefined,
 		};
@@ -130,6 +133,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				facts={facts}
 				value={value}
 				before={isChanged ? partValueWords(facts.name, now, names) : undefined}
+				last={lastChanges.get(facts.name)}
 				whyNot={whyNot(facts.name)}
 				refusal={isChanged ? refusalOf(facts.name, next) : undefined}
 				channels={directory.channels}
@@ -156,6 +160,24 @@ export function SettingsView({title, settings, directory}: Props) {
 				/>
 			</div>
 			<div className={styles.page} ref={page} tabIndex={-1}>
+				{sections.length > 1 && (
+					<nav className={styles.contents} aria-label="On this page">
+						<ul>
+							{sections.map(({title: name}) => (
+								<li key={name}>
+									<button
+										type="button"
+										onClick={() =>
+											document.getElementById(idOfSection(name))?.scrollIntoView({block: 'start'})
+										}
+									>
+										{name}
+									</button>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
 				{sections.length === 0 && (
 					<NoMatch
 						what="No setting"
@@ -171,7 +193,7 @@ export function SettingsView({title, settings, directory}: Props) {
 						(one): one is PermissionFacts => one.control === 'permission',
 					);
 					const others = section.settings.filter(({control}) => control !== 'permission');
-					const id = `section-${section.title.toLowerCase().replaceAll(' ', '-')}`;
+					const id = idOfSection(section.title);
 					return (
 						<section key={section.title} className={styles.section} aria-labelledby={id}>
 							<h2 id={id} className={styles.heading}>
@@ -213,6 +235,10 @@ export function SettingsView({title, settings, directory}: Props) {
 			)}
 		</>
 	);
+}
+
+function idOfSection(title: string): string {
+	return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 /** Why the account cannot change a setting. */
