@@ -4,6 +4,7 @@ import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
 import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import type {ChannelDirectory} from '../../api/channels/channels';
+import {useFeature} from '../../api/connection/features';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {SearchLine} from '../../components/search-line';
 import {NoMatch} from '../../components/states/no-match';
@@ -64,6 +65,11 @@ export function SettingsView({title, settings, directory}: Props) {
 	const groups = useMemo(
 		() => new Map(directory.groups.map(({id, name}) => [id, name])),
 		[directory.groups],
+	);
+	const isByRole = useFeature('permissionsByRole').isThere;
+	const userGroups = useMemo(
+		() => (!isByRole ? directory.groups.filter(({is_system_group: isOfRoles}) => !isOfRoles) : []),
+		[isByRole, directory.groups],
 	);
 	const shown = new Set(sections.flatMap(one => one.settings.map(({name}) => name)));
 	const hidden = changes.filter(({property}) => !shown.has(property)).length;
@@ -177,12 +183,19 @@ export function SettingsView({title, settings, directory}: Props) {
 							<h2 id={id} className={styles.heading}>
 								{section.title}
 							</h2>
+							{permissions.length > 0 && isByRole && (
+								<p className={styles.note}>
+									On this server these permissions are given to roles. Who can mention a group of
+									people can be any other group: that is set on Groups.
+								</p>
+							)}
 							{permissions.length > 0 && (
 								<PermissionTable
 									label={section.title}
 									rows={permissions.map(ofTable)}
 									groupName={name => groups.get(name)}
 									groupId={name => directory.groups.find(group => group.name === name)?.id}
+									others={userGroups}
 									onChoose={(facts, value) => set(facts.name, value)}
 								/>
 							)}
