@@ -58,7 +58,5 @@ export function whyNotNest(
 ): string | undefined {
 	if (into.id === added.id) return 'A group can’t hold itself.';
 	if (into.direct_subgroup_ids.includes(added.id)) return 'Already a subgroup.';
-	return makesCircle(groups, into.id, added.id)
-		? `${added.name} holds ${into.name} already: each would be in the other.`
-		: undefined;
+	return makesCircle(groups, into.id, added.id) ? `It holds ${into.name} already.` : undefined;
 }

@@ -150,7 +150,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 				data-autofocus
 				onChange={event => setText(event.currentTarget.value)}
 			/>
-			<div className={chipStyles.chips} role="group" aria-label="Answers">
+			<div className={`${chipStyles.chips} ${styles.answers}`} role="group" aria-label="Answers">
 				<div className={chipStyles.group}>
 					{answers
 						.filter(([value]) => counts[value] > 0)

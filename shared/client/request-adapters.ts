@@ -233,6 +233,16 @@ const mentionOf: RequestAdapter = (wire, sent, {level}) => {
 	return wire;
 };
 
+/** From level 314 on whoever gives a permission of the organization to a group says so in an object. */
+const realmGroups: RequestAdapter = (wire, _sent, {level}) => {
+	if (hasFeature('permissionsByRole', level)) return wire;
+	for (const name of ['create_multiuse_invite_group', 'can_access_all_users_group']) {
+		const id = wire.fields.get(name);
+		if (id !== null) wire.fields.set(name, JSON.stringify({new: JSON.parse(id)}));
+	}
+	return wire;
+};
+
 /** From level 290 on groups are not deleted, but stay as deactivated ones. */
 const deactivatedGroup: RequestAdapter = (wire, _sent, {level}) =>
 	hasFeature('groupDeletion', level)
@@ -252,6 +262,7 @@ const requestAdapters: {readonly [Name in OperationName]?: RequestAdapter} = {
 	createUserGroup: mentionOf,
 	updateUserGroup: mentionOf,
 	deleteUserGroup: deactivatedGroup,
+	updateRealm: realmGroups,
 	updateChannel: updatedGroups,
 	subscribe: newGroups,
 	getChannels: allChannels,

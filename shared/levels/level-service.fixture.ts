@@ -204,6 +204,10 @@ const routes: Readonly<Record<string, Route>> = {
 		ok({
 			emoji: {'5': {id: '5', name: 'buoy', source_url: '/buoy.png', deactivated: false}},
 		}),
+	'PATCH /user_groups/9': () => ok(),
+	'DELETE /user_groups/9': ({level}) => (level < 290 ? ok() : noPage),
+	'POST /user_groups/9/deactivate': ({level}) => (level >= 290 ? ok() : noPage),
+	'PATCH /realm': () => ok(),
 	'GET /user_groups': ({level}) => ok({user_groups: groups(level)}),
 	'POST /register': ({level, sent}) => ok(register(level, sent)),
 	'PATCH /settings': () => ok(),

@@ -294,6 +294,36 @@ describe('what is sent otherwise', () => {
 		expect(lastOf(made)?.sent['can_send_message_group']).toBe(String(groupIds.full));
 	});
 
+	it('who may mention a group says what was seen from level 260 on', async () => {
+		const order = {user_group_id: 9, can_mention_group: {new: 4, old: 7}};
+		const older = at(237);
+		await older.client.updateUserGroup(order);
+		expect(lastOf(older)?.sent).toEqual({can_mention_group: '4'});
+		const people = {new: {direct_members: [7], direct_subgroups: []}, old: 7};
+		await expect(
+			older.client.updateUserGroup({user_group_id: 9, can_mention_group: people}),
+		).rejects.toMatchObject({code: 'NOT_AT_LEVEL'});
+		const newer = at(421);
+		await newer.client.updateUserGroup(order);
+		expect(lastOf(newer)?.sent).toEqual({can_mention_group: '{"new":4,"old":7}'});
+	});
+
+	it('a group is deactivated where it cannot be deleted', async () => {
+		const [older, newer] = [at(237), at(421)];
+		await older.client.deleteUserGroup({user_group_id: 9});
+		expect(lastOf(older)).toMatchObject({method: 'DELETE', path: '/user_groups/9'});
+		await newer.client.deleteUserGroup({user_group_id: 9});
+		expect(lastOf(newer)).toMatchObject({method: 'POST', path: '/user_groups/9/deactivate'});
+	});
+
+	it('a permission of the organization is given to a group in the form of the level', async () => {
+		const [older, newer] = [at(237), at(421)];
+		await older.client.updateRealm({create_multiuse_invite_group: 11});
+		expect(lastOf(older)?.sent).toEqual({create_multiuse_invite_group: '11'});
+		await newer.client.updateRealm({create_multiuse_invite_group: 11});
+		expect(lastOf(newer)?.sent).toEqual({create_multiuse_invite_group: '{"new":11}'});
+	});
+
 	it('goes by the level that the server says by now', async () => {
 		const calls = levelService(300);
 		const client = createClient({

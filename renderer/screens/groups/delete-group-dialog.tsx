@@ -56,8 +56,8 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 			)}
 			<ul className={parts.consequences}>
 				<li>
-					Nobody loses their account or {its} channels; the people are only no group any more.
-					Messages keep {its} mentions as text.
+					The people stay as they are. Messages keep mentions of{' '}
+					{only === undefined ? 'these groups' : 'this group'} as text.
 				</li>
 				{holders.length > 0 && (
 					<li>
@@ -69,8 +69,9 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 				{others.length > 0 && <li>Named by: {others.map(wordsOfUse).join(', ')}.</li>}
 				{mentions.length > 0 && (
 					<li>
-						The server refuses it while {mentions.map(wordsOfUse).join(', ')} names{' '}
-						{only === undefined ? 'one of them' : 'it'}: change that first.
+						The server refuses this as long as{' '}
+						{only === undefined ? 'one of them decides' : 'it decides'}{' '}
+						{mentions.map(wordsOfUse).join(', ')}. Change that first.
 					</li>
 				)}
 				<li>

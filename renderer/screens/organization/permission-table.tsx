@@ -1,6 +1,8 @@
+import {NativeSelect} from '@mantine/core';
 import type {KeyboardEvent} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import type {JournalEntry} from '../../../shared/model/journal';
+import {openName} from '../../../shared/model/shown-name';
 import {partWords} from '../../runs/part-words';
 import {reaches, type PermissionFacts, type Reach} from '../../organization/setting-facts';
 import {LastChange} from './last-change';
@@ -45,6 +47,8 @@ type Props = {
 	/** The name of a group of the system by its id. */
 	readonly groupName: (id: number) => string | undefined;
 	readonly groupId: (name: string) => number | undefined;
+	/** Groups of people that a permission may be given to; none where the server takes roles alone. */
+	readonly others: readonly {readonly id: number; readonly name: string}[];
 	readonly onChoose: (facts: PermissionFacts, value: SettingValue) => void;
 };
 
@@ -52,10 +56,17 @@ type Props = {
  * Who can do what: a row for each act, a column for each role. A mark says that the role may; the lowest
  * role that may is chosen like one of a group of radio buttons.
  */
-export function PermissionTable({label, rows, groupName, groupId, onChoose}: Props) {
+export function PermissionTable(props: Props) {
+	const {label, rows, groupName, groupId, others, onChoose} = props;
 	const reachOf = ({values}: PermissionFacts, value: SettingValue | undefined) => {
 		const told = typeof value === 'number' ? (groupName(value) ?? value) : value;
 		return reaches.find(reach => values[reach] === value || values[reach] === told);
+	};
+	/** Whom a value names, also where that is no role. */
+	const wordsOf = (facts: PermissionFacts, value: SettingValue) => {
+		const reach = reachOf(facts, value);
+		if (reach !== undefined) return reachWords[reach];
+		return openName((typeof value === 'number' ? groupName(value) : undefined) ?? 'A group');
 	};
 	const valueOf = ({values}: PermissionFacts, reach: Reach) => {
 		const value = values[reach];
@@ -99,12 +110,27 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 										{whyNot ?? facts.about}
 										{before === undefined && <LastChange entry={last} />}
 										{before !== undefined && (
-											<span className={styles.before}>
-												{' '}
-												Now: {reachWords[reachOf(facts, before) ?? 'nobody']}.
-											</span>
+											<span className={styles.before}> Now: {wordsOf(facts, before)}.</span>
 										)}
 									</span>
+									{value !== undefined && reach === undefined && (
+										<span className={styles.given}>
+											Given to <bdi>{wordsOf(facts, value)}</bdi>.
+										</span>
+									)}
+									{isGivenToGroups(facts) && others.length > 0 && whyNot === undefined && (
+										<NativeSelect
+											className={styles.group ?? ''}
+											aria-label={`${title}: a group of people`}
+											value={reach === undefined && value !== undefined ? String(value) : ''}
+											data={[
+												{value: '', label: 'Or a group…', disabled: true},
+												...others.map(({id, name}) => ({value: String(id), label: name})),
+											]}
+											onKeyDown={event => event.stopPropagation()}
+											onChange={({currentTarget}) => onChoose(facts, Number(currentTarget.value))}
+										/>
+									)}
 									{refusal !== undefined && (
 										<span className={styles.refusal} role="alert">
 											{refusal}
@@ -141,6 +167,11 @@ export function PermissionTable({label, rows, groupName, groupId, onChoose}: Pro
 			</table>
 		</div>
 	);
+}
+
+/** A permission that newer servers keep as any group, and not as a role alone. */
+function isGivenToGroups({name}: PermissionFacts): boolean {
+	return name === 'create_multiuse_invite_group';
 }
 
 /** Arrows go to the next value that there is, as in a group of radio buttons. */

@@ -4,6 +4,7 @@ import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
 import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import type {ChannelDirectory} from '../../api/channels/channels';
+import {useFeature} from '../../api/connection/features';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {SearchLine} from '../../components/search-line';
 import {NoMatch} from '../../components/states/no-match';
@@ -66,6 +67,11 @@ export function SettingsView({title, settings, directory}: Props) {
 	const groups = useMemo(
 		() => new Map(directory.groups.map(({id, name}) => [id, name])),
 		[directory.groups],
+	);
+	const isByRole = useFeature('permissionsByRole').isThere;
+	const userGroups = useMemo(
+		() => (!isByRole ? directory.groups.filter(({is_system_group: isOfRoles}) => !isOfRoles) : []),
+		[isByRole, directory.groups],
 	);
 	const shown = new Set(sections.flatMap(one => one.settings.map(({name}) => name)));
 	const hidden = changes.filter(({property}) => !shown.has(property)).length;
@@ -160,6 +166,49 @@ export function SettingsView({title, settings, directory}: Props) {
 				/>
 			</div>
 			<div className={styles.page} ref={page} tabIndex={-1}>
+				<div className={styles.sections}>
+					{sections.length === 0 && (
+						<NoMatch
+							what="No setting"
+							text={text}
+							onText={q => {
+								address.push({q: q || undefined});
+								filter.current?.focus();
+							}}
+						/>
+					)}
+					{sections.map(section => {
+						const permissions = section.settings.filter(
+							(one): one is PermissionFacts => one.control === 'permission',
+						);
+						const others = section.settings.filter(({control}) => control !== 'permission');
+						const id = idOfSection(section.title);
+						return (
+							<section key={section.title} className={styles.section} aria-labelledby={id}>
+								<h2 id={id} className={styles.heading}>
+									{section.title}
+								</h2>
+								{permissions.length > 0 && isByRole && (
+									<p className={styles.note}>
+										On this server these permissions are given to roles. Who can mention a group of
+										people can be any other group: that is set on Groups.
+									</p>
+								)}
+								{permissions.length > 0 && (
+									<PermissionTable
+										label={section.title}
+										rows={permissions.map(ofTable)}
+										groupName={name => groups.get(name)}
+										groupId={name => directory.groups.find(group => group.name === name)?.id}
+										others={userGroups}
+										onChoose={(facts, value) => set(facts.name, value)}
+									/>
+								)}
+								{others.length > 0 && <div className={styles.rows}>{others.map(row)}</div>}
+							</section>
+						);
+					})}
+				</div>
 				{sections.length > 1 && (
 					<nav className={styles.contents} aria-label="On this page">
 						<ul>
@@ -178,40 +227,6 @@ export function SettingsView({title, settings, directory}: Props) {
 						</ul>
 					</nav>
 				)}
-				{sections.length === 0 && (
-					<NoMatch
-						what="No setting"
-						text={text}
-						onText={q => {
-							address.push({q: q || undefined});
-							filter.current?.focus();
-						}}
-					/>
-				)}
-				{sections.map(section => {
-					const permissions = section.settings.filter(
-						(one): one is PermissionFacts => one.control === 'permission',
-					);
-					const others = section.settings.filter(({control}) => control !== 'permission');
-					const id = idOfSection(section.title);
-					return (
-						<section key={section.title} className={styles.section} aria-labelledby={id}>
-							<h2 id={id} className={styles.heading}>
-								{section.title}
-							</h2>
-							{permissions.length > 0 && (
-								<PermissionTable
-									label={section.title}
-									rows={permissions.map(ofTable)}
-									groupName={name => groups.get(name)}
-									groupId={name => directory.groups.find(group => group.name === name)?.id}
-									onChoose={(facts, value) => set(facts.name, value)}
-								/>
-							)}
-							{others.length > 0 && <div className={styles.rows}>{others.map(row)}</div>}
-						</section>
-					);
-				})}
 			</div>
 			<PendingBar
 				pending={pending}
