@@ -736,3 +736,62 @@ test('an emoji and a linkifier are added and removed, and somebody is invited an
 	await expect(page.getByRole('row', {name: new RegExp(mark)})).toHaveCount(0);
 	expect(await failedCalls(page)).toEqual([]);
 });
+
+test('a bot is made, given away and given a new key; words and messages for later come and go', async ({
+	page,
+	program: {app},
+}) => {
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const name = `Trial ${mark}`;
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await goTo(page, id, 'bots?add=true');
+	const dialog = page.getByRole('dialog', {name: 'New bot'});
+	await dialog.getByLabel('Name', {exact: true}).fill(name);
+	await dialog.getByRole('radio', {name: 'Incoming webhook'}).check();
+	await dialog.getByRole('button', {name: 'Create bot'}).click();
+	const made = page.getByRole('dialog', {name: `${name} was created`});
+	await made.getByRole('button', {name: 'Copy key'}).click();
+	await expect(made.getByRole('status')).toContainText('The key was copied.');
+	const first = await app.evaluate(({clipboard}) => clipboard.readText());
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', {name, exact: true}).click();
+	const sheet = page.getByRole('complementary', {name});
+	await sheet.getByRole('button', {name: 'New key…'}).click();
+	await page.getByRole('button', {name: 'Make and copy key'}).click();
+	await expect(page.getByRole('dialog').getByRole('status')).toContainText('A new key was made');
+	expect(await app.evaluate(({clipboard}) => clipboard.readText())).not.toBe(first);
+	await page.keyboard.press('Escape');
+	await sheet.getByRole('button', {name: 'Change owner…'}).click();
+	await page.getByRole('combobox', {name: 'New owner'}).press('Enter');
+	await page.keyboard.press('Enter');
+	await expect(changes).toContainText(`now owns ${name}`);
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(changes).toContainText('Undone');
+	await sheet.getByRole('button', {name: 'Deactivate'}).click();
+	await page.getByRole('dialog').getByRole('button', {name: 'Deactivate', exact: true}).click();
+	await expect(changes).toContainText(`${name} deactivated.`);
+
+	await goTo(page, id, 'your-account');
+	await page.getByRole('textbox', {name: 'New alert word'}).fill(`word ${mark}`);
+	await page.keyboard.press('Enter');
+	const remove = page.getByRole('button', {name: `Remove alert word word ${mark}`});
+	await expect(changes).toContainText('added');
+	await remove.click();
+	await expect(remove).toHaveCount(0);
+	await expect(changes).toContainText('removed');
+
+	await goTo(page, id, 'scheduled-messages?add=true');
+	const later = page.getByRole('dialog', {name: 'Schedule a message'});
+	await later.getByText('People', {exact: true}).click();
+	await later.getByRole('combobox', {name: 'People'}).fill('a');
+	await page.getByRole('option').first().click();
+	await later.getByRole('textbox', {name: 'Text of the message'}).click();
+	await page.keyboard.type(`Later ${mark}`);
+	await later.getByRole('button', {name: 'Schedule', exact: true}).click();
+	const row = page.getByRole('row', {name: new RegExp(`Later ${mark}`)});
+	await row.getByRole('rowheader').getByRole('button').click();
+	await page.getByRole('button', {name: 'Cancel message'}).click();
+	await expect(row).toHaveCount(0);
+	await expect(changes).toContainText('canceled');
+});

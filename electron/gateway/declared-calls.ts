@@ -28,7 +28,7 @@ const spoken: readonly Declared[] = [
 ];
 
 /** What answers with a key is for the main process alone. */
-const declared = spoken.filter(({spec}) => !holdsKey(spec.returns));
+const declared = spoken.filter(({spec: {returns}}) => !holdsKey(returns));
 
 /**
  * Whether the page may make this call: only what Steward itself speaks is signed, so that a page that

@@ -81,6 +81,7 @@ const changes: Readonly<Record<MeantChange, Words>> = {
 	'new-message': 'Message sent',
 	'new-file': 'File uploaded',
 	'new-draft': 'Draft saved',
+	'topic-deletion': 'Topic deleted',
 	device: eitherWay('Device registered', 'Device removed'),
 	'draft-sync': eitherWay('Draft sync turned on', 'Draft sync turned off'),
 };
@@ -216,6 +217,7 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 	{value: 'resolve', note: 'Topic resolved or unresolved'},
 	{value: 'message-text', note: 'Message edited'},
 	{value: 'message-deletion', note: 'Message deleted'},
+	{value: 'topic-deletion', note: 'Topic deleted'},
 	{value: 'new-message', note: 'Message sent'},
 	{value: 'flag', note: 'Message starred or marked'},
 	{value: 'mark', note: 'Messages marked in bulk'},

@@ -72,6 +72,22 @@ export const guards = [
 		tests: declaredTest,
 	},
 	{
+		guard: 'D2: a key is handed over after a click alone',
+		file: 'electron/main/key-desk.ts',
+		from: 'if (!isClicked()) return notClicked;',
+		to: 'isClicked();',
+		tests: ['electron/testing/key-desk.test.ts'],
+		only: 'takes a click',
+	},
+	{
+		guard: 'D2: a key goes from the clipboard, and nothing else does',
+		file: 'electron/main/key-desk.ts',
+		from: 'if ((await clipboard.read()) === mine.key) clipboard.clear();',
+		to: 'clipboard.clear();',
+		tests: ['electron/testing/key-desk.test.ts'],
+		only: 'what was copied since stays',
+	},
+	{
 		guard: 'D2: a key is known however deep it lies in an answer',
 		file: 'shared/contract/schemas-in.ts',
 		from: 'else gather(inner, found);',

@@ -78,7 +78,14 @@ export type SeenNames = {
 export type MeantChange = Change['kind'] | Making;
 
 /** What forms do that is no change of something there. */
-export const makings = ['new-message', 'new-file', 'new-draft', 'device', 'draft-sync'] as const;
+export const makings = [
+	'new-message',
+	'new-file',
+	'new-draft',
+	'device',
+	'draft-sync',
+	'topic-deletion',
+] as const;
 export type Making = (typeof makings)[number];
 
 /** A value that is written down, or its digest where it is long. */

@@ -185,7 +185,7 @@ function PictureRow({user}: {readonly user: User}) {
 			{preview === undefined ? (
 				<Avatar user={user} size="large" />
 			) : (
-				<img className={styles.preview} src={preview} alt="Preview of your new picture" />
+				<img className={styles.preview} src={preview} alt="Preview before it is sent" />
 			)}
 			{file === undefined ? (
 				<>

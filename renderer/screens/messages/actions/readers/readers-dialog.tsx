@@ -26,7 +26,13 @@ export function ReadersDialog({message, onClose}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={ids === undefined ? 'Who has read this' : `Read by ${countPeople(ids.length)}`}
+			title={
+				ids === undefined
+					? 'Who has read this'
+					: ids.length === 0
+						? 'Read by nobody yet'
+						: `Read by ${countPeople(ids.length)}`
+			}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
 					Close
@@ -63,8 +69,12 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 		.toSorted((one, other) => one.name.localeCompare(other.name));
 	return (
 		<div className={styles.body}>
-			{ids.length === 0 && <p>Nobody has read it yet, as far as they let it be seen.</p>}
-			<ul className={styles.readers} ref={list} aria-label="People who have read it">
+			<ul
+				className={styles.readers}
+				hidden={ids.length === 0}
+				ref={list}
+				aria-label="People who have read it"
+			>
 				{named.slice(0, shown).map(({id, user, name}) => (
 					<li key={id} className={styles.reader}>
 						{user !== undefined && <Avatar user={user} />}

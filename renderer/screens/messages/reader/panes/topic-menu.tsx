@@ -1,5 +1,5 @@
 import {useNavigate} from '@tanstack/react-router';
-import {Check, CheckCheck, FolderInput, ScrollText, Undo2} from 'lucide-react';
+import {Check, CheckCheck, FolderInput, ScrollText, Trash2, Undo2} from 'lucide-react';
 import type {Channel} from '../../../../../shared/model/channel';
 import {isResolved} from '../../../../../shared/model/message';
 import {TopicPolicy, type Topic} from '../../../../../shared/model/topic';
@@ -9,6 +9,8 @@ import {filterOf} from '../../../../journal/history';
 import {RowMenu, type RowAction} from '../../../../components/row-menu';
 import {usePolicies} from '../../../../channels/policy-words';
 import {useSetPolicies} from '../../../../channels/use-set-policies';
+import {isAdministrator, onlyAdministrators} from '../../../../people/role-rules';
+import {useActor} from '../../../../people/use-actor';
 import type {ResolveChange} from '../../../../../shared/model/change';
 import {resolvesFor} from '../../editor/editor';
 
@@ -21,6 +23,7 @@ type Props = {
 	readonly onResolve: (changes: readonly ResolveChange[]) => void;
 	readonly onMove: () => void;
 	readonly onMark: () => void;
+	readonly onDelete: () => void;
 	readonly onClose: () => void;
 };
 
@@ -36,6 +39,7 @@ export function TopicMenu(props: Props) {
 	const {channel, topic, policy, place, onClose} = props;
 	const setPolicies = useSetPolicies();
 	const navigate = useNavigate();
+	const actor = useActor();
 	const {id: connection} = useConnection();
 	const showHistory = () => {
 		const about = {kind: 'topic', name: topic.name, within: channel.stream_id};
@@ -74,6 +78,13 @@ export function TopicMenu(props: Props) {
 		{label: 'Mark messages…', Sign: CheckCheck, isApart: true, run: props.onMark},
 		{label: 'Show history in Journal', Sign: ScrollText, run: () => void showHistory()},
 		...policies,
+		{
+			label: 'Delete topic…',
+			Sign: Trash2,
+			isApart: true,
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('delete topics'),
+			run: props.onDelete,
+		},
 	];
 	return <RowMenu label={topic.name} place={place} actions={actions} onClose={onClose} />;
 }

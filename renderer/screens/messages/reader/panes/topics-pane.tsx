@@ -21,6 +21,7 @@ import type {MenuPlace} from '../../../../components/menu-place';
 import {type Layer, useTell} from '../../actions/actions';
 import {ResolveMenu, useResolving} from '../../editor/editor';
 import {briefWords, momentWords} from '../list/message-words';
+import {DeleteTopicDialog} from './delete-topic-dialog';
 import {PaneList} from './pane-list';
 import {TopicMenu} from './topic-menu';
 import {UnreadMark, unreadWords} from './unread-mark';
@@ -49,6 +50,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 	const times = useLastTimes(channel.stream_id).data;
 	const [text, setText] = useState('');
 	const [marked, setMarked] = useState(none);
+	const [deleted, setDeleted] = useState<Topic>();
 	const [menu, setMenu] = useState<{readonly topic: Topic; readonly place: MenuPlace}>();
 	const client = useClient();
 	const tell = useTell();
@@ -201,6 +203,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 					place={menu.place}
 					onResolve={choose}
 					onMove={() => void move(menu.topic)}
+					onDelete={() => setDeleted(menu.topic)}
 					onMark={() => onLayer({kind: 'mark', terms: narrowTo(menu.topic.name)})}
 					onClose={() => {
 						setMenu(undefined);
@@ -209,6 +212,19 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 				/>
 			)}
 			{question}
+			{deleted !== undefined && (
+				<DeleteTopicDialog
+					channel={channel}
+					topic={deleted.name}
+					onClose={() => setDeleted(undefined)}
+					onDone={() => {
+						setDeleted(undefined);
+						if (topic !== undefined && topicKey(topic) === topicKey(deleted.name)) {
+							onShow(undefined);
+						}
+					}}
+				/>
+			)}
 			{chosen.length > 0 && (
 				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
 					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>

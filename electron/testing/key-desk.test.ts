@@ -6,7 +6,7 @@ import {createClient} from '../../shared/client/create-client';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import {startTestServer, type TestServer} from '../server/test-server';
 import type {Credential} from '../vault/connections';
-import {clearSeconds, openKeyDesk, type KeyDesk} from './key-desk';
+import {clearSeconds, openKeyDesk, type KeyDesk} from '../main/key-desk';
 
 let server: TestServer;
 let folder: string;

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {testListStates} from '../../testing/list-states.fixture';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {shortNameOf} from './bot-words';
+import {BotsScreen} from './bots-screen';
+
+afterEach(leaveScreen);
+
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
+	showScreen(<BotsScreen />, {at: '/bots', ...options});
+const shown = async () => {
+	const grid = await screen.findByRole('grid', {name: 'Bots'});
+	return within(grid)
+		.queryAllByRole('rowheader')
+		.map(cell => cell.textContent);
+};
+
+testListStates(() => <BotsScreen />, {
+	at: '/bots',
+	call: 'getUsers',
+	none: {answer: {members: []}, words: 'No bots yet'},
+	what: 'No bot',
+});
+
+describe('the list', () => {
+	test('has every bot and nobody else, and marks those that nobody looks after', async () => {
+		const {client} = show();
+		await screen.findByRole('row', {name: /Ticket Desk 46/});
+		const {members} = await client.getUsers({});
+		expect(await shown()).toHaveLength(members.filter(({is_bot}) => is_bot).length);
+		expect(screen.getByText(/2 without an active owner/)).toBeTruthy();
+		expect(screen.getByRole('row', {name: /Ticket Desk 46/}).textContent).toContain('No owner');
+		expect(screen.getByRole('row', {name: /Ticket Desk 59/}).textContent).toContain('deactivated');
+	});
+
+	test.each([
+		['is:orphaned', ['Ticket Desk 46', 'Ticket Desk 59']],
+		['owner:none', ['Ticket Desk 46']],
+		['owner:jonas', ['Dome Control']],
+		['kind:incoming is:deactivated', []],
+	])('%s finds what it says', async (filter, names) => {
+		show({at: `/bots?q=${encodeURIComponent(filter)}`});
+		await waitFor(async () => expect(await shown()).toEqual(names));
+	});
+});
+
+describe('an owner', () => {
+	test('is changed at once, and it says so', async () => {
+		const {user, client} = show({at: '/bots?open=20'});
+		const sheet = within(await screen.findByRole('complementary', {name: 'Sky Conditions 20'}));
+		const before = (await client.getUser({user_id: 20})).user.bot_owner_id ?? 0;
+		await user.click(sheet.getByRole('button', {name: 'Change owner…'}));
+		const dialog = within(await screen.findByRole('dialog'));
+		await user.type(dialog.getByRole('combobox'), 'jonas{Enter}');
+		await user.click(dialog.getByRole('button', {name: 'Change owner'}));
+		await sheet.findByText('Jonas Feldt');
+		await waitFor(async () =>
+			expect((await client.getUser({user_id: 20})).user.bot_owner_id).toBe(4),
+		);
+		await client.updateBot({bot_id: 20, bot_owner_id: before});
+	});
+
+	test('of the bot of somebody else is nothing for a member', async () => {
+		const {user} = show({at: '/bots?open=20', as: 'member'});
+		const sheet = within(await screen.findByRole('complementary', {name: 'Sky Conditions 20'}));
+		const button = sheet.getByRole('button', {name: 'Change owner…'});
+		await waitFor(() => expect(button.getAttribute('data-disabled')).toBe('true'));
+		await user.hover(button);
+		expect(
+			(await screen.findAllByText(/Only its owner, administrators and owners/)).length,
+		).toBeGreaterThan(0);
+	});
+});
+
+test('a form without a name, or with a URL that is none, is not sent', async () => {
+	const {user} = show();
+	await user.click(await screen.findByRole('button', {name: 'New bot'}));
+	const dialog = within(await screen.findByRole('dialog', {name: 'New bot'}));
+	await user.click(dialog.getByRole('radio', {name: 'Outgoing webhook'}));
+	await user.click(dialog.getByRole('button', {name: 'Create bot'}));
+	expect(dialog.getByText('Use a name of at least 2 characters.')).toBeTruthy();
+	expect(dialog.getByText('Enter a short name.')).toBeTruthy();
+	expect(dialog.getByText('Enter a URL that begins with http:// or https://.')).toBeTruthy();
+});
+
+test.each([
+	['Ticket Desk', 'ticket-desk'],
+	['Żółta Łódź!', 'zota-odz'],
+	['  build  bot ', 'build'],
+	['天文', ''],
+])('the short name of %s is %s', (name, short) => {
+	expect(shortNameOf(name)).toBe(short);
+});

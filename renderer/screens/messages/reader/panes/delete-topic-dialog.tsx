@@ -1,0 +1,80 @@
+import type {Channel} from '../../../../../shared/model/channel';
+import {openName} from '../../../../../shared/model/shown-name';
+import {useDeleteTopic} from '../../../../api/messages/delete-topic';
+import {useTopicMessages} from '../../../../api/messages/message-edits';
+import {changeInShort, inShort} from '../../../../api/failures/explain';
+import {ConfirmDialog} from '../../../../components/dialog';
+import parts from '../../../../components/dialog-parts.module.css';
+import {TypedName, useTypedName} from '../../../../components/typed-name';
+import {finalWords} from '../../../../runs/use-removal';
+import {countMessages} from '../../../../text/count-words';
+import {useTell} from '../../actions/actions';
+import styles from './panes.module.css';
+
+type Props = {
+	readonly channel: Channel;
+	readonly topic: string;
+	readonly onClose: () => void;
+	/** Once all of it is deleted. */
+	readonly onDone: () => void;
+};
+
+/** Asks before a whole topic is deleted for everybody, with how many messages go. */
+export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
+	const deleting = useDeleteTopic();
+	const tell = useTell();
+	const place = {stream_id: channel.stream_id, topic};
+	const read = useTopicMessages(place);
+	const count = read.data?.messages.length;
+	const name = useTypedName(topic);
+	const shown = openName(topic);
+	const more = read.data?.isWhole === false ? 'More than ' : '';
+	const what = count === undefined ? 'Its messages' : `${more}${countMessages(count)}`;
+	return (
+		<ConfirmDialog
+			isOpen
+			isDangerous
+			isHeld={!name.isTyped || count === undefined}
+			isBusy={deleting.isPending}
+			onClose={onClose}
+			onConfirm={() =>
+				deleting.mutate(place, {
+					onSuccess: () => {
+						tell({words: `Topic ${shown} deleted with ${what.toLowerCase()}.`, detail: finalWords});
+						onDone();
+					},
+				})
+			}
+			title={`Delete the topic ${shown} for everyone?`}
+			confirm="Delete topic"
+		>
+			<ul className={parts.consequences}>
+				<li>
+					{count === undefined
+						? 'The messages are being counted.'
+						: `${what} in #${openName(channel.name)} ${count === 1 ? 'disappears' : 'disappear'} for everyone, in every app.`}
+				</li>
+				<li>Files that no other message links to are deleted with them.</li>
+				<li>{finalWords}</li>
+			</ul>
+			{read.error !== null && (
+				<p className={styles.problem} role="alert">
+					{inShort(read.error)}
+				</p>
+			)}
+			<TypedName
+				label={
+					<>
+						Type <bdi>{topic}</bdi> to confirm
+					</>
+				}
+				state={name}
+			/>
+			{deleting.error !== null && (
+				<p className={styles.problem} role="alert">
+					{changeInShort(deleting.error)} A part of the topic may be deleted already.
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}

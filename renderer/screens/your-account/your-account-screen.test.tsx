@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {YourAccountScreen} from './your-account-screen';
+
+afterEach(leaveScreen);
+
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
+	showScreen(<YourAccountScreen />, {at: '/your-account', ...options});
+
+test('alert words are added and removed, and one that is there in another case is not sent', async () => {
+	const {user, client} = show();
+	const field = await screen.findByRole('textbox', {name: 'New alert word'});
+	await user.type(field, 'AURORA{Enter}');
+	expect(screen.getByText('This is an alert word already.')).toBeTruthy();
+	await user.clear(field);
+	await user.type(field, 'eclipse{Enter}');
+	const list = await screen.findByRole('list', {name: 'Alert words'});
+	await within(list).findByText('eclipse');
+	const words = async () => (await client.getAlertWords({})).alert_words;
+	await waitFor(async () => expect(await words()).toContain('eclipse'));
+	await user.click(screen.getByRole('button', {name: 'Remove alert word eclipse'}));
+	await waitFor(async () => expect(await words()).not.toContain('eclipse'));
+});
+
+test('somebody is muted by name, and unmuted', async () => {
+	const {user} = show();
+	await user.click(await screen.findByRole('button', {name: 'Mute somebody…'}));
+	const dialog = within(await screen.findByRole('dialog', {name: 'Mute somebody'}));
+	await user.type(dialog.getByRole('combobox'), 'yuki{Enter}');
+	await user.click(dialog.getByRole('button', {name: 'Mute'}));
+	const unmute = await screen.findByRole('button', {name: 'Unmute Yuki Brandvold'});
+	await user.click(unmute);
+	await waitFor(() =>
+		expect(screen.queryByRole('button', {name: 'Unmute Yuki Brandvold'})).toBeNull(),
+	);
+});
+
+test('a time zone is set at once', async () => {
+	const {user, client} = show({as: 'member'});
+	const zone = await screen.findByRole('combobox', {name: 'Time zone'});
+	await user.selectOptions(zone, 'Asia/Tokyo');
+	await waitFor(async () => expect((await client.getOwnUser({})).timezone).toBe('Asia/Tokyo'));
+});
+
+test('a name that breaks the rules is not sent', async () => {
+	const {user} = show();
+	const name = await screen.findByRole('textbox', {name: 'Your name'});
+	await user.clear(name);
+	await user.type(name, 'a{Enter}');
+	expect(screen.getByText('Use a name of at least 2 characters.')).toBeTruthy();
+});
+
+test('the only owner cannot leave, and is told why', async () => {
+	show();
+	const words = 'You are the only owner. Make somebody else an owner first.';
+	expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+test('what cannot be read says so', async () => {
+	show({
+		spoil: client => ({
+			...client,
+			getAlertWords: () => Promise.reject(badRequest('Not for this account')),
+		}),
+	});
+	expect(await screen.findByText(/Not for this account/)).toBeTruthy();
+});
