@@ -13,7 +13,7 @@ it.each(Object.keys(features) as Feature[])('%s is a note of whole sentences', n
 });
 
 it('says what a server lacks, the oldest first', () => {
-	expect(missingAt(185)[0]).toBe(
+	expect(missingAt(200)[0]).toBe(
 		'Setting for who makes invitation links, from level 209 on. Administrators and owners make them.',
 	);
 	expect(missingAt(140).length).toBeGreaterThan(missingAt(185).length);
