@@ -96,6 +96,7 @@ describe('what is selected', () => {
 		const {user, added, router} = await open('/o/demo/channels');
 		await chooseFirstRow(user, /night log/);
 		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Archive', hidden: true}));
 		const dialog = await screen.findByRole('dialog', {name: 'Add 1 step to a plan'});
 		const name = within(dialog).getByRole('textbox', {name: 'Name of the new plan'});
 		expect(name).toHaveProperty('value', 'Archive a channel');
@@ -175,7 +176,7 @@ describe('what is selected', () => {
 		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
 		await user.click(await screen.findByRole('button', {name: 'Add 1 step'}));
 		await waitFor(() => expect(added).toHaveLength(1));
-		expect(added[0]?.to).toEqual({name: 'Revoke an invitation link'});
+		expect(added[0]?.to).toEqual({name: 'Revoke an invitation'});
 		expect(added[0]?.steps[0]).toMatchObject({
 			change: {kind: 'link', name: ''},
 			target: {name: ''},

@@ -13,8 +13,8 @@ it.each(Object.keys(features) as Feature[])('%s is a note of whole sentences', n
 });
 
 it('says what a server lacks, the oldest first', () => {
-	expect(missingAt(185)[0]).toBe(
-		'Code playgrounds with URL templates, from level 196 on. They are changed in its own settings.',
+	expect(missingAt(200)[0]).toBe(
+		'Setting for who makes invitation links, from level 209 on. Administrators and owners make them.',
 	);
 	expect(missingAt(140).length).toBeGreaterThan(missingAt(185).length);
 	expect(missingAt(1000)).toEqual([]);

@@ -1,4 +1,5 @@
-import {describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {playgroundsNow} from '../../../shared/changes/facts';
 import type {AccountName} from '../storage/realm';
 import {fresh, test, told} from '../../testing/subscriptions.fixture';
 import {refused} from '../../testing/refused.fixture';
@@ -10,6 +11,14 @@ const rendered = async (content: string) =>
 	(await test.as('member').renderMessage({content})).rendered;
 const asMember = (content: string, topic = 'linked') =>
 	test.as('member').sendMessage({type: 'stream', to: 'general', topic, content});
+
+// Those of the demo would stand before what the tests make.
+beforeAll(async () => {
+	for (const {id} of await list()) await owner().deleteLinkifier({filter_id: id});
+	for (const {id} of await playgroundsNow(owner())) {
+		await owner().deletePlayground({playground_id: id});
+	}
+});
 
 describe('linkifiers', () => {
 	it('come, change, change places and go, told as a whole', async () => {

@@ -95,7 +95,7 @@ describe('parts of the state (api-facts 9.2)', () => {
 			stop_words: expect.arrayContaining(['the']),
 			scheduled_messages: [],
 			onboarding_steps: [],
-			realm_playgrounds: [],
+			realm_playgrounds: [{pygments_language: 'Python'}, {pygments_language: 'Rust'}],
 			realm_domains: [],
 			realm_default_stream_groups: [],
 			server_typing_started_wait_period_milliseconds: expect.any(Number),

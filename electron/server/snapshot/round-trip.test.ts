@@ -44,7 +44,8 @@ async function makeGroupsAndLinkifiers(owner: Client): Promise<void> {
 		linkifiers.push((await owner.createLinkifier({pattern, url_template: template})).id);
 	}
 	await owner.deleteLinkifier({filter_id: linkifiers.shift() ?? 0});
-	await owner.reorderLinkifiers({ordered_linkifier_ids: linkifiers.toReversed()});
+	const {linkifiers: all} = await owner.getLinkifiers({});
+	await owner.reorderLinkifiers({ordered_linkifier_ids: all.map(({id}) => id).toReversed()});
 	const place = {pygments_language: 'Python', url_template: 'https://example.com/{code}'};
 	await owner.createPlayground({name: 'place', ...place});
 }
@@ -95,7 +96,7 @@ describe('a copy is read as the organization was, but for what is of the reading
 				1,
 				{twenty_four_hour_time: true},
 			]);
-			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([2, 1]);
+			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([5, 3]);
 			const made = read.groups.filter(({is_system_group: is}) => !is);
 			expect(made.length).toBeGreaterThan(2);
 			const messages = read.topics?.flatMap(topic => topic.messages) ?? [];

@@ -1,15 +1,15 @@
 import type {TextFault} from '../../../shared/rules/linkifiers';
 
-const usual: Readonly<Record<string, string>> = {
-	pattern: 'Enter a pattern.',
-	urlTemplate: 'Enter a URL template.',
-	name: 'Enter a name.',
-	language: 'Enter a language.',
-};
+const usual: ReadonlyMap<string, string> = new Map([
+	['pattern', 'Enter a pattern.'],
+	['urlTemplate', 'Enter a URL template.'],
+	['name', 'Enter a name.'],
+	['language', 'Enter a language.'],
+]);
 
 /** Why a part is refused, in the words of the screen; what it has no words for stays as the server says it. */
 export function faultWords({part, words}: TextFault<string>): string {
-	if (words.startsWith('This field cannot be blank')) return usual[part] ?? words;
+	if (words.startsWith('This field cannot be blank')) return usual.get(part) ?? words;
 	const [, faulty] = /^Bad regular expression: (.*)$/s.exec(words) ?? [];
 	if (faulty !== undefined) return `Not a valid pattern: ${faulty}`;
 	const [, unused] = /^Group '(.*)' in linkifier pattern is not present/.exec(words) ?? [];
