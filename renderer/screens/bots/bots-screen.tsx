@@ -108,7 +108,7 @@ function BotsList({index, isReading}: Props) {
 				filter={
 					rows.length === 0
 						? undefined
-						: {label: 'Filter bots', placeholder: 'Name, is:orphaned, kind:incoming or owner:name'}
+						: {label: 'Filter bots', placeholder: 'Name, is:orphaned or owner:name'}
 				}
 				chips={<BotChips rows={rows} view={view} onText={list.onText} />}
 				isReading={isReading}

@@ -52,7 +52,7 @@ export const invitationsColumns: readonly Column[] = [
 	{
 		id: 'joins',
 		title: 'Channels',
-		width: 220,
+		width: 156,
 		grows: 1,
 		render: row => <Joins row={row} />,
 		text: ({recipe}) => (recipe === undefined ? 'Not known' : joinsWords(recipe)),

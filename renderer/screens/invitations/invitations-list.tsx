@@ -117,7 +117,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 				}
 				filter={{
 					label: 'Filter invitations',
-					placeholder: 'E-mail, link, name, is:mail, role:guest or expires:never',
+					placeholder: 'E-mail, link, name or expires:never',
 				}}
 				toolsClass={styles.tools}
 				isReading={isReading}
