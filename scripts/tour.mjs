@@ -257,6 +257,63 @@ const steps = {
 		await expect(row('Ines Halloran').first()).toBeVisible();
 		await picture('presence');
 	},
+	'shows the people of a group': async () => {
+		await goTo('Groups');
+		await page
+			.getByRole('rowheader', {name: /instrument crew/})
+			.getByRole('button')
+			.click();
+		const sheet = page.getByRole('complementary', {name: 'instrument crew'});
+		await expect(sheet.getByRole('listitem').first()).toBeVisible();
+		await picture('groups');
+		await page.keyboard.press('Escape');
+	},
+	'says whose bots are whose': async () => {
+		await goTo('Bots');
+		await expect(page.getByText('No owner')).toBeVisible();
+		await picture('bots');
+	},
+	'tries a linkifier on a text': async () => {
+		await goTo('Linkifiers');
+		await page.getByLabel('Try a text').fill('LAB-208 is done, see mirror/41.');
+		await expect(
+			page.getByRole('link', {name: 'LAB-208'}).or(page.getByText('LAB-208').last()),
+		).toBeVisible();
+		await picture('linkifiers');
+	},
+	'gives a verdict on each pasted address': async () => {
+		await goTo('Invitations');
+		await page.getByRole('button', {name: 'Invite by e-mail'}).click();
+		const dialog = page.getByRole('dialog', {name: 'Invite by e-mail'});
+		await dialog
+			.getByRole('textbox', {name: 'E-mail addresses'})
+			.fill('nora.reyes@example.com, Imre Vass <imre.vass@example.com>\nsami.okoro@');
+		await expect(dialog.getByText('2 people will be invited, 1 will not.')).toBeVisible();
+		await picture('invite-by-e-mail');
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+	},
+	'lists messages for later, in the dark': async () => {
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
+		await goTo('Scheduled messages');
+		await expect(page.getByText('Could not be sent')).toBeVisible();
+		await picture('scheduled');
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
+	},
+	'says why a person can do what they can': async () => {
+		await goTo('People');
+		await page.getByRole('searchbox').fill('jonas feldt');
+		await row('Jonas Feldt').click();
+		const person = page.getByRole('complementary', {name: 'Jonas Feldt'});
+		await person.getByRole('button', {name: 'Permissions…'}).click();
+		await expect(
+			page.getByRole('dialog', {name: 'What can Jonas Feldt do?'}).getByRole('listitem').first(),
+		).toBeVisible();
+		await picture('permissions');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('Escape');
+		await page.getByRole('searchbox').fill('');
+	},
 	'offers to connect to a server': async () => {
 		await page.evaluate(() => {
 			location.hash = '#/connect';
