@@ -295,10 +295,12 @@ const steps = {
 	},
 	'lists messages for later, in the dark': async () => {
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
+		await page.reload();
 		await goTo('Scheduled messages');
 		await expect(page.getByText('Could not be sent')).toBeVisible();
 		await picture('scheduled');
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
+		await page.reload();
 	},
 	'says why a person can do what they can': async () => {
 		await goTo('People');
