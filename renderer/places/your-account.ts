@@ -20,7 +20,7 @@ export const yourAccount = definePlace({
 		'mute',
 		'my API key',
 		'read receipts',
-		'deactivate my account',
+		'close my account',
 	],
 	reads: ['getOwnUser', 'getAlertWords'],
 });
