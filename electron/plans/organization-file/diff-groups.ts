@@ -280,10 +280,13 @@ function diffMembers(
 		tell(address, true, where(), one === 'later' ? one : 'planned');
 		if (one !== 'later') order(one.is.user_id, true, where());
 	}
+	if (left.size === 0) return;
+	// Looked for once: the line of a large group is long.
+	const {line, column} = at(['members']);
+	const place = {line, column};
 	for (const id of left) {
 		const person = told.personById.get(id);
 		if (person === undefined) continue;
-		const place = at(['members']);
 		tell(addressOf(person), false, place);
 		order(id, false, place);
 	}
