@@ -316,8 +316,128 @@ describe('an edited file', () => {
 	});
 });
 
+describe('groups of a file', () => {
+	it('are made, changed and deleted, and all of it is undone', async () => {
+		const before = await exported();
+		const {user_groups: groups} = await server.as('owner').getUserGroups({});
+		const id = groups.find(({name}) => name === 'optics')?.id ?? 0;
+		const wanted = await edited(
+			[/\n {2}outreach team: .*/, ''],
+			['\n  optics: {', `\n  lenses and mirrors: {id: ${id}, `],
+			[/(\n {2}instrument crew: .*)optics/, '$1lenses and mirrors'],
+			[
+				/(\n {2}night observers: .*members: \[)[^,]*, (.*can_mention: )everyone/,
+				'$1$2lenses and mirrors',
+			],
+			[/(\n {2}solar eclipse 2027: .*members: \[)/, '$1ines.halloran@kestrel-bay.example.com'],
+			[/(\n {2}all crews: .*subgroups: \[)instrument crew, /, '$1members, '],
+			[
+				'groups:\n',
+				'groups:\n  dome keepers: {description: Whoever has a key, members: [ines.halloran@kestrel-bay.example.com], subgroups: [electronics, moderators], can_mention: {groups: [on call], people: [ines.halloran@kestrel-bay.example.com]}}\n',
+			],
+		);
+		const diff = await steward(['diff', file, '--prune', 'groups', '--json']);
+		expect(diff.json().map(({path: parts, act, how}) => [parts, act, how])).toEqual([
+			[['groups', 'dome keepers'], 'create', 'planned'],
+			[['groups', 'all crews', 'subgroups', 'members'], 'change', 'planned'],
+			[['groups', 'all crews', 'subgroups', 'instrument crew'], 'change', 'planned'],
+			[['groups', 'night observers', 'can_mention'], 'change', 'planned'],
+			[['groups', 'night observers', 'members', expect.any(String)], 'change', 'planned'],
+			[['groups', 'lenses and mirrors', 'name'], 'change', 'planned'],
+			[['groups', 'solar eclipse 2027', 'members', expect.any(String)], 'change', 'planned'],
+			[['groups', 'outreach team'], 'remove', 'planned'],
+		]);
+		const [plan, ...more] = await madeSo('owner', '--prune', 'groups');
+		expect(more).toEqual([]);
+		const after = parse(await exported()) as Record<string, object>;
+		const said = parse(wanted.replace(`id: ${id}, `, '')) as Record<string, object>;
+		expect(after['groups']).toEqual(said['groups']);
+		expect((await steward(['diff', file, '--prune', 'groups'])).exit).toBe(0);
+		expect((await steward(['undo', plan ?? '', '--yes'])).exit).toBe(0);
+		expect(await exported()).toBe(before);
+	});
+
+	it('wait for people and groups that are not there yet, and for circles that are undone', async () => {
+		await writeFile(
+			file,
+			[
+				'steward: 1',
+				'groups:',
+				'  aurora watch: {members: [nils@example.com], subgroups: [aurora chasers], can_mention: aurora watch}',
+				'  aurora chasers: {members: [nils@example.com]}',
+				'  electronics: {subgroups: [instrument crew]}',
+				'  instrument crew: {subgroups: [optics]}',
+				'  on call: {members: [absent@example.com]}',
+				'people:',
+				'  nils@example.com: {name: Nils Aro}',
+				'  absent@example.com: {active: false}',
+				'',
+			].join('\n'),
+		);
+		const {user_groups: groups} = await server.as('owner').getUserGroups({});
+		const first = await steward(['plan', file, '--json']);
+		const [{left} = {left: []}] = first.json();
+		expect((left as {path: string[]}[]).map(({path: parts}) => parts.slice(1))).toEqual([
+			['aurora watch', 'members', 'nils@example.com'],
+			['aurora watch', 'subgroups', 'aurora chasers'],
+			['aurora watch', 'can_mention'],
+			['aurora chasers', 'members', 'nils@example.com'],
+			['electronics', 'subgroups', 'instrument crew'],
+		]);
+		expect(groups.some(({name}) => name === 'aurora watch')).toBe(false);
+		expect(await madeSo()).toHaveLength(2);
+		const told = parse(await exported()) as Record<string, Record<string, object>>;
+		expect(told['groups']).toMatchObject({
+			'aurora watch': {
+				members: ['nils@example.com'],
+				subgroups: ['aurora chasers'],
+				can_mention: 'aurora watch',
+			},
+			electronics: {subgroups: ['instrument crew']},
+			'instrument crew': {subgroups: ['optics']},
+			'on call': {members: []},
+		});
+	});
+
+	it('that are called like a role are told from it', async () => {
+		const client = server.as('owner');
+		await client.createUserGroup({name: 'members', description: '', members: []});
+		const {user_groups: groups} = await client.getUserGroups({});
+		const ids = ['members', 'role:members'].map(
+			name => groups.find(group => group.name === name)?.id ?? 0,
+		);
+		await client.createUserGroup({
+			name: 'both',
+			description: '',
+			members: [],
+			subgroups: ids,
+			can_mention_group: ids[0] ?? 0,
+		});
+		const text = await exported();
+		expect(text).toContain(
+			'\n  both: {description: "", members: [], subgroups: ["@members", members], can_mention: "@members"}\n',
+		);
+		await writeFile(
+			file,
+			text.replace(/(\n {2}both: .*)can_mention: "@members"/, '$1can_mention: members'),
+		);
+		const diff = await steward(['diff', file, '--json']);
+		expect(diff.json()).toMatchObject([
+			{path: ['groups', 'both', 'can_mention'], before: '@members', after: 'members'},
+		]);
+	});
+
+	it('can be held by those who may edit groups alone', async () => {
+		await server.as('owner').updateRealm({user_group_edit_policy: 3});
+		await edited([/(\n {2}solar eclipse 2027: \{description: )[^,]*/, '$1None']);
+		const refused = await steward(['diff', file], 'member');
+		expect(refused).toMatchObject({exit: 1, said: expect.stringMatching(/:\d+:3: group of /)});
+		await server.as('owner').updateRealm({user_group_edit_policy: 1});
+	});
+});
+
 it('an export that is applied to an empty organization is what that exports then', async () => {
-	const flags = ['--sections', 'settings,profile_fields,channels,people'];
+	const flags = ['--sections', 'settings,profile_fields,groups,channels,people'];
 	const text = await exported('owner', ...flags);
 	// What an account of the other organization is called there, and who is deactivated, is its own.
 	const carried = text.replaceAll(/\n.*active: false.*/g, '');
@@ -325,7 +445,8 @@ it('an export that is applied to an empty organization is what that exports then
 	const {email} = empty.accounts['owner'] ?? {email: ''};
 	const ids = await madeSo('empty', '--prune', 'profile_fields,channels');
 	expect(ids.length).toBeGreaterThan(0);
-	const isOwn = (line: string) => line.includes(email);
+	const isOwn = (line: string) => line.startsWith(`  ${email}: `);
+	expect(carried).toMatch(/\n {2}all crews: .*subgroups: \[[a-z]/);
 	const lines = (of: string) => of.split('\n').filter(line => !isOwn(line));
 	expect(lines(await exported('empty', ...flags))).toEqual(lines(carried));
 }, 120_000);

@@ -33,8 +33,8 @@ export const flags = {
 	},
 	prune: {
 		type: 'string',
-		value: 'people,channels,profile_fields',
-		does: 'of these, what the file does not name goes: people are deactivated, channels archived, fields deleted',
+		value: 'people,channels,groups,profile_fields',
+		does: 'of these, what the file does not name goes: people are deactivated, channels archived, groups and fields deleted',
 	},
 	name: {type: 'string', value: 'N', does: 'the name of the plan'},
 	map: {

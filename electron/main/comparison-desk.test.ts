@@ -282,6 +282,23 @@ people:
 		]);
 	});
 
+	it('members and subgroups one by one, of groups that both have', async () => {
+		const head = 'steward: 1\ngroups:\n';
+		const from = `${head}  a: {members: [ana@example.com, bo@example.com], subgroups: [b], can_mention: b}\n  b: {}\n`;
+		const to = `${head}  a: {members: [Ana@example.com, cleo@example.com], can_mention: members}\n  c: {}\n`;
+		const {differences, steps} = await compared(fileOf(from), fileOf(to), {sections: ['groups']});
+		expect(steps).toBe(0);
+		expect(
+			differences.map(({path: at, act, before, after}) => [at.join(' › '), act, before, after]),
+		).toEqual([
+			['groups › a › can_mention', 'change', 'b', 'members'],
+			['groups › a › members › cleo@example.com', 'change', false, true],
+			['groups › a › members › bo@example.com', 'change', true, false],
+			['groups › c', 'create', null, {}],
+			['groups › b', 'remove', {}, null],
+		]);
+	});
+
 	it.each([
 		['from', 'steward: 2\n', 'steward: 1\n'],
 		['to', 'steward: 1\n', 'steward: 1\nchannels:\n  a: {privacy: pubic}\n'],

@@ -4,6 +4,7 @@ export const sectionWords: Readonly<Record<Section, string>> = {
 	organization: 'Organization',
 	settings: 'Settings',
 	profile_fields: 'Profile fields',
+	groups: 'Groups',
 	channels: 'Channels',
 	people: 'People',
 	invitations: 'Invitations',
@@ -42,19 +43,19 @@ export function groupsOf(differences: readonly FileDifference[]): readonly Diffe
 
 function rowOf({path, act, before, after, how, line}: FileDifference): DifferenceRow {
 	const [section = '', entry = '', part, ...more] = path;
-	const isMember = section === 'people' && part === 'channels' && more.length > 0;
+	const isMember = more.length > 0 && listsOf(section).includes(part ?? '');
 	const words = part === undefined ? undefined : plainName([part, ...more].join(' › '));
 	if (isMember) {
-		const [channel = ''] = more;
+		const [name = ''] = more;
 		const isAdded = after === true;
 		return {
 			act: isAdded ? 'create' : 'remove',
 			how,
 			line,
 			subject: entry,
-			part: 'Channels',
-			before: isAdded ? undefined : channel,
-			after: isAdded ? channel : undefined,
+			part: plainName(part ?? ''),
+			before: isAdded ? undefined : name,
+			after: isAdded ? name : undefined,
 		};
 	}
 	if (act === 'remove' && part === undefined) {
@@ -70,6 +71,12 @@ function rowOf({path, act, before, after, how, line}: FileDifference): Differenc
 		before: act === 'create' ? undefined : valueWords(before),
 		after: act === 'remove' ? undefined : valueWords(after),
 	};
+}
+
+/** Parts of an entry that are told name by name. */
+function listsOf(section: string): readonly string[] {
+	if (section === 'groups') return ['members', 'subgroups'];
+	return section === 'people' ? ['channels'] : [];
 }
 
 /** What becomes of an entry that the file does not have. */

@@ -2,7 +2,7 @@ import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import type {UserGroup} from '../../shared/model/user-group';
 import type {GroupParts} from '../../shared/model/change';
-import {neverMentions} from '../../shared/rules/groups';
+import {groupDescriptionProblem, groupNameProblem, neverMentions} from '../../shared/rules/groups';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {groupTitle} from './group-words';
 
@@ -16,26 +16,15 @@ export type GroupFields = {
 export type GroupField = 'name' | 'description' | 'mention' | 'people' | 'subgroups';
 export type GroupErrors = PlacedRefusal<GroupField>;
 
-const reserved = ['@', 'role:', 'user:', 'stream:', 'channel:'];
-
 /** What is wrong with a name, whatever server takes it. */
 export function checkGroup({name, description}: GroupFields): GroupErrors {
-	const most = limits.userGroupNameMaxCharacters;
-	const begin = reserved.find(one => name.trim().startsWith(one));
-	const problem =
-		name.trim() === ''
-			? 'Enter a name.'
-			: lengthInCodePoints(name.trim()) > most
-				? `Use at most ${most} characters.`
-				: begin === undefined
-					? undefined
-					: `A name cannot start with “${begin}”.`;
-	const mostOfText = limits.userGroupDescriptionMaxCharacters;
+	const problems = {
+		name: groupNameProblem(name),
+		description: groupDescriptionProblem(description),
+	};
 	return {
-		...(problem !== undefined && {name: problem}),
-		...(lengthInCodePoints(description) > mostOfText && {
-			description: `Use at most ${mostOfText.toLocaleString('en')} characters.`,
-		}),
+		...(problems.name !== undefined && {name: problems.name}),
+		...(problems.description !== undefined && {description: problems.description}),
 	};
 }
 

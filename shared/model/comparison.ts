@@ -5,7 +5,13 @@ import {fileDifference, fileProblem, hows, mostListed} from './organization-file
 /** Two organizations or files of them, side by side, as far as page and engine speak of them. */
 
 /** Sections that are compared, in the order of the file. */
-export const comparedSections = ['settings', 'profile_fields', 'channels', 'people'] as const;
+export const comparedSections = [
+	'settings',
+	'profile_fields',
+	'groups',
+	'channels',
+	'people',
+] as const;
 export type ComparedSection = (typeof comparedSections)[number];
 
 /** from: what would be changed; to: what it would be like. */

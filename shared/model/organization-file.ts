@@ -13,6 +13,7 @@ export const sections = [
 	'organization',
 	'settings',
 	'profile_fields',
+	'groups',
 	'channels',
 	'people',
 	'invitations',
@@ -20,7 +21,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 /** Those whose entries a plan can make, change and, where asked to, take away. */
-export const planned = ['profile_fields', 'channels', 'people'] as const;
+export const planned = ['profile_fields', 'groups', 'channels', 'people'] as const;
 export type Planned = (typeof planned)[number];
 
 export function isPlanned(name: string): name is Planned {

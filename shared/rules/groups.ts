@@ -1,3 +1,4 @@
+import {lengthInCodePoints, limits} from '../model/limits';
 import {Role} from '../model/role';
 import type {UserGroup} from '../model/user-group';
 import {groupsWithin} from '../model/nested-groups';
@@ -26,6 +27,26 @@ export function groupRefusal(
 
 /** Groups that are never asked to decide who may mention another one. */
 export const neverMentions: readonly string[] = ['role:internet', 'role:owners'];
+
+/** What no name of a group may begin with: mentions and narrows read it as something else. */
+const reserved = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/** Why a group cannot have a name, as a sentence, whatever server takes it; undefined where it can. */
+export function groupNameProblem(name: string): string | undefined {
+	const most = limits.userGroupNameMaxCharacters;
+	if (name.trim() === '') return 'Enter a name.';
+	if (lengthInCodePoints(name.trim()) > most) return `Use at most ${most} characters.`;
+	const begin = reserved.find(one => name.trim().startsWith(one));
+	return begin === undefined ? undefined : `A name cannot start with “${begin}”.`;
+}
+
+/** The same of a description. */
+export function groupDescriptionProblem(description: string): string | undefined {
+	const most = limits.userGroupDescriptionMaxCharacters;
+	return lengthInCodePoints(description) > most
+		? `Use at most ${most.toLocaleString('en')} characters.`
+		: undefined;
+}
 
 /** Whether a group may be put into another: not into itself, and not where that is inside of it. */
 export function makesCircle(groups: readonly UserGroup[], into: number, added: number): boolean {

@@ -6,12 +6,14 @@ import {
 	channelEntry,
 	fieldEntry,
 	fileVersion,
+	groupEntry,
 	invitationEntry,
 	organizationPart,
 	personEntry,
 	settingsPart,
 	type ChannelEntry,
 	type FieldEntry,
+	type GroupEntry,
 	type OrganizationPart,
 	type PersonEntry,
 } from './file-schema';
@@ -39,6 +41,7 @@ export type CheckedFile = {
 	readonly organization: FilePart<OrganizationPart> | undefined;
 	readonly settings: FilePart<Readonly<Record<string, string | boolean | undefined>>> | undefined;
 	readonly profile_fields: FileSection<FieldEntry> | undefined;
+	readonly groups: FileSection<GroupEntry> | undefined;
 	readonly channels: FileSection<ChannelEntry> | undefined;
 	readonly people: FileSection<PersonEntry> | undefined;
 };
@@ -47,6 +50,7 @@ export const mostProblems = 100;
 
 const entrySchemas = {
 	profile_fields: fieldEntry,
+	groups: groupEntry,
 	channels: channelEntry,
 	people: personEntry,
 } as const satisfies Record<Planned, z.ZodObject>;
@@ -58,14 +62,8 @@ export function checkFile(raw: RawFile): CheckedFile {
 	problems.push(...versionProblems(parts.get('steward')));
 	// The form of a newer version is not known here.
 	if (problems.length > 0) throw new BadOrganizationFile(problems);
-	for (const [name, {place, value}] of parts) {
+	for (const [name, {place}] of parts) {
 		if (name === 'steward' || isSection(name)) continue;
-		if (name === 'groups') {
-			if (value !== null && Object.keys(value ?? {}).length > 0) {
-				problems.push({...place, message: 'Groups cannot be changed from here yet.'});
-			}
-			continue;
-		}
 		const near = didYouMean(name, [...sections, 'steward']);
 		problems.push({...place, message: `There is no section ${quoted(name)}.${near}`});
 	}
@@ -174,7 +172,10 @@ function problemsOf(
 			return [
 				{
 					...place,
-					message: `A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
+					message:
+						path.at(-1) === 'can_mention'
+							? `A group, or a map of groups and people is expected here, not ${shown(said)}.`
+							: `A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
 				},
 			];
 		case 'invalid_format':

@@ -58,6 +58,7 @@ const keyOf: Readonly<Record<Planned, (name: string) => string>> = {
 	people: name => name.toLowerCase(),
 	channels: channelKey,
 	profile_fields: name => name,
+	groups: name => name,
 };
 
 function entryDifferences(
@@ -95,10 +96,17 @@ function entryParts(
 	const to = (value ?? {}) as Entry;
 	if (section !== 'people') {
 		const name = told(place, [...path, 'name'], {before: before.key, after: key});
-		return [...(key === before.key ? [] : [name]), ...valueDifferences(path, from, to, at)];
+		const renamed = key === before.key ? [] : [name];
+		if (section !== 'groups') return [...renamed, ...valueDifferences(path, from, to, at)];
+		const {members: _members, subgroups: _subgroups, ...parts} = to;
+		return [
+			...valueDifferences(path, from, parts, at),
+			...listDifferences('members', address => address.toLowerCase(), {path, from, to, at}),
+			...listDifferences('subgroups', one => one, {path, from, to, at}),
+		];
 	}
-	const {fields: oldFields, channels: oldChannels, ...old} = from;
-	const {fields, channels, ...plain} = to;
+	const {fields: oldFields, channels: _oldChannels, ...old} = from;
+	const {fields, channels: _channels, ...plain} = to;
 	return [
 		...valueDifferences(path, old, plain, at),
 		...valueDifferences(
@@ -107,29 +115,32 @@ function entryParts(
 			(fields ?? {}) as Entry,
 			([name = '']) => at(['fields', name]),
 		),
-		...membershipDifferences(
-			path,
-			namesIn(oldChannels),
-			channels === undefined ? undefined : namesIn(channels),
-			at,
-		),
+		...listDifferences('channels', channelKey, {path, from, to, at}),
 	];
 }
 
-function membershipDifferences(
-	path: readonly string[],
-	from: readonly string[],
-	to: readonly string[] | undefined,
-	at: FilePart<object>['at'],
+type Both = {
+	readonly path: readonly string[];
+	readonly from: Entry;
+	readonly to: Entry;
+	readonly at: FilePart<object>['at'];
+};
+
+/** What differs of a list of names, name by name. */
+function listDifferences(
+	part: string,
+	key: (name: string) => string,
+	{path, from, to, at}: Both,
 ): readonly Difference[] {
-	if (to === undefined) return [];
-	const [were, are] = [from, to].map(names => new Set(names.map(channelKey)));
-	const place = at(['channels']);
+	if (to[part] === undefined) return [];
+	const [old, now] = [namesIn(from[part]), namesIn(to[part])];
+	const [were, are] = [old, now].map(names => new Set(names.map(key)));
+	const place = at([part]);
 	const one = (name: string, after: boolean) =>
-		told(place, [...path, 'channels', name], {before: !after, after});
+		told(place, [...path, part, name], {before: !after, after});
 	return [
-		...to.filter(name => were?.has(channelKey(name)) === false).map(name => one(name, true)),
-		...from.filter(name => are?.has(channelKey(name)) === false).map(name => one(name, false)),
+		...now.filter(name => were?.has(key(name)) === false).map(name => one(name, true)),
+		...old.filter(name => are?.has(key(name)) === false).map(name => one(name, false)),
 	];
 }
 

@@ -10,6 +10,7 @@ import type {StepOrder} from '../../../shared/model/plan';
 import {checkFile, mostProblems, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
+import {diffGroups} from './diff-groups';
 import {diffPeople} from './diff-people';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
@@ -78,6 +79,7 @@ export function compareLeniently(
 	const found = new Findings(told, file, prune, {most, onCount});
 	compareSettings(found);
 	const fields = diffFields(found);
+	diffGroups(found);
 	const channels = diffChannels(found);
 	diffPeople(found, fields, channels);
 	orderComing(found, channels);

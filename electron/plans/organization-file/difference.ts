@@ -24,9 +24,13 @@ export const stages = [
 	'settings',
 	'fields',
 	'channels',
+	'new-groups',
+	'groups',
 	'people',
 	'parts',
 	'memberships',
+	'group-members',
+	'groups-off',
 	'people-off',
 	'channels-off',
 	'fields-off',
@@ -63,6 +67,7 @@ export class Findings {
 			channel: id => told.channelById.get(id)?.name,
 			field: id => told.fieldById.get(String(id))?.name,
 			value: (id, value) => told.optionTexts.get(String(id))?.get(value) ?? value,
+			group: id => told.groupById.get(id)?.name,
 			email: id => told.personById.get(id)?.email,
 		};
 	}

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {
 	channelEntry,
 	fieldEntry,
+	groupEntry,
 	invitationEntry,
 	organizationFile,
 	organizationPart,
@@ -37,19 +38,23 @@ while it is written; [an example](organization-file.example.yaml) is read by a t
 
 const rules = `## Rules
 
-- What is missing is left alone: a section, an entry, a field of an entry. \`--prune people,channels,profile_fields\`
+- What is missing is left alone: a section, an entry, a field of an entry. \`--prune people,channels,groups,profile_fields\`
   takes away the entries of these sections that the file does not have: people are deactivated, channels
-  archived, profile fields deleted. The account that does it is never among them.
+  archived, groups and profile fields deleted. The account that does it is never among them.
 - People are known by their e-mail address, which cannot be changed from here, all else by name. Capitals
   of addresses and of names of channels do not matter: a channel in other capitals is renamed and keeps its
   people.
   \`id: 12\` in an entry states that what has that id is to have this name; nothing is taken for renamed
   without it. Whatever else of the file names it has to say the new name.
-- \`channels\` of a person is the whole list. \`null\` clears a value.
+- \`channels\` of a person is the whole list, and so are \`members\` and \`subgroups\` of a group. \`null\`
+  clears a value.
+- A group is named by its name, a role by its word, as in \`settings\`. A group that is called like such a
+  word has an @ before its name: \`"@members"\`. Deactivated people are not told of a group: those who are in
+  it stay, and one whom the file lists is added once they are active.
 - Who is not there is created where the account may create people, and is listed as one to invite
   elsewhere. Somebody who is not there and \`active: false\` is left out: no account is made to be locked.
-- A step cannot name what an earlier one makes. Values and channels of new people, values of new fields and
-  options, channels of people who come back and of channels that are renamed are said to be left
+- A step cannot name what an earlier one makes. Values, channels and groups of new people, values of new fields and
+  options, new groups in others or among those who may mention one, channels of people who come back and of channels that are renamed are said to be left
   (\`later\`): plan the file once more when the first plan is done. New channels begin with the people who
   list them and are there; one that nobody lists begins with the account itself.
 - What the account may not change is refused with file, line and column, and nothing is kept. So is any
@@ -64,7 +69,7 @@ const rules = `## Rules
 
 ## What it does not carry
 
-Messages, bots, groups, pictures, emoji, the order of profile fields, channels of deactivated people, how
+Messages, bots, system groups, pictures, emoji, the order of profile fields, channels of deactivated people, how
 each person has set up their channels, archived channels, posters and removers that no word names, and
 whatever the account may not read. Nothing secret is in it: no key, password or URL of an invitation.
 `.trimEnd();
@@ -75,6 +80,11 @@ const sectionTexts = [
 	textOf('organization', 'Which organization it is.', organizationPart),
 	textOf('settings', 'What the organization is set to.', settingsPart),
 	textOf('profile_fields', 'Custom profile fields by name.', fieldEntry),
+	textOf(
+		'groups',
+		'User groups by name. System groups, which follow the roles, are not among them.',
+		groupEntry,
+	),
 	textOf('channels', 'Channels by name.', channelEntry),
 	textOf('people', 'People by e-mail address. Bots are not among them.', personEntry),
 	textOf('invitations', 'Information: a list of those that are open.', invitationEntry),

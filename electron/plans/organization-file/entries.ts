@@ -1,4 +1,5 @@
 import {groupPosting} from '../../../shared/model/channel';
+import {groupOf} from '../../../shared/model/group-setting';
 import {
 	accountOf,
 	externalAccountData,
@@ -11,11 +12,26 @@ import type {
 	Snapshot,
 	SnapshotChannel,
 	SnapshotField,
+	SnapshotGroup,
 	SnapshotInvitation,
 	SnapshotPerson,
 } from '../../../shared/model/snapshot';
-import type {ChannelEntry, FieldEntry, InvitationEntry, PersonEntry} from './file-schema';
-import {groupWords, postingWords, retentionWords, roleWords, typeWords, wordFor} from './words';
+import type {
+	ChannelEntry,
+	FieldEntry,
+	GroupEntry,
+	InvitationEntry,
+	PersonEntry,
+} from './file-schema';
+import {
+	groupSaid,
+	groupWords,
+	postingWords,
+	retentionWords,
+	roleWords,
+	typeWords,
+	wordFor,
+} from './words';
 
 /** What the file says of each thing, keys in the order of the schema. */
 
@@ -33,6 +49,7 @@ export type Told = Snapshot & {
 	readonly personById: ReadonlyMap<number, SnapshotPerson>;
 	readonly fieldById: ReadonlyMap<string, SnapshotField>;
 	readonly channelById: ReadonlyMap<number, SnapshotChannel>;
+	readonly groupById: ReadonlyMap<number, SnapshotGroup>;
 	/** Names of channels in their order, by person. */
 	readonly channelsOf: ReadonlyMap<number, readonly string[]>;
 	/** Texts of the options of list fields, by field and key. */
@@ -59,6 +76,7 @@ export function toldOf(snapshot: Snapshot): Told {
 		},
 		fieldById: new Map(snapshot.fields.map(one => [String(one.id), one])),
 		channelById: new Map(snapshot.channels.map(one => [one.stream_id, one])),
+		groupById: new Map(snapshot.groups.map(one => [one.id, one])),
 		channelsOf,
 		optionTexts: new Map(
 			snapshot.fields.map(field => [
@@ -94,6 +112,55 @@ export function accountData(account: string): Record<string, unknown> | undefine
 			? {subtype: account}
 			: {subtype: 'custom', url_pattern: account};
 	return externalAccountData.safeParse(data).data;
+}
+
+/** Groups that people made; those of the system follow the roles. */
+export function userGroupsOf({groups}: Snapshot): readonly SnapshotGroup[] {
+	return groups.filter(({is_system_group: isOfSystem}) => !isOfSystem);
+}
+
+export function groupEntryOf(group: SnapshotGroup, told: Told): GroupEntry {
+	const mention = mentionSaid(group.can_mention_group, told);
+	return {
+		description: group.description,
+		members: addressesOf(group.members, told),
+		subgroups: groupNamesOf(group.direct_subgroup_ids, told),
+		...(mention !== undefined && {can_mention: mention}),
+	};
+}
+
+/** Who may mention a group; undefined where it is not told, or no word tells it. */
+function mentionSaid(
+	setting: SnapshotGroup['can_mention_group'],
+	told: Told,
+): GroupEntry['can_mention'] {
+	if (setting === undefined) return undefined;
+	const only = groupOf(setting);
+	if (only !== undefined) return groupNamesOf([only], told)[0];
+	if (typeof setting === 'number') return undefined;
+	return {
+		groups: groupNamesOf(setting.direct_subgroups, told),
+		people: addressesOf(setting.direct_members, told),
+	};
+}
+
+/** Of those who are active. */
+function addressesOf(ids: readonly number[], {personById}: Told): string[] {
+	return ids
+		.flatMap(id => {
+			const person = personById.get(id);
+			return person?.is_active === true ? [addressOf(person)] : [];
+		})
+		.toSorted(compareText);
+}
+
+function groupNamesOf(ids: readonly number[], {groupById}: Told): string[] {
+	return ids
+		.flatMap(id => {
+			const group = groupById.get(id);
+			return (group && groupSaid(group)) ?? [];
+		})
+		.toSorted(compareText);
 }
 
 export function channelEntryOf(channel: SnapshotChannel, {groups}: Snapshot): ChannelEntry {

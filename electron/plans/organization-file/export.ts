@@ -11,8 +11,10 @@ import {
 	channelEntryOf,
 	compareText,
 	fieldEntryOf,
+	groupEntryOf,
 	invitationEntryOf,
 	toldOf,
+	userGroupsOf,
 	type Told,
 } from './entries';
 import {fileVersion, type InvitationEntry} from './file-schema';
@@ -35,11 +37,13 @@ function linesOf(entries: readonly (readonly [string, Value])[]): Lines {
 	);
 }
 
-/** Lines of what plans can change: profile fields and channels by name, people by address. */
+/** Lines of what plans can change: profile fields, groups and channels by name, people by address. */
 export function plannedLines(section: Planned, told: Told): Lines {
 	switch (section) {
 		case 'profile_fields':
 			return linesOf(told.fields.map(field => [field.name, fieldEntryOf(field)]));
+		case 'groups':
+			return linesOf(userGroupsOf(told).map(one => [one.name, groupEntryOf(one, told)]));
 		case 'channels':
 			return linesOf(told.channels.map(one => [one.name, channelEntryOf(one, told)]));
 		case 'people': {
@@ -115,6 +119,7 @@ export function sectionLines(
 			return lines.length === 0 ? ['people: {}'] : ['people:'].concat(lines);
 		}
 		case 'profile_fields':
+		case 'groups':
 		case 'channels': {
 			const lines = plannedLines(section, told);
 			return lines.size === 0 ? [`${section}: {}`] : [`${section}:`, ...lines.values()];

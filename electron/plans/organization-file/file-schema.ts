@@ -59,6 +59,34 @@ export const fieldEntry = z.strictObject({
 	on_card: z.boolean().optional().meta({description: 'Whether the card shows it.'}),
 });
 
+export const groupEntry = z.strictObject({
+	id,
+	description: z.string().max(bounds.description).optional(),
+	members: z
+		.array(label)
+		.max(bounds.list)
+		.optional()
+		.meta({description: 'All active people and bots that are in it directly, by e-mail.'}),
+	subgroups: z
+		.array(label)
+		.max(bounds.list)
+		.optional()
+		.meta({description: 'All groups in it, by name, or by the word for a role.'}),
+	can_mention: z
+		.union([
+			label,
+			z.strictObject({
+				groups: z.array(label).max(bounds.list).optional(),
+				people: z.array(label).max(bounds.list).optional(),
+			}),
+		])
+		.optional()
+		.meta({
+			description:
+				'Who may mention it: a group, or a map of groups and people, by e-mail. A role is said by its word: nobody, administrators, moderators, full members, members, everyone.',
+		}),
+});
+
 export const channelEntry = z.strictObject({
 	id,
 	privacy: z.enum(privacyWords).optional(),
@@ -110,6 +138,7 @@ export const organizationFile = z
 			.record(label, fieldEntry)
 			.optional()
 			.meta({description: 'Custom profile fields by name.'}),
+		groups: z.record(label, groupEntry).optional().meta({description: 'User groups by name.'}),
 		channels: z.record(label, channelEntry).optional().meta({description: 'Channels by name.'}),
 		people: z.record(label, personEntry).optional().meta({description: 'People by e-mail.'}),
 		invitations: z
@@ -120,6 +149,7 @@ export const organizationFile = z
 	.meta({title: 'An organization as a file of Steward'});
 
 export type FieldEntry = z.output<typeof fieldEntry>;
+export type GroupEntry = z.output<typeof groupEntry>;
 export type ChannelEntry = z.output<typeof channelEntry>;
 export type PersonEntry = z.output<typeof personEntry>;
 export type InvitationEntry = z.output<typeof invitationEntry>;

@@ -200,6 +200,15 @@ export function readAlone(lines: readonly string[], {from, to}: Span): Yaml {
 	return yaml;
 }
 
+/** Reads an entry alone, and once while nothing else is asked for: one may have places by the thousand. */
+function lastRead(lines: readonly string[]): (span: Span) => Yaml {
+	let last: {readonly span: Span; readonly yaml: Yaml} | undefined;
+	return span => {
+		if (last?.span !== span) last = {span, yaml: readAlone(lines, span)};
+		return last.yaml;
+	};
+}
+
 function entriesIn(
 	lines: readonly string[],
 	{from, to}: Span,
@@ -207,6 +216,7 @@ function entriesIn(
 	onCount: CountListener | undefined,
 ): ReadonlyMap<string, RawEntry> {
 	const entries = new Map<string, RawEntry>();
+	const readOnce = lastRead(lines);
 	let indent: number | undefined;
 	let told = from;
 	for (let at = from + 1; at < to;) {
@@ -225,7 +235,7 @@ function entriesIn(
 		if (depth !== indent || /[?:\-[{&*!|>%@`\t,\]}]/.test(line[depth] ?? ''))
 			throw new NotByLines();
 		const span = {from: at, to: endOf(lines, at, indent)};
-		const entry = entryIn(lines, span, known);
+		const entry = entryIn(lines, span, known, readOnce);
 		if (entries.has(entry.key)) {
 			refuse(entry.place, `This name is there twice: ${quoted(entry.key)}.`);
 		}
@@ -239,6 +249,7 @@ function entryIn(
 	lines: readonly string[],
 	span: Span,
 	known: ReadonlyMap<string, string> | undefined,
+	readOnce: (span: Span) => Yaml,
 ): RawEntry {
 	const line = lines[span.from] ?? '';
 	const place = {line: span.from + 1, column: indentOf(line) + 1};
@@ -263,6 +274,6 @@ function entryIn(
 	if (pair === undefined || others.length > 0) throw new NotByLines();
 	const [key, inner] = pair;
 	// Made anew where it is asked for: few of many are.
-	const at = (path: Path) => readAlone(lines, span).at([key, ...path]);
+	const at = (path: Path) => readOnce(span).at([key, ...path]);
 	return {key, value: inner, place, at, span};
 }

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {mostFileBytes} from '../../../shared/model/organization-file';
+import {mostFileBytes, type Planned} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {startTestServer, type TestServer} from '../../server/test-server';
 import {readSnapshot} from '../snapshot';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** What is said of a file, each with its line and column. */
-function said(bytes: Uint8Array | string, prune: readonly ('people' | 'channels')[] = []) {
+function said(bytes: Uint8Array | string, prune: readonly Planned[] = []) {
 	try {
 		compareFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, snapshot, {
 			prune: new Set(prune),
@@ -41,6 +41,7 @@ const someone = 'ines.halloran@kestrel-bay.example.com';
 const ines = (entry: string) => `${top}people:\n  ${someone}: ${entry}\n`;
 const team = (entry: string) => `${top}profile_fields:\n  Team: ${entry}\n`;
 const general = (entry: string) => `${top}channels:\n  general: ${entry}\n`;
+const crew = (entry: string) => `${top}groups:\n  instrument crew: ${entry}\n`;
 const deep = '['.repeat(30_000);
 
 const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said: string[]])[] = [
@@ -59,7 +60,6 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 		`${top}chanels: {}\n`,
 		'2:1: There is no section "chanels". Did you mean "channels"?',
 	],
-	['groups', `${top}groups: {Pilots: {}}\n`, '2:1: Groups cannot be changed from here yet.'],
 	['an unknown key', ana('{nmae: Ana}'), '3:21: There is no "nmae" here. Did you mean "name"?'],
 	[
 		'an unknown setting',
@@ -226,6 +226,83 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 		ines(`{fields: {Website: "https://${'a'.repeat(70_000)}"}}`),
 		`3:${someone.length + 15}: This value is too long.`,
 	],
+	[
+		'a group of nobody that is there',
+		crew('{members: [no@example.com]}'),
+		'3:31: Nobody has the address "no@example.com".',
+	],
+	[
+		'a subgroup that is none',
+		crew('{subgroups: [optcs]}'),
+		'3:33: There is no group "optcs". Did you mean "optics"?',
+	],
+	[
+		'a group in itself',
+		crew('{subgroups: [instrument crew]}'),
+		'3:33: "instrument crew" cannot be in "instrument crew", which is in it.',
+	],
+	[
+		'a circle of groups that are there',
+		`${top}groups:\n  optics: {subgroups: [all crews]}\n`,
+		'3:24: "all crews" cannot be in "optics", which is in it.',
+	],
+	[
+		'a circle of new groups',
+		`${top}groups:\n  a1: {subgroups: [b1]}\n  b1: {subgroups: [a1]}\n`,
+		'3:20: "b1" cannot be in "a1", which is in it.',
+		'4:20: "a1" cannot be in "b1", which is in it.',
+	],
+	[
+		'a system group',
+		`${top}groups:\n  "role:members": {description: All}\n`,
+		'3:3: "role:members" is a system group. Its members follow the roles.',
+	],
+	[
+		'the id of a system group',
+		crew('{id: ID_OF_MODERATORS}'),
+		'3:21: The id ID_OF_MODERATORS is that of a system group',
+	],
+	['a group of an id that is none', crew('{id: 999999}'), '3:21: No group has the id 999999.'],
+	[
+		'a name that another group has',
+		`${top}groups:\n  optics: {id: ID_OF_CREW}\n`,
+		'3:3: Another group is named "optics" already.',
+	],
+	[
+		'a group twice',
+		`${top}groups:\n  crew: {id: ID_OF_CREW}\n  instrument crew: {}\n`,
+		'4:3: The group "instrument crew" is there twice.',
+	],
+	[
+		'a group that is renamed, by its old name',
+		`${top}groups:\n  crew: {id: ID_OF_CREW}\n  on call: {can_mention: instrument crew}\n`,
+		'4:13: "instrument crew" is renamed in this file. Write "crew" here too.',
+	],
+	[
+		'a name that no group has',
+		`${top}groups:\n  "@crew": {}\n`,
+		'3:3: A name cannot start with “@”.',
+	],
+	[
+		'a description that is too long',
+		crew(`{description: ${'a'.repeat(1025)}}`),
+		'3:21: Use at most 1,024 characters.',
+	],
+	[
+		'a group that cannot mention',
+		crew('{can_mention: owners}'),
+		'3:21: "owners" cannot be who may mention a group.',
+	],
+	[
+		'a list of who may mention',
+		crew('{can_mention: [moderators]}'),
+		'3:21: A group, or a map of groups and people is expected here, not a list.',
+	],
+	[
+		'nobody among those who may mention',
+		crew('{can_mention: {groups: [optics], people: [no@example.com]}}'),
+		'3:62: Nobody has the address "no@example.com".',
+	],
 	['a bot', `${top}people:\n  BOT_ADDRESS: {name: Bot}\n`, '3:3: "BOT_ADDRESS" is a bot.'],
 ];
 
@@ -244,9 +321,12 @@ describe('what is wrong with a file is told with its line and column, and nothin
 		(_what, file, words) => {
 			const kitchen = snapshot.channels.find(({name}) => name === 'kitchen')?.stream_id ?? 0;
 			const bot = snapshot.people.find(({is_bot: isBot}) => isBot);
+			const idOf = (group: string) => String(snapshot.groups.find(({name}) => name === group)?.id);
 			const filled = (text: string) =>
 				text
 					.replaceAll('ID_OF_KITCHEN', String(kitchen))
+					.replaceAll('ID_OF_CREW', idOf('instrument crew'))
+					.replaceAll('ID_OF_MODERATORS', idOf('role:moderators'))
 					.replaceAll('BOT_ADDRESS', bot?.delivery_email ?? bot?.email ?? '');
 			const found = said(typeof file === 'string' ? filled(file) : file);
 			expect(found).toHaveLength(words.length);
@@ -260,6 +340,37 @@ describe('what is wrong with a file is told with its line and column, and nothin
 
 	it('a section that is not there is not pruned by', () => {
 		expect(said(top, ['people'])).toEqual(['1:1: The file has no section people to prune by.']);
+	});
+
+	it('a group that goes is not named any more, and stays where another lets it mention', () => {
+		const all = [
+			'night observers',
+			'optics',
+			'electronics',
+			'outreach team',
+			'on call',
+			'all crews',
+		];
+		const groups = all.map(name => `  ${name}: {}\n`).join('');
+		const named = said(`${top}groups:\n${groups}`, ['groups']);
+		expect(named).toEqual([
+			expect.stringMatching(/^7:3: "instrument crew" is deleted and may mention "on call": say/),
+		]);
+		const listed = groups.replace('all crews: {}', 'all crews: {subgroups: [instrument crew]}');
+		const both = listed.replace('on call: {}', 'on call: {can_mention: nobody}');
+		expect(said(`${top}groups:\n${both}`, ['groups'])).toEqual([
+			expect.stringMatching(/^8:27: "instrument crew" is deleted, because groups does not have it/),
+		]);
+	});
+
+	it.each([
+		[126, '{subgroups: [optics]}', '3:21: This server has no subgroups (API level 126).'],
+		[190, '{can_mention: nobody}', '3:21: This server does not restrict who may mention a group'],
+		[257, '{can_mention: {people: []}}', '3:21: This server takes one group here (API level 257).'],
+	])('what a server of level %s does not have is refused: %s', (level, entry, words) => {
+		const older = {...snapshot, reading: {...snapshot.reading, feature_level: level}};
+		const compare = () => compareFile(Buffer.from(crew(entry)), older);
+		expect(compare).toThrow(words);
 	});
 
 	it('at most a hundred are told', () => {

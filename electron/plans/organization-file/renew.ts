@@ -18,8 +18,10 @@ import {
 	channelEntryOf,
 	compareText,
 	fieldEntryOf,
+	groupEntryOf,
 	personEntryOf,
 	toldOf,
+	userGroupsOf,
 	type Told,
 } from './entries';
 import {invitationEntries, knownLines, plannedLines, sectionLines, urlOf} from './export';
@@ -121,22 +123,24 @@ type Standing = {readonly name: string; readonly line: string; readonly value: J
 /** What is there, by the name under which the file may have it. */
 function standing(section: Planned, told: Told): ReadonlyMap<string, Standing> {
 	const lines = plannedLines(section, told);
-	const one = (name: string, value: object): [string, Standing] => [
+	const entry = (name: string, value: object): [string, Standing] => [
 		keyOf(section, name),
 		{name, line: lines.get(name) ?? '', value: value as Json},
 	];
 	switch (section) {
 		case 'profile_fields':
-			return new Map(told.fields.map(field => one(field.name, fieldEntryOf(field))));
+			return new Map(told.fields.map(field => entry(field.name, fieldEntryOf(field))));
+		case 'groups':
+			return new Map(userGroupsOf(told).map(one => entry(one.name, groupEntryOf(one, told))));
 		case 'channels':
 			return new Map(
-				told.channels.map(channel => one(channel.name, channelEntryOf(channel, told))),
+				told.channels.map(channel => entry(channel.name, channelEntryOf(channel, told))),
 			);
 		case 'people':
 			return new Map(
 				told.people
 					.filter(({is_bot: isBot}) => !isBot)
-					.map(person => one(addressOf(person), personEntryOf(person, told))),
+					.map(person => entry(addressOf(person), personEntryOf(person, told))),
 			);
 		default:
 			return section satisfies never;
@@ -144,8 +148,8 @@ function standing(section: Planned, told: Told): ReadonlyMap<string, Standing> {
 }
 
 function keyOf(section: Planned, name: string): string {
-	if (section === 'profile_fields') return name;
-	return section === 'channels' ? channelKey(name) : name.toLowerCase();
+	if (section === 'people') return name.toLowerCase();
+	return section === 'channels' ? channelKey(name) : name;
 }
 
 function entryEdits(

@@ -1,4 +1,5 @@
 import {keptForever, PostPolicy} from '../../../shared/model/channel';
+import {ownOf} from '../../../shared/model/own-of';
 import {FieldType} from '../../../shared/model/profile-field';
 import {Role} from '../../../shared/model/role';
 
@@ -45,6 +46,29 @@ export const groupWords = {
 	members: 'role:members',
 	everyone: 'role:everyone',
 } as const;
+
+/** Before the name of a group that reads as a word for a role: no name of a group begins with it. */
+const nameSign = '@';
+
+/** A group as the file names it: by the word for a role, or by its name; undefined where no word tells it. */
+export function groupSaid(group: {
+	readonly name: string;
+	readonly is_system_group: boolean;
+}): string | undefined {
+	const {name, is_system_group: isOfSystem} = group;
+	if (isOfSystem) return wordFor(groupWords, name);
+	return Object.hasOwn(groupWords, name) || name.startsWith(nameSign) ? nameSign + name : name;
+}
+
+/** What the file means by a group: one of the system, or one that people made, by its name. */
+export function groupMeant(said: string): {
+	readonly name: string;
+	readonly isOfSystem: boolean;
+} {
+	if (said.startsWith(nameSign)) return {name: said.slice(1), isOfSystem: false};
+	const word = ownOf(groupWords, said);
+	return word === undefined ? {name: said, isOfSystem: false} : {name: word, isOfSystem: true};
+}
 
 /** The word for a number, or for the name of a group. */
 export function wordFor<V>(words: Readonly<Record<string, V>>, value: unknown): string | undefined {

@@ -128,6 +128,7 @@ function compareEntries(entries: readonly Entry[], told: Told): Findings {
 		organization: undefined,
 		settings: undefined,
 		profile_fields: undefined,
+		groups: undefined,
 		channels: undefined,
 		people: {place: start, entries},
 	};

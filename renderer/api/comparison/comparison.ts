@@ -1,7 +1,11 @@
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import type {ComparisonOutcome, ComparisonSource} from '../../../shared/bridge';
-import type {ComparedSection, ComparisonProgress} from '../../../shared/model/comparison';
+import {
+	comparedSections,
+	type ComparedSection,
+	type ComparisonProgress,
+} from '../../../shared/model/comparison';
 import type {Planned} from '../../../shared/model/organization-file';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
@@ -35,11 +39,11 @@ const nothing: ComparisonInHand = {turn: 0, prune: [], isComparing: false};
 
 const keyOf = (connectionId: string) => [connectionId, 'comparison'] as const;
 
-/** Sections that are compared where nobody chose any: of two organizations their people are others. */
+/** Sections that are compared where nobody chose any: of two organizations their people are others, and so are those in groups. */
 export function sectionsOf({from, to, sections}: ComparisonInHand): readonly ComparedSection[] {
 	const basic = ['settings', 'profile_fields', 'channels'] as const;
 	const hasFile = from?.kind === 'file' || to?.kind === 'file';
-	return sections ?? (hasFile ? [...basic, 'people'] : basic);
+	return sections ?? (hasFile ? comparedSections : basic);
 }
 
 /** What is compared on the screen of an organization, and what can be done with it. */

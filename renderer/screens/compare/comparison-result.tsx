@@ -20,6 +20,7 @@ import styles from './compare.module.css';
 const pruneWords: Readonly<Record<Planned, string>> = {
 	people: 'People only here are deactivated',
 	channels: 'Channels only here are archived',
+	groups: 'Groups only here are deleted',
 	profile_fields: "Fields only here are deleted; this can't be undone",
 };
 

@@ -6,6 +6,7 @@ import {useShowPlan} from '../../plans/use-show-plan';
 const pruneWords: Readonly<Record<Planned, string>> = {
 	people: 'People not in the file are deactivated',
 	channels: 'Channels not in the file are archived',
+	groups: 'Groups not in the file are deleted',
 	profile_fields: "Fields not in the file are deleted; this can't be undone",
 };
 

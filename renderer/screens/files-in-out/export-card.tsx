@@ -19,6 +19,7 @@ const holds: Readonly<Record<Section, string>> = {
 	organization: 'URL and name',
 	settings: 'Policies and limits',
 	profile_fields: 'Type, hint, options',
+	groups: 'Members, subgroups, who can mention',
 	channels: 'Privacy, posting, description, retention',
 	people: 'Name, role, field values, channels',
 	invitations: 'Who invited, role, expiry; no URLs',

@@ -134,7 +134,7 @@ test('an export is of the chosen sections and says where it went', async () => {
 	await screen.findByText('/home/ada/org.yaml');
 	const order = asked.find(({channel}) => channel === 'organization-file:export');
 	expect(order?.question).toMatchObject({
-		sections: ['organization', 'settings', 'profile_fields', 'channels', 'people'],
+		sections: ['organization', 'settings', 'profile_fields', 'groups', 'channels', 'people'],
 	});
 	await user.click(screen.getByRole('button', {name: 'Show in folder'}));
 	await waitFor(() =>
