@@ -1,5 +1,6 @@
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
+import {pictureFacts, type ExtraFacts} from './extra-facts';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
@@ -47,6 +48,8 @@ export type PermissionFacts = Extract<SettingFacts, {control: 'permission'}>;
 export type SettingSection = {
 	readonly title: string;
 	readonly settings: readonly SettingFacts[];
+	/** What takes more than a value, below them. */
+	readonly extras?: readonly ExtraFacts[];
 };
 
 const byPolicy: Readonly<Record<Reach, number>> = {
@@ -94,6 +97,7 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'Where the server has a directory, and the organization is open to anyone.',
 			},
 		],
+		extras: pictureFacts,
 	},
 	{
 		title: 'Joining',
@@ -336,13 +340,15 @@ export const settingSections: readonly SettingSection[] = [
 export function findSettings(text: string): readonly SettingSection[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return settingSections;
+	const isMeant = (...said: readonly string[]) => {
+		const all = said.join(' ').toLowerCase();
+		return words.every(word => all.includes(word));
+	};
 	return settingSections
-		.map(({title, settings}) => ({
+		.map(({title, settings, extras = []}) => ({
 			title,
-			settings: settings.filter(one => {
-				const said = `${title} ${partWords(one.name)} ${one.about} ${one.name}`.toLowerCase();
-				return words.every(word => said.includes(word));
-			}),
+			settings: settings.filter(one => isMeant(title, partWords(one.name), one.about, one.name)),
+			extras: extras.filter(one => isMeant(title, one.title, one.about, one.also, one.name)),
 		}))
-		.filter(({settings}) => settings.length > 0);
+		.filter(({settings, extras}) => settings.length + extras.length > 0);
 }

@@ -32,6 +32,7 @@ import {
 	type SettingFacts,
 	type SettingName,
 } from '../../organization/setting-facts';
+import {ExtraSetting} from './extra-setting';
 import {SettingRow} from './setting-row';
 import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
@@ -182,6 +183,7 @@ export function SettingsView({title, settings, directory}: Props) {
 							(one): one is PermissionFacts => one.control === 'permission',
 						);
 						const others = section.settings.filter(({control}) => control !== 'permission');
+						const {extras = []} = section;
 						const id = idOfSection(section.title);
 						return (
 							<section key={section.title} className={styles.section} aria-labelledby={id}>
@@ -204,7 +206,14 @@ export function SettingsView({title, settings, directory}: Props) {
 										onChoose={(facts, value) => set(facts.name, value)}
 									/>
 								)}
-								{others.length > 0 && <div className={styles.rows}>{others.map(row)}</div>}
+								{others.length + extras.length > 0 && (
+									<div className={styles.rows}>
+										{others.map(row)}
+										{extras.map(facts => (
+											<ExtraSetting key={facts.name} facts={facts} />
+										))}
+									</div>
+								)}
 							</section>
 						);
 					})}

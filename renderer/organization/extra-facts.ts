@@ -1,0 +1,34 @@
+/** What the screen has besides plain settings: each a row with a control of its own. */
+export type ExtraName =
+	'icon' | 'logo' | 'night_logo' | 'domains' | 'defaults' | 'authentication_methods';
+
+export type ExtraFacts = {
+	readonly name: ExtraName;
+	readonly title: string;
+	/** What it does, in a sentence. */
+	readonly about: string;
+	/** Other words that find it. */
+	readonly also: string;
+};
+
+/** Pictures of the organization, in the section of its profile. */
+export const pictureFacts: readonly ExtraFacts[] = [
+	{
+		name: 'icon',
+		title: 'Icon',
+		about: 'A square picture, shown where people choose between organizations.',
+		also: 'picture image upload',
+	},
+	{
+		name: 'logo',
+		title: 'Logo',
+		about: 'A wide picture, shown at the top of the web app.',
+		also: 'light theme picture image upload',
+	},
+	{
+		name: 'night_logo',
+		title: 'Logo in dark theme',
+		about: 'Shown in place of the logo on dark screens.',
+		also: 'night picture image upload',
+	},
+];
