@@ -216,7 +216,7 @@ function messagesOf(change: PlanChange): readonly number[] {
 }
 
 function nameOf({kind, id, name, part}: Difference): string {
-	return `${kind} ${id ?? (kind === 'setting' ? name : '')} ${part ?? ''}`;
+	return `${kind} ${id ?? (kind === 'setting' || kind === 'domain' ? name : '')} ${part ?? ''}`;
 }
 
 /** Whether one of the steps says that it changes what differs. */
@@ -289,6 +289,8 @@ function saidBy(change: PlanChange): readonly string[] {
 			return ofId('group', change.group_id);
 		case 'setting':
 			return [`setting ${change.property} value`];
+		case 'domain':
+			return ['', 'allow_subdomains'].map(part => `domain ${change.domain} ${part}`);
 		case 'linkifier':
 			return ofId('linkifier', change.linkifier_id);
 		case 'linkifier-order':

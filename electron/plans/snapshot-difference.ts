@@ -98,6 +98,9 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 	for (const {id, ...parts} of snapshot.linkifiers ?? []) {
 		add('linkifier', String(id), {id, name: parts.pattern, parts});
 	}
+	for (const {domain, ...parts} of snapshot.domains ?? []) {
+		add('domain', domain, {name: domain, parts});
+	}
 	for (const {id, ...parts} of snapshot.playgrounds ?? []) {
 		add('playground', String(id), {id, name: parts.name, parts});
 	}

@@ -1,6 +1,9 @@
+import type {RealmSettings} from '../../shared/model/realm-settings';
+
+type SettingName = keyof RealmSettings;
+
 /** What the screen has besides plain settings: each a row with a control of its own. */
-export type ExtraName =
-	'icon' | 'logo' | 'night_logo' | 'domains' | 'defaults' | 'authentication_methods';
+export type ExtraName = 'icon' | 'logo' | 'night_logo' | 'domains';
 
 export type ExtraFacts = {
 	readonly name: ExtraName;
@@ -9,6 +12,10 @@ export type ExtraFacts = {
 	readonly about: string;
 	/** Other words that find it. */
 	readonly also: string;
+	/** The setting behind which it stands; else it comes last. */
+	readonly behind?: SettingName;
+	/** Whether only owners change it. */
+	readonly isForOwners?: true;
 };
 
 /** Pictures of the organization, in the section of its profile. */
@@ -32,3 +39,13 @@ export const pictureFacts: readonly ExtraFacts[] = [
 		also: 'night picture image upload',
 	},
 ];
+
+/** Domains of e-mail addresses, in the section of joining. */
+export const domainFacts: ExtraFacts = {
+	name: 'domains',
+	title: 'E-mail domains',
+	about: 'The domains that new people can join with, where joining is restricted to them.',
+	also: 'address subdomains',
+	behind: 'emails_restricted_to_domains',
+	isForOwners: true,
+};

@@ -1,6 +1,6 @@
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
-import {pictureFacts, type ExtraFacts} from './extra-facts';
+import {domainFacts, pictureFacts, type ExtraFacts} from './extra-facts';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
@@ -148,6 +148,7 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'News about new features of the server are posted here.',
 			},
 		],
+		extras: [domainFacts],
 	},
 	{
 		title: 'Who can do what',

@@ -186,6 +186,11 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		isOnly: true,
 		about: () => 'The order of the linkifiers',
 	},
+	domain: {
+		nouns: ['e-mail domain', 'e-mail domains'],
+		done: addedOrNot,
+		about: ({domain}) => domain,
+	},
 	playground: {
 		nouns: ['code playground', 'code playgrounds'],
 		done: addedOrNot,

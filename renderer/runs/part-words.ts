@@ -51,6 +51,7 @@ const parts: Readonly<Record<string, string>> = {
 	invite_required: 'Require an invitation to join',
 	url_template: 'URL template',
 	pygments_language: 'Language',
+	allow_subdomains: 'Subdomains allowed',
 	org_type: 'Type of organization',
 	want_advertise_in_communities_directory: 'Show in the directory of communities',
 	emails_restricted_to_domains: 'Restrict e-mail domains of new people',

@@ -34,6 +34,7 @@ function looksAround({kind}: PlanChange): number {
 		case 'profile-field':
 		case 'field-order':
 		case 'setting':
+		case 'domain':
 		case 'group':
 		case 'new-group':
 		case 'linkifier':

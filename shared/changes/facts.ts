@@ -10,6 +10,7 @@ import type {Attachment} from '../model/attachment';
 import type {Draft} from '../model/draft';
 import type {RealmEmoji} from '../model/attachment';
 import type {Invitation} from '../model/invitation';
+import type {RealmDomain} from '../model/organization';
 import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import type {Message} from '../model/message';
 import type {ScheduledMessage} from '../model/scheduled-message';
@@ -122,6 +123,10 @@ export class Facts {
 
 	linkifiers(): Promise<readonly LinkifierRow[]> {
 		return this.#once('linkifiers', async () => (await this.client.getLinkifiers({})).linkifiers);
+	}
+
+	domains(): Promise<readonly RealmDomain[]> {
+		return this.#once('domains', async () => (await this.client.getRealmDomains({})).domains);
 	}
 
 	playgrounds(): Promise<readonly PlaygroundRow[]> {

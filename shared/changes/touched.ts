@@ -55,6 +55,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'setting':
 			return [`setting ${change.property}`];
+		case 'domain':
+			return ['domains'];
 		case 'group':
 		case 'group-deletion':
 			return [`group ${change.group_id}`];
@@ -207,6 +209,7 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	invites_changed: () => ['links'],
 	realm_linkifiers: () => ['linkifiers'],
 	realm_playgrounds: () => ['playgrounds'],
+	realm_domains: () => ['domains'],
 	realm_emoji: () => ['emoji'],
 	drafts: event => {
 		switch (event.op) {

@@ -35,7 +35,7 @@ import type {
 	MutedPersonChange,
 	ScheduledChange,
 } from './changes/of-account';
-import type {SettingChange} from './changes/of-organization';
+import type {DomainChange, SettingChange} from './changes/of-organization';
 import type {MailInvitation} from './changes/of-invitations';
 import type {
 	EmojiChange,
@@ -104,7 +104,7 @@ export type {
 	ScheduledChange,
 } from './changes/of-account';
 
-export type {SettingChange, SettingValue} from './changes/of-organization';
+export type {DomainChange, SettingChange, SettingValue} from './changes/of-organization';
 
 export type {MailInvitation} from './changes/of-invitations';
 
@@ -154,6 +154,7 @@ export type Change =
 	| FieldChange
 	| FieldOrderChange
 	| SettingChange
+	| DomainChange
 	| GroupChange
 	| GroupMemberChange
 	| SubgroupChange
@@ -244,6 +245,8 @@ export function targetOf(change: Change): string {
 		}
 		case 'emoji':
 			return `emoji ${change.name}`;
+		case 'domain':
+			return `domain ${change.domain.toLowerCase()}`;
 		case 'mail-invitation':
 			return `invitation ${change.email.toLowerCase()}`;
 		case 'message-text':
@@ -284,6 +287,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'profile-field':
 		case 'field-order':
 		case 'setting':
+		case 'domain':
 		case 'group':
 		case 'group-member':
 		case 'subgroup':

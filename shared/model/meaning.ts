@@ -183,6 +183,8 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: {kind: 'profile-field'}};
 		case 'setting':
 			return {target: aim('realm', undefined, change.property)};
+		case 'domain':
+			return {target: aim('realm', undefined, change.domain)};
 		case 'group':
 			return {target: group(change.group_id)};
 		case 'group-member':
@@ -313,6 +315,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				before: settingSaid(change.before, change, names),
 				after: settingSaid(change.after, change, names),
 			};
+		case 'domain':
 		case 'linkifier':
 		case 'playground': {
 			const {before, after} = change;

@@ -6,6 +6,7 @@ import {planStep} from './plan';
 /** What something is, in a difference of two snapshots. */
 export const differenceKinds = [
 	'setting',
+	'domain',
 	'field',
 	'group',
 	'person',

@@ -14,6 +14,7 @@ import {
 	linkifierChanges,
 	linkifierOrderChanges,
 	mailInvitationChanges,
+	domainChanges,
 	playgroundChanges,
 } from './linkifier-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
@@ -73,6 +74,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'group-deletion': groupDeletions,
 	linkifier: linkifierChanges,
 	'linkifier-order': linkifierOrderChanges,
+	domain: domainChanges,
 	playground: playgroundChanges,
 	emoji: emojiChanges,
 	'mail-invitation': mailInvitationChanges,

@@ -1,17 +1,21 @@
+import {isOwner} from '../../../shared/rules/people';
 import {pictureNames, useOrganizationMore, type PictureName} from '../../api/organization/more';
+import type {OrganizationSettings} from '../../api/organization/settings';
 import type {ExtraFacts, ExtraName} from '../../organization/extra-facts';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {DomainsRow} from './domains-row';
 import {PictureRow} from './picture-row';
 
+type Props = {
+	readonly facts: ExtraFacts;
+	readonly settings: OrganizationSettings;
+};
+
 /** What takes more than a value, by what it is. */
-export function ExtraSetting({facts}: {readonly facts: ExtraFacts}) {
+export function ExtraSetting({facts, settings}: Props) {
 	const more = useOrganizationMore();
-	const actor = useActor();
-	const whyNot =
-		actor.self !== undefined && !isAdministrator(actor)
-			? `${onlyAdministrators('change this')}.`
-			: undefined;
+	const whyNot = useWhyNot(facts);
 	const {name} = facts;
 	if (isPicture(name)) {
 		return (
@@ -23,9 +27,29 @@ export function ExtraSetting({facts}: {readonly facts: ExtraFacts}) {
 			/>
 		);
 	}
-	return null;
+	switch (name) {
+		case 'domains':
+			return (
+				<DomainsRow
+					facts={facts}
+					whyNot={whyNot}
+					isRestricted={settings.emails_restricted_to_domains === true}
+				/>
+			);
+		default:
+			return name satisfies never;
+	}
 }
 
 function isPicture(name: ExtraName): name is PictureName {
 	return pictureNames.some(one => one === name);
+}
+
+/** Why the account cannot change it. */
+function useWhyNot({isForOwners}: ExtraFacts): string | undefined {
+	const actor = useActor();
+	const {self} = actor;
+	if (self === undefined) return undefined;
+	if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
+	return isForOwners === true && !isOwner(self) ? 'Only owners can change this.' : undefined;
 }

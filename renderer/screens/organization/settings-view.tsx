@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
 import {isOwner} from '../../../shared/rules/people';
 import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
@@ -33,6 +33,7 @@ import {
 	type SettingName,
 } from '../../organization/setting-facts';
 import {ExtraSetting} from './extra-setting';
+import type {ExtraFacts} from '../../organization/extra-facts';
 import {SettingRow} from './setting-row';
 import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
@@ -150,6 +151,10 @@ export function SettingsView({title, settings, directory}: Props) {
 		);
 	};
 
+	const extra = (facts: ExtraFacts) => (
+		<ExtraSetting key={facts.name} facts={facts} settings={settings} />
+	);
+
 	return (
 		<>
 			{title}
@@ -208,10 +213,15 @@ export function SettingsView({title, settings, directory}: Props) {
 								)}
 								{others.length + extras.length > 0 && (
 									<div className={styles.rows}>
-										{others.map(row)}
-										{extras.map(facts => (
-											<ExtraSetting key={facts.name} facts={facts} />
+										{others.map(one => (
+											<Fragment key={one.name}>
+												{row(one)}
+												{extras.filter(({behind}) => behind === one.name).map(extra)}
+											</Fragment>
 										))}
+										{extras
+											.filter(({behind}) => !others.some(({name}) => name === behind))
+											.map(extra)}
 									</div>
 								)}
 							</section>

@@ -17,6 +17,19 @@ export const settingChange = z
 export type SettingChange = z.output<typeof settingChange>;
 export type SettingValue = SettingChange['after'];
 
+const domainParts = z.strictObject({allow_subdomains: z.boolean()}).readonly();
+
+/** A domain of e-mail addresses of new people: added (nothing before), changed, or removed (nothing after). */
+export const domainChange = z
+	.strictObject({
+		kind: z.literal('domain'),
+		domain: z.string().max(bounds.name),
+		before: domainParts.nullable(),
+		after: domainParts.nullable(),
+	})
+	.readonly();
+export type DomainChange = z.output<typeof domainChange>;
+
 /** Whether messages are kept for a shorter time: those that are older are deleted, which no undo brings back. */
 export function shortensRetention({property, before, after}: SettingChange): boolean {
 	if (property !== 'message_retention_days' || after === keptForever) return false;

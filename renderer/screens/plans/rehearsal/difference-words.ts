@@ -146,6 +146,8 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
 		case 'linkifier':
 			return {...plain, subject: one.name, title: `Linkifiers ${made}`};
+		case 'domain':
+			return {...plain, subject: one.name, title: `E-mail domains ${way}`};
 		case 'playground':
 			return {...plain, subject: openName(one.name), title: `Code playgrounds ${made}`};
 		case 'invitation':
