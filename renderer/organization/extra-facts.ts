@@ -1,9 +1,11 @@
+import type {DefaultProperty} from '../../shared/model/change';
 import type {RealmSettings} from '../../shared/model/realm-settings';
 
 type SettingName = keyof RealmSettings;
 
 /** What the screen has besides plain settings: each a row with a control of its own. */
-export type ExtraName = 'icon' | 'logo' | 'night_logo' | 'domains';
+export type ExtraName =
+	'icon' | 'logo' | 'night_logo' | 'domains' | 'authentication_methods' | DefaultProperty;
 
 export type ExtraFacts = {
 	readonly name: ExtraName;
@@ -47,5 +49,14 @@ export const domainFacts: ExtraFacts = {
 	about: 'The domains that new people can join with, where joining is restricted to them.',
 	also: 'address subdomains',
 	behind: 'emails_restricted_to_domains',
+	isForOwners: true,
+};
+
+/** Ways to sign in, in a section of their own. */
+export const signInFacts: ExtraFacts = {
+	name: 'authentication_methods',
+	title: 'Ways to sign in',
+	about: 'At least one stays on. What is not set up on the server cannot be turned on here.',
+	also: 'authentication login password single sign-on sso',
 	isForOwners: true,
 };

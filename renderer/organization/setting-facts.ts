@@ -1,6 +1,7 @@
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
-import {domainFacts, pictureFacts, type ExtraFacts} from './extra-facts';
+import {defaultFacts} from './default-facts';
+import {domainFacts, pictureFacts, signInFacts, type ExtraFacts} from './extra-facts';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
@@ -34,6 +35,8 @@ type Control =
 	/** -1 is forever. */
 	| {readonly control: 'retention'}
 	| {readonly control: 'channel'}
+	/** One of the services for calls that the server names. */
+	| {readonly control: 'service'}
 	| {readonly control: 'choice'; readonly values: readonly number[]}
 	| Permission;
 
@@ -150,6 +153,7 @@ export const settingSections: readonly SettingSection[] = [
 		],
 		extras: [domainFacts],
 	},
+	{title: 'Signing in', settings: [], extras: [signInFacts]},
 	{
 		title: 'Who can do what',
 		settings: [
@@ -271,6 +275,11 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'Code blocks that name no language are highlighted as this one. Empty is none.',
 			},
 			{
+				control: 'service',
+				name: 'video_chat_provider',
+				about: 'The button for calls beside the compose box opens one with it.',
+			},
+			{
 				control: 'choice',
 				name: 'giphy_rating',
 				about: 'GIFs from GIPHY, where the server offers them.',
@@ -335,6 +344,7 @@ export const settingSections: readonly SettingSection[] = [
 			},
 		],
 	},
+	{title: 'Defaults for new people', settings: [], extras: defaultFacts},
 ];
 
 /** The sections with the settings that a text finds by their words; those without any are left out. */

@@ -12,6 +12,7 @@ import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
 import {followsAccount, titleOf} from '../channels/setting-words';
+import {codedWords} from '../runs/coded-values';
 import {nounOf} from '../runs/kind-words';
 import {partWords} from '../runs/part-words';
 import {countPeople} from '../text/count-words';
@@ -53,6 +54,8 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 			return channelPart(change) ?? 'Settings';
 		case 'setting':
 			return partWords(change.property);
+		case 'default-setting':
+			return `${partWords(change.property)} for new people`;
 		case 'domain':
 			return `E-mail domain ${change.domain}`;
 		default: {
@@ -120,6 +123,11 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return yesNo(value, 'In use', 'Deactivated');
 		case 'mail-invitation':
 			return mailWords(change, value);
+		case 'default-setting':
+			return (
+				(typeof value === 'boolean' ? codedWords(change.property, value) : undefined) ??
+				partValueWords(change.property, value, names)
+			);
 		case 'domain':
 			return value === null ? 'Not allowed' : domainWords(value);
 		case 'linkifier':

@@ -1,8 +1,10 @@
 import type {Client} from '../client/create-client';
-import type {DomainChange} from '../model/change';
+import type {Sent} from '../contract/endpoint';
+import type {Contract} from '../contract/index';
+import type {DefaultChange, DomainChange} from '../model/change';
 import type {RealmDomain} from '../model/organization';
 import {isAlike, singly, type ChangeCalls} from './calls';
-import {gone, there} from './facts';
+import {defaultsNow, gone, there} from './facts';
 import {Overtaken} from './overtaken';
 
 /** Domains for e-mail addresses of new people, each by a call of its own. */
@@ -41,3 +43,28 @@ function partsOf(domain: string, rows: readonly RealmDomain[]): DomainChange['be
 async function domainsNow(client: Client): Promise<readonly RealmDomain[]> {
 	return (await client.getRealmDomains({})).domains;
 }
+
+/** Settings that new people begin with, each by a call of its own. */
+export const defaultCalls: ChangeCalls<DefaultChange> = {
+	callsFor: singly,
+	async send({client, patience}, changes) {
+		for (const {property, before, after} of changes) {
+			if ((await defaultsNow(client))[property] !== before) {
+				throw new Overtaken('Somebody has changed it since. Nothing was changed.');
+			}
+			const order = {[property]: after} as Sent<Contract['updateUserSettingsDefaults']>;
+			await client.updateUserSettingsDefaults(order, {patience});
+		}
+	},
+	async hasHappened({client}, changes) {
+		const now = await defaultsNow(client);
+		return changes.every(({property, after}) => now[property] === after);
+	},
+	async readNow(facts) {
+		const now = await facts.userDefaults();
+		return ({property}) => {
+			const value = now[property];
+			return value === undefined ? gone : there(value);
+		};
+	},
+};

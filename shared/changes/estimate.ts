@@ -35,6 +35,7 @@ function looksAround({kind}: PlanChange): number {
 		case 'field-order':
 		case 'setting':
 		case 'domain':
+		case 'default-setting':
 		case 'group':
 		case 'new-group':
 		case 'linkifier':

@@ -125,6 +125,10 @@ export class Facts {
 		return this.#once('linkifiers', async () => (await this.client.getLinkifiers({})).linkifiers);
 	}
 
+	async userDefaults(): Promise<Readonly<Record<string, unknown>>> {
+		return this.#once('userDefaults', () => defaultsNow(this.client));
+	}
+
 	domains(): Promise<readonly RealmDomain[]> {
 		return this.#once('domains', async () => (await this.client.getRealmDomains({})).domains);
 	}
@@ -227,6 +231,12 @@ export class Facts {
 		// Whoever is not in a channel reads its messages one by one alone.
 		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
 	}
+}
+
+/** What new people begin with is told by a registration alone. */
+export async function defaultsNow(client: Client): Promise<Readonly<Record<string, unknown>>> {
+	const order = {fetch_event_types: ['realm_user_settings_defaults'], event_types: []};
+	return (await client.register(order)).realm_user_settings_defaults ?? {};
 }
 
 /** Code playgrounds are told by a registration alone. */

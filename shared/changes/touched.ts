@@ -55,6 +55,8 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'setting':
 			return [`setting ${change.property}`];
+		case 'default-setting':
+			return [`default ${change.property}`];
 		case 'domain':
 			return ['domains'];
 		case 'group':
@@ -210,6 +212,7 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	realm_linkifiers: () => ['linkifiers'],
 	realm_playgrounds: () => ['playgrounds'],
 	realm_domains: () => ['domains'],
+	realm_user_settings_defaults: ({property}) => [`default ${property}`],
 	realm_emoji: () => ['emoji'],
 	drafts: event => {
 		switch (event.op) {

@@ -35,7 +35,7 @@ import type {
 	MutedPersonChange,
 	ScheduledChange,
 } from './changes/of-account';
-import type {DomainChange, SettingChange} from './changes/of-organization';
+import type {DefaultChange, DomainChange, SettingChange} from './changes/of-organization';
 import type {MailInvitation} from './changes/of-invitations';
 import type {
 	EmojiChange,
@@ -104,7 +104,13 @@ export type {
 	ScheduledChange,
 } from './changes/of-account';
 
-export type {DomainChange, SettingChange, SettingValue} from './changes/of-organization';
+export type {
+	DefaultChange,
+	DefaultProperty,
+	DomainChange,
+	SettingChange,
+	SettingValue,
+} from './changes/of-organization';
 
 export type {MailInvitation} from './changes/of-invitations';
 
@@ -155,6 +161,7 @@ export type Change =
 	| FieldOrderChange
 	| SettingChange
 	| DomainChange
+	| DefaultChange
 	| GroupChange
 	| GroupMemberChange
 	| SubgroupChange
@@ -245,6 +252,8 @@ export function targetOf(change: Change): string {
 		}
 		case 'emoji':
 			return `emoji ${change.name}`;
+		case 'default-setting':
+			return `default setting ${change.property}`;
 		case 'domain':
 			return `domain ${change.domain.toLowerCase()}`;
 		case 'mail-invitation':
@@ -288,6 +297,7 @@ export function inverse(change: Change): Change | undefined {
 		case 'field-order':
 		case 'setting':
 		case 'domain':
+		case 'default-setting':
 		case 'group':
 		case 'group-member':
 		case 'subgroup':

@@ -7,6 +7,7 @@ import {planStep} from './plan';
 export const differenceKinds = [
 	'setting',
 	'domain',
+	'default-setting',
 	'field',
 	'group',
 	'person',

@@ -14,6 +14,7 @@ import {
 	linkifierChanges,
 	linkifierOrderChanges,
 	mailInvitationChanges,
+	defaultChanges,
 	domainChanges,
 	playgroundChanges,
 } from './linkifier-changes';
@@ -75,6 +76,7 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	linkifier: linkifierChanges,
 	'linkifier-order': linkifierOrderChanges,
 	domain: domainChanges,
+	'default-setting': defaultChanges,
 	playground: playgroundChanges,
 	emoji: emojiChanges,
 	'mail-invitation': mailInvitationChanges,

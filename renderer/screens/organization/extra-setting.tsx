@@ -4,8 +4,10 @@ import type {OrganizationSettings} from '../../api/organization/settings';
 import type {ExtraFacts, ExtraName} from '../../organization/extra-facts';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {DefaultRow} from './default-row';
 import {DomainsRow} from './domains-row';
 import {PictureRow} from './picture-row';
+import {SignInRow} from './sign-in-row';
 
 type Props = {
 	readonly facts: ExtraFacts;
@@ -36,8 +38,17 @@ export function ExtraSetting({facts, settings}: Props) {
 					isRestricted={settings.emails_restricted_to_domains === true}
 				/>
 			);
+		case 'authentication_methods':
+			return (
+				<SignInRow
+					facts={facts}
+					methods={more.data?.signIn}
+					state={more.isError ? 'failed' : more.data === undefined ? 'reading' : 'read'}
+					whyNot={whyNot}
+				/>
+			);
 		default:
-			return name satisfies never;
+			return <DefaultRow facts={facts} name={name} whyNot={whyNot} />;
 	}
 }
 

@@ -45,6 +45,7 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'group-deletion':
 		case 'new-group':
 			return toGroup(change, world);
+		case 'default-setting':
 		case 'linkifier':
 		case 'linkifier-order':
 		case 'playground':
