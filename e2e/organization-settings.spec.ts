@@ -63,4 +63,16 @@ test('who may invite is restricted, limits are set, and all of it is undone', as
 		await page.getByRole('button', {name: 'Apply 1 change'}).click();
 		await expect(changes).toContainText('Require unique names changed.');
 	});
+
+	await test.step('a domain is added, and the undo removes it', async () => {
+		await page.getByRole('button', {name: 'Add domain'}).click();
+		await page.keyboard.type('tern.example');
+		await page.keyboard.press('Enter');
+		const subdomains = page.getByRole('switch', {name: 'Subdomains of tern.example too'});
+		await expect(subdomains).toBeVisible();
+		expect(await violationsInBothThemes(page)).toEqual([]);
+		await expect(changes).toContainText('E-mail domain tern.example added.');
+		await changes.getByRole('button', {name: 'Undo'}).click();
+		await expect(subdomains).toHaveCount(0);
+	});
 });

@@ -74,6 +74,7 @@ const listed: ReadonlySet<PlanChange['kind']> = new Set([
 	'scheduled-message',
 	'linkifier',
 	'playground',
+	'domain',
 ]);
 
 /** What lies in a list of its own, and is in it no more once it is deleted. */

@@ -216,7 +216,7 @@ function messagesOf(change: PlanChange): readonly number[] {
 }
 
 function nameOf({kind, id, name, part}: Difference): string {
-	return `${kind} ${id ?? (kind === 'setting' ? name : '')} ${part ?? ''}`;
+	return `${kind} ${id ?? (named.has(kind) ? name : '')} ${part ?? ''}`;
 }
 
 /** Whether one of the steps says that it changes what differs. */
@@ -240,6 +240,9 @@ function addressIn({kind, before, after}: Difference): string {
 	const {email} = (after ?? before ?? {}) as {readonly email?: string | null};
 	return email?.toLowerCase() ?? '';
 }
+
+/** What has no number: its name says which it is. */
+const named: ReadonlySet<string> = new Set(['setting', 'domain', 'default-setting']);
 
 /** The parts that a step says it changes, as a difference names them; or a whole thing. */
 function saidBy(change: PlanChange): readonly string[] {
@@ -289,6 +292,10 @@ function saidBy(change: PlanChange): readonly string[] {
 			return ofId('group', change.group_id);
 		case 'setting':
 			return [`setting ${change.property} value`];
+		case 'default-setting':
+			return [`default-setting ${change.property} value`];
+		case 'domain':
+			return ['', 'allow_subdomains'].map(part => `domain ${change.domain} ${part}`);
 		case 'linkifier':
 			return ofId('linkifier', change.linkifier_id);
 		case 'linkifier-order':

@@ -1,3 +1,4 @@
+import {usualUserSettings} from '../../shared/model/user-settings';
 import {isAlike} from '../../shared/changes/calls';
 import type {Difference, DifferenceKind} from '../../shared/model/rehearsal';
 import type {Snapshot} from '../../shared/model/snapshot';
@@ -97,6 +98,12 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 	}
 	for (const {id, ...parts} of snapshot.linkifiers ?? []) {
 		add('linkifier', String(id), {id, name: parts.pattern, parts});
+	}
+	for (const [name, value] of Object.entries({...usualUserSettings, ...snapshot.user_defaults})) {
+		add('default-setting', name, {name, parts: {value}});
+	}
+	for (const {domain, ...parts} of snapshot.domains ?? []) {
+		add('domain', domain, {name: domain, parts});
 	}
 	for (const {id, ...parts} of snapshot.playgrounds ?? []) {
 		add('playground', String(id), {id, name: parts.name, parts});

@@ -7,7 +7,7 @@ import {findSettings, settingSections} from './setting-facts';
 const all = settingSections.flatMap(({settings}) => settings);
 
 /** Which services there are is for each server to say. */
-const elsewhere = ['video_chat_provider', 'jitsi_server_url'];
+const elsewhere = ['jitsi_server_url'];
 
 test('each setting of an organization stands on the screen once', () => {
 	const shown = [...all.map(({name}) => name), ...elsewhere];

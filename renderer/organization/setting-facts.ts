@@ -1,5 +1,7 @@
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
+import {defaultFacts} from './default-facts';
+import {domainFacts, pictureFacts, signInFacts, type ExtraFacts} from './extra-facts';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
@@ -33,6 +35,8 @@ type Control =
 	/** -1 is forever. */
 	| {readonly control: 'retention'}
 	| {readonly control: 'channel'}
+	/** One of the services for calls that the server names. */
+	| {readonly control: 'service'}
 	| {readonly control: 'choice'; readonly values: readonly number[]}
 	| Permission;
 
@@ -47,6 +51,8 @@ export type PermissionFacts = Extract<SettingFacts, {control: 'permission'}>;
 export type SettingSection = {
 	readonly title: string;
 	readonly settings: readonly SettingFacts[];
+	/** What takes more than a value, below them. */
+	readonly extras?: readonly ExtraFacts[];
 };
 
 const byPolicy: Readonly<Record<Reach, number>> = {
@@ -94,6 +100,7 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'Where the server has a directory, and the organization is open to anyone.',
 			},
 		],
+		extras: pictureFacts,
 	},
 	{
 		title: 'Joining',
@@ -144,7 +151,9 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'News about new features of the server are posted here.',
 			},
 		],
+		extras: [domainFacts],
 	},
+	{title: 'Signing in', settings: [], extras: [signInFacts]},
 	{
 		title: 'Who can do what',
 		settings: [
@@ -266,6 +275,11 @@ export const settingSections: readonly SettingSection[] = [
 				about: 'Code blocks that name no language are highlighted as this one. Empty is none.',
 			},
 			{
+				control: 'service',
+				name: 'video_chat_provider',
+				about: 'The button for calls beside the compose box opens one with it.',
+			},
+			{
 				control: 'choice',
 				name: 'giphy_rating',
 				about: 'GIFs from GIPHY, where the server offers them.',
@@ -330,19 +344,22 @@ export const settingSections: readonly SettingSection[] = [
 			},
 		],
 	},
+	{title: 'Defaults for new people', settings: [], extras: defaultFacts},
 ];
 
 /** The sections with the settings that a text finds by their words; those without any are left out. */
 export function findSettings(text: string): readonly SettingSection[] {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return settingSections;
+	const isMeant = (...said: readonly string[]) => {
+		const all = said.join(' ').toLowerCase();
+		return words.every(word => all.includes(word));
+	};
 	return settingSections
-		.map(({title, settings}) => ({
+		.map(({title, settings, extras = []}) => ({
 			title,
-			settings: settings.filter(one => {
-				const said = `${title} ${partWords(one.name)} ${one.about} ${one.name}`.toLowerCase();
-				return words.every(word => said.includes(word));
-			}),
+			settings: settings.filter(one => isMeant(title, partWords(one.name), one.about, one.name)),
+			extras: extras.filter(one => isMeant(title, one.title, one.about, one.also, one.name)),
 		}))
-		.filter(({settings}) => settings.length > 0);
+		.filter(({settings, extras}) => settings.length + extras.length > 0);
 }

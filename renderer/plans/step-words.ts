@@ -12,6 +12,7 @@ import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
 import {followsAccount, titleOf} from '../channels/setting-words';
+import {codedWords} from '../runs/coded-values';
 import {nounOf} from '../runs/kind-words';
 import {partWords} from '../runs/part-words';
 import {countPeople} from '../text/count-words';
@@ -53,6 +54,10 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 			return channelPart(change) ?? 'Settings';
 		case 'setting':
 			return partWords(change.property);
+		case 'default-setting':
+			return `${partWords(change.property)} for new people`;
+		case 'domain':
+			return `E-mail domain ${change.domain}`;
 		default: {
 			const noun = nounOf([change]);
 			return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -118,6 +123,13 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			return yesNo(value, 'In use', 'Deactivated');
 		case 'mail-invitation':
 			return mailWords(change, value);
+		case 'default-setting':
+			return (
+				(typeof value === 'boolean' ? codedWords(change.property, value) : undefined) ??
+				partValueWords(change.property, value, names)
+			);
+		case 'domain':
+			return value === null ? 'Not allowed' : domainWords(value);
 		case 'linkifier':
 		case 'playground':
 			if (value === null) return change.before === null ? 'Does not exist' : 'Removed';
@@ -245,6 +257,11 @@ function plainWords(value: unknown): string {
 	if (typeof value === 'boolean') return value ? 'On' : 'Off';
 	if (typeof value === 'string') return value === '' ? none : firstWords(value);
 	return value == null ? none : JSON.stringify(value);
+}
+
+function domainWords(value: unknown): string {
+	const {allow_subdomains: hasSubdomains} = value as {readonly allow_subdomains?: boolean};
+	return hasSubdomains === true ? 'With subdomains' : 'Without subdomains';
 }
 
 /** The value that this one is shown beside: only what differs is said. */

@@ -1,4 +1,5 @@
 import {ownOf} from '../../shared/model/own-of';
+import {emojiSets} from '../../shared/model/user-settings';
 import {Policy} from '../../shared/model/realm-settings';
 import {FieldType} from '../../shared/model/profile-field';
 import {botKindWords} from '../people/bot-words';
@@ -23,6 +24,22 @@ const fieldTypes: Readonly<Record<number, string>> = {
 	[FieldType.person]: 'People',
 	[FieldType.externalAccount]: 'External account',
 	[FieldType.pronouns]: 'Pronouns',
+};
+
+const themes: Readonly<Record<number, string>> = {1: 'As the computer', 2: 'Dark', 3: 'Light'};
+
+const callServices: Readonly<Record<number, string>> = {
+	0: 'None',
+	1: 'Jitsi Meet',
+	3: 'Zoom',
+	4: 'BigBlueButton',
+	5: 'Zoom (server to server)',
+};
+
+const homeViews: Readonly<Record<string, string>> = {
+	inbox: 'Inbox',
+	recent: 'Recent conversations',
+	all: 'All messages',
 };
 
 const anyone = 'Everyone, including guests';
@@ -164,6 +181,12 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	email_address_visibility: value =>
 		typeof value === 'number' ? (addressReaders[value] ?? `Rule ${value}`) : undefined,
 	timezone: value => (value === '' ? 'Not set' : undefined),
+	twenty_four_hour_time: value =>
+		typeof value === 'boolean' ? (value ? '24 hours (17:00)' : '12 hours (5:00 PM)') : undefined,
+	emojiset: value => emojiSets.find(({key}) => key === value)?.text,
+	color_scheme: value => (typeof value === 'number' ? themes[value] : undefined),
+	video_chat_provider: value => (typeof value === 'number' ? callServices[value] : undefined),
+	web_home_view: value => ownOf(homeViews, String(value)),
 	send_read_receipts: value => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : undefined),
 	scheduled_for: value => (typeof value === 'number' ? momentWords(value) : undefined),
 	bot_type: value => (typeof value === 'number' ? botKindWords(value) : undefined),

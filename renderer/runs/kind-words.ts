@@ -186,6 +186,15 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 		isOnly: true,
 		about: () => 'The order of the linkifiers',
 	},
+	'default-setting': {
+		nouns: ['default for new people', 'defaults for new people'],
+		about: ({property}) => partWords(property),
+	},
+	domain: {
+		nouns: ['e-mail domain', 'e-mail domains'],
+		done: addedOrNot,
+		about: ({domain}) => domain,
+	},
 	playground: {
 		nouns: ['code playground', 'code playgrounds'],
 		done: addedOrNot,

@@ -34,6 +34,8 @@ function looksAround({kind}: PlanChange): number {
 		case 'profile-field':
 		case 'field-order':
 		case 'setting':
+		case 'domain':
+		case 'default-setting':
 		case 'group':
 		case 'new-group':
 		case 'linkifier':

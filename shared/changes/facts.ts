@@ -10,6 +10,7 @@ import type {Attachment} from '../model/attachment';
 import type {Draft} from '../model/draft';
 import type {RealmEmoji} from '../model/attachment';
 import type {Invitation} from '../model/invitation';
+import type {RealmDomain} from '../model/organization';
 import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import type {Message} from '../model/message';
 import type {ScheduledMessage} from '../model/scheduled-message';
@@ -124,6 +125,14 @@ export class Facts {
 		return this.#once('linkifiers', async () => (await this.client.getLinkifiers({})).linkifiers);
 	}
 
+	async userDefaults(): Promise<Readonly<Record<string, unknown>>> {
+		return this.#once('userDefaults', () => defaultsNow(this.client));
+	}
+
+	domains(): Promise<readonly RealmDomain[]> {
+		return this.#once('domains', async () => (await this.client.getRealmDomains({})).domains);
+	}
+
 	playgrounds(): Promise<readonly PlaygroundRow[]> {
 		return this.#once('playgrounds', () => playgroundsNow(this.client));
 	}
@@ -222,6 +231,12 @@ export class Facts {
 		// Whoever is not in a channel reads its messages one by one alone.
 		for (const id of ids) if (!this.#messages.has(id)) await this.#message(id);
 	}
+}
+
+/** What new people begin with is told by a registration alone. */
+export async function defaultsNow(client: Client): Promise<Readonly<Record<string, unknown>>> {
+	const order = {fetch_event_types: ['realm_user_settings_defaults'], event_types: []};
+	return (await client.register(order)).realm_user_settings_defaults ?? {};
 }
 
 /** Code playgrounds are told by a registration alone. */

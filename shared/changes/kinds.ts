@@ -32,6 +32,7 @@ import {
 	messageDeletionCalls,
 } from './removal-calls';
 import {mailInvitationCalls} from './invitation-calls';
+import {defaultCalls, domainCalls} from './domain-calls';
 import {emojiCalls, linkifierCalls, linkifierOrderCalls, playgroundCalls} from './linkifier-calls';
 import {settingCalls} from './setting-calls';
 import {userCalls} from './user-calls';
@@ -64,6 +65,8 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'profile-field': fieldCalls,
 	'field-order': fieldOrderCalls,
 	setting: settingCalls,
+	domain: domainCalls,
+	'default-setting': defaultCalls,
 	group: groupCalls,
 	'group-member': groupMemberCalls,
 	subgroup: subgroupCalls,

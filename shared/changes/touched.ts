@@ -55,6 +55,10 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return ['fields'];
 		case 'setting':
 			return [`setting ${change.property}`];
+		case 'default-setting':
+			return [`default ${change.property}`];
+		case 'domain':
+			return ['domains'];
 		case 'group':
 		case 'group-deletion':
 			return [`group ${change.group_id}`];
@@ -207,6 +211,8 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	invites_changed: () => ['links'],
 	realm_linkifiers: () => ['linkifiers'],
 	realm_playgrounds: () => ['playgrounds'],
+	realm_domains: () => ['domains'],
+	realm_user_settings_defaults: ({property}) => [`default ${property}`],
 	realm_emoji: () => ['emoji'],
 	drafts: event => {
 		switch (event.op) {

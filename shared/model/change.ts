@@ -35,7 +35,7 @@ import type {
 	MutedPersonChange,
 	ScheduledChange,
 } from './changes/of-account';
-import type {SettingChange} from './changes/of-organization';
+import type {DefaultChange, DomainChange, SettingChange} from './changes/of-organization';
 import type {MailInvitation} from './changes/of-invitations';
 import type {
 	EmojiChange,
@@ -104,7 +104,13 @@ export type {
 	ScheduledChange,
 } from './changes/of-account';
 
-export type {SettingChange, SettingValue} from './changes/of-organization';
+export type {
+	DefaultChange,
+	DefaultProperty,
+	DomainChange,
+	SettingChange,
+	SettingValue,
+} from './changes/of-organization';
 
 export type {MailInvitation} from './changes/of-invitations';
 
@@ -154,6 +160,8 @@ export type Change =
 	| FieldChange
 	| FieldOrderChange
 	| SettingChange
+	| DomainChange
+	| DefaultChange
 	| GroupChange
 	| GroupMemberChange
 	| SubgroupChange
@@ -244,6 +252,10 @@ export function targetOf(change: Change): string {
 		}
 		case 'emoji':
 			return `emoji ${change.name}`;
+		case 'default-setting':
+			return `default setting ${change.property}`;
+		case 'domain':
+			return `domain ${change.domain.toLowerCase()}`;
 		case 'mail-invitation':
 			return `invitation ${change.email.toLowerCase()}`;
 		case 'message-text':
@@ -284,6 +296,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'profile-field':
 		case 'field-order':
 		case 'setting':
+		case 'domain':
+		case 'default-setting':
 		case 'group':
 		case 'group-member':
 		case 'subgroup':

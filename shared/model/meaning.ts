@@ -183,6 +183,10 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: {kind: 'profile-field'}};
 		case 'setting':
 			return {target: aim('realm', undefined, change.property)};
+		case 'default-setting':
+			return {target: aim('realm', undefined, change.property)};
+		case 'domain':
+			return {target: aim('realm', undefined, change.domain)};
 		case 'group':
 			return {target: group(change.group_id)};
 		case 'group-member':
@@ -313,6 +317,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				before: settingSaid(change.before, change, names),
 				after: settingSaid(change.after, change, names),
 			};
+		case 'domain':
 		case 'linkifier':
 		case 'playground': {
 			const {before, after} = change;
@@ -326,6 +331,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				after: change.after.slice(0, mostListed),
 			};
 		case 'emoji':
+		case 'default-setting':
 			return {before: change.before, after: change.after};
 		case 'mail-invitation':
 			return {before: change.before, after: change.after};

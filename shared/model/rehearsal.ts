@@ -6,6 +6,8 @@ import {planStep} from './plan';
 /** What something is, in a difference of two snapshots. */
 export const differenceKinds = [
 	'setting',
+	'domain',
+	'default-setting',
 	'field',
 	'group',
 	'person',

@@ -14,6 +14,8 @@ import {
 	linkifierChanges,
 	linkifierOrderChanges,
 	mailInvitationChanges,
+	defaultChanges,
+	domainChanges,
 	playgroundChanges,
 } from './linkifier-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
@@ -73,6 +75,8 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	'group-deletion': groupDeletions,
 	linkifier: linkifierChanges,
 	'linkifier-order': linkifierOrderChanges,
+	domain: domainChanges,
+	'default-setting': defaultChanges,
 	playground: playgroundChanges,
 	emoji: emojiChanges,
 	'mail-invitation': mailInvitationChanges,

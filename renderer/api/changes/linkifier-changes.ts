@@ -1,5 +1,6 @@
 import type {QueryKey} from '@tanstack/react-query';
 import type {ChangeCalls} from '../../../shared/changes/calls';
+import {defaultCalls, domainCalls} from '../../../shared/changes/domain-calls';
 import {mailInvitationCalls} from '../../../shared/changes/invitation-calls';
 import {
 	emojiCalls,
@@ -10,6 +11,8 @@ import {
 import type {Change, LinkifierOrder} from '../../../shared/model/change';
 import type {LinkifierRow} from '../../../shared/model/linkifier';
 import {emojiKeys} from '../messages/realm-emoji';
+import {userDefaultsKey} from '../organization/user-defaults';
+import {domainsKey} from '../organization/domains';
 import {linkifierKeys} from '../organization/linkifiers';
 import {invitationKeys} from '../users/invitation-keys';
 import {cancelReadings} from './cancel-readings';
@@ -33,6 +36,8 @@ function unshown<C extends Change>(
 
 export const linkifierChanges = unshown(linkifierCalls, linkifierKeys.linkifiers);
 export const playgroundChanges = unshown(playgroundCalls, linkifierKeys.playgrounds);
+export const domainChanges = unshown(domainCalls, domainsKey);
+export const defaultChanges = unshown(defaultCalls, userDefaultsKey);
 export const emojiChanges = unshown(emojiCalls, emojiKeys.realm);
 export const mailInvitationChanges = unshown(mailInvitationCalls, invitationKeys.all);
 

@@ -4,6 +4,8 @@ import {savedKey} from '../saved/saved-key';
 export const channelKeys = {
 	all: (connectionId: string) => [connectionId, 'channels'] as const,
 	directory: savedKey('channels', 'directory'),
+	address: (connectionId: string, channelId: number) =>
+		[connectionId, 'channel-address', channelId] as const,
 	topics: (connectionId: string, channelId: number) =>
 		[connectionId, 'channels', 'topics', channelId] as const,
 };

@@ -129,9 +129,22 @@ function settingsAfter(
 	}, settings);
 }
 
+/** Told in forms of their own: read anew, where they are shown. */
+const moreNames = [
+	'icon_source',
+	'logo_source',
+	'night_logo_source',
+	'authentication_methods',
+] as const;
+
 /** Settings of the organization, and those of them that say what can be done with messages. */
 export const realmEvents: EventFamily = {
-	apply({queries, connectionId}, events) {
+	apply({queries, connectionId, readAgain}, events) {
+		const isOfMore = (event: ServerEvent) =>
+			Object.keys(settingsTold(event, moreNames, [])).some(name =>
+				moreNames.some(one => one === name),
+			);
+		if (events.some(isOfMore)) readAgain(realmKeys.more(connectionId));
 		patchQuery<RealmTimes>(queries, realmKeys.times(connectionId), times =>
 			timesAfter(times, events),
 		);

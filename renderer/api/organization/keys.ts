@@ -3,4 +3,6 @@ export const realmKeys = {
 	/** What is allowed for messages, and until when. */
 	times: (connectionId: string) => [connectionId, 'realm-times'] as const,
 	settings: (connectionId: string) => [connectionId, 'realm-settings'] as const,
+	/** Its pictures, ways to sign in and services for calls. */
+	more: (connectionId: string) => [connectionId, 'realm-more'] as const,
 };

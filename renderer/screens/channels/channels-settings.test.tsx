@@ -10,6 +10,28 @@ import {administrator, openNew, changesBar, firstRow} from '../../testing/channe
 afterEach(leaveScreen);
 
 describe('the settings', () => {
+	test.each([
+		['bell.9f2@mail.example.com', 'Copy the e-mail address of the channel'],
+		['', undefined],
+	])('tell the e-mail address %j', async (email, copy) => {
+		const {client} = showScreen(<ChannelsScreen />, {at: '/channels'});
+		const {
+			streams: [first],
+		} = await client.getChannels({});
+		await firstRow();
+		await leaveScreen();
+		showScreen(<ChannelsScreen />, {
+			at: `/channels?open=${first?.stream_id}`,
+			spoil: real => ({...real, getChannelAddress: () => Promise.resolve({email})}),
+		});
+		const sheet = within(await screen.findByRole('complementary'));
+		expect(await sheet.findByText(email || 'None: this server takes no e-mail.')).toBeTruthy();
+		const buttons = sheet.queryAllByRole('button', {name: /^Copy the e-mail/});
+		expect(buttons.map(one => one.getAttribute('aria-label'))).toEqual(
+			copy === undefined ? [] : [copy],
+		);
+	});
+
 	test('are staged, say what follows, and save only what changed', async () => {
 		const {client: before} = showScreen(<ChannelsScreen />, {at: '/channels'});
 		await firstRow();

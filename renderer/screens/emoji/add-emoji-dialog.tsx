@@ -1,6 +1,6 @@
 import {Button, TextInput} from '@mantine/core';
 import {ImageUp} from 'lucide-react';
-import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useRef, useState, type FormEvent} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {limits} from '../../../shared/model/limits';
 import {emojiNameFault, keptEmojiName} from '../../../shared/rules/emoji';
@@ -9,6 +9,7 @@ import {changeInShort} from '../../api/failures/explain';
 import {useUploadEmoji} from '../../api/messages/emoji-pictures';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
+import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
 import {sizeWords} from '../../components/size-words';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
@@ -24,9 +25,6 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const kinds = ['image/png', 'image/gif', 'image/jpeg', 'image/webp'];
-const mostBytes = limits.emojiMaxMebibytes * 1024 * 1024;
-
 /** Adds an emoji: its picture is seen at real sizes, and what is wrong is said, before it is sent. */
 export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const {id: connectionId} = useConnection();
@@ -38,8 +36,8 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const [isTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	const address = useAddress(file);
-	const badFile = whyNotFile(file);
+	const address = useFileAddress(file);
+	const badFile = pictureFault(file, limits.emojiMaxMebibytes);
 	const kept = keptEmojiName(name);
 	const isTaken = known.some(one => !one.deactivated && one.name === kept);
 	const isBuiltIn = builtIn.has(kept);
@@ -91,7 +89,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 					<input
 						ref={input}
 						type="file"
-						accept={kinds.join(',')}
+						accept={pictureKinds.join(',')}
 						hidden
 						aria-label="Picture of the emoji"
 						onChange={({currentTarget}) => {
@@ -170,30 +168,4 @@ function nameWords(name: string): string | undefined {
 	return fault.includes('too long')
 		? 'Use at most 100 characters.'
 		: 'Use lower-case letters, digits, dashes and underscores alone.';
-}
-
-/** What is surely wrong with a picture; the server looks at its bytes. */
-function whyNotFile(file: File | undefined): string | undefined {
-	if (file === undefined) return 'Choose a picture.';
-	if (file.type !== '' && !kinds.includes(file.type)) {
-		return 'This file is no PNG, GIF, JPEG or WebP picture.';
-	}
-	if (file.size === 0) return 'This file is empty.';
-	return file.size > mostBytes
-		? `This picture has ${sizeWords(file.size)}; at most ${limits.emojiMaxMebibytes} MiB are allowed.`
-		: undefined;
-}
-
-function useAddress(file: File | undefined): string | undefined {
-	const [address, setAddress] = useState<string>();
-	useEffect(() => {
-		if (file === undefined) return undefined;
-		const made = URL.createObjectURL(file);
-		setAddress(made);
-		return () => {
-			setAddress(undefined);
-			URL.revokeObjectURL(made);
-		};
-	}, [file]);
-	return address;
 }

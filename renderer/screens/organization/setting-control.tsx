@@ -3,6 +3,7 @@ import {useState} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import {keptForever, type Channel} from '../../../shared/model/channel';
 import {limits} from '../../../shared/model/limits';
+import {useOrganizationMore} from '../../api/organization/more';
 import {codedWords} from '../../runs/coded-values';
 import type {SettingFacts} from '../../organization/setting-facts';
 import styles from './setting-row.module.css';
@@ -62,6 +63,10 @@ export function SettingControl(props: Props) {
 				/>
 			);
 		}
+		case 'service':
+			return (
+				<ServiceSelect {...common} className={styles.choice} value={value} onChange={onChange} />
+			);
 		case 'choice':
 			return (
 				<NativeSelect
@@ -220,5 +225,46 @@ function AmountSetting(props: AmountProps) {
 				/>
 			)}
 		</div>
+	);
+}
+
+type ServiceProps = {
+	readonly 'aria-label': string;
+	readonly 'aria-describedby': string;
+	readonly disabled: boolean;
+	readonly className: string | undefined;
+	readonly value: SettingValue;
+	readonly onChange: (value: SettingValue) => void;
+};
+
+/** One of the services that the server names; what is set stays a choice where it names it not. */
+function ServiceSelect({value, onChange, className, ...common}: ServiceProps) {
+	const services = useOrganizationMore().data?.callServices ?? [];
+	const name = 'video_chat_provider';
+	const known = services.map(one => ({
+		value: String(one.id),
+		label: codedWords(name, one.id) ?? one.name,
+	}));
+	const isKnown = known.some(one => one.value === String(value));
+	return (
+		<NativeSelect
+			{...common}
+			{...(className !== undefined && {className})}
+			value={String(value)}
+			onChange={({currentTarget}) => onChange(Number(currentTarget.value))}
+			data={
+				isKnown
+					? known
+					: [
+							{
+								value: String(value),
+								label:
+									(typeof value === 'number' ? codedWords(name, value) : undefined) ??
+									`Service ${value}`,
+							},
+							...known,
+						]
+			}
+		/>
 	);
 }

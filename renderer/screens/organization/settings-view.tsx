@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
 import {isOwner} from '../../../shared/rules/people';
 import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
@@ -32,6 +32,8 @@ import {
 	type SettingFacts,
 	type SettingName,
 } from '../../organization/setting-facts';
+import {ExtraSetting} from './extra-setting';
+import type {ExtraFacts} from '../../organization/extra-facts';
 import {SettingRow} from './setting-row';
 import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
@@ -149,6 +151,10 @@ export function SettingsView({title, settings, directory}: Props) {
 		);
 	};
 
+	const extra = (facts: ExtraFacts) => (
+		<ExtraSetting key={facts.name} facts={facts} settings={settings} />
+	);
+
 	return (
 		<>
 			{title}
@@ -182,6 +188,7 @@ export function SettingsView({title, settings, directory}: Props) {
 							(one): one is PermissionFacts => one.control === 'permission',
 						);
 						const others = section.settings.filter(({control}) => control !== 'permission');
+						const {extras = []} = section;
 						const id = idOfSection(section.title);
 						return (
 							<section key={section.title} className={styles.section} aria-labelledby={id}>
@@ -204,7 +211,19 @@ export function SettingsView({title, settings, directory}: Props) {
 										onChoose={(facts, value) => set(facts.name, value)}
 									/>
 								)}
-								{others.length > 0 && <div className={styles.rows}>{others.map(row)}</div>}
+								{others.length + extras.length > 0 && (
+									<div className={styles.rows}>
+										{others.map(one => (
+											<Fragment key={one.name}>
+												{row(one)}
+												{extras.filter(({behind}) => behind === one.name).map(extra)}
+											</Fragment>
+										))}
+										{extras
+											.filter(({behind}) => !others.some(({name}) => name === behind))
+											.map(extra)}
+									</div>
+								)}
 							</section>
 						);
 					})}

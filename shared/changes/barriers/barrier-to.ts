@@ -5,7 +5,7 @@ import {toGroup} from './groups';
 import {toLink, toMailInvitation, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
-import {toSetting} from './organization';
+import {toDomain, toSetting} from './organization';
 import {administratorsOnly, byGroups, type RuledWorld, type Verdict} from './world';
 
 /**
@@ -37,12 +37,15 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 			return administratorsOnly(world);
 		case 'setting':
 			return toSetting(change, world);
+		case 'domain':
+			return toDomain(world);
 		case 'group':
 		case 'group-member':
 		case 'subgroup':
 		case 'group-deletion':
 		case 'new-group':
 			return toGroup(change, world);
+		case 'default-setting':
 		case 'linkifier':
 		case 'linkifier-order':
 		case 'playground':

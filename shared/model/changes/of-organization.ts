@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {bounds} from '../bounds';
 import {keptForever} from '../channel';
+import type {UserSettings} from '../user-settings';
 import {realmSettings} from '../realm-settings';
 
 const value = z.union([z.string().max(bounds.description), z.int(), z.boolean(), z.null()]);
@@ -16,6 +17,55 @@ export const settingChange = z
 	.readonly();
 export type SettingChange = z.output<typeof settingChange>;
 export type SettingValue = SettingChange['after'];
+
+/** Settings that new people begin with, as far as a screen sets them. */
+export const defaultProperties = [
+	'twenty_four_hour_time',
+	'emojiset',
+	'color_scheme',
+	'web_home_view',
+	'enter_sends',
+	'enable_desktop_notifications',
+	'enable_sounds',
+	'enable_stream_desktop_notifications',
+	'enable_stream_email_notifications',
+	'wildcard_mentions_notify',
+	'enable_offline_email_notifications',
+	'enable_offline_push_notifications',
+	'enable_digest_emails',
+	'presence_enabled',
+	'send_private_typing_notifications',
+	'send_stream_typing_notifications',
+	'send_read_receipts',
+	'email_address_visibility',
+] as const satisfies readonly (keyof UserSettings)[];
+export type DefaultProperty = (typeof defaultProperties)[number];
+
+const plain = z.union([z.string().max(bounds.name), z.int(), z.boolean()]);
+
+/** A setting that new people begin with. */
+export const defaultChange = z
+	.strictObject({
+		kind: z.literal('default-setting'),
+		property: z.enum(defaultProperties),
+		before: plain,
+		after: plain,
+	})
+	.readonly();
+export type DefaultChange = z.output<typeof defaultChange>;
+
+const domainParts = z.strictObject({allow_subdomains: z.boolean()}).readonly();
+
+/** A domain of e-mail addresses of new people: added (nothing before), changed, or removed (nothing after). */
+export const domainChange = z
+	.strictObject({
+		kind: z.literal('domain'),
+		domain: z.string().max(bounds.name),
+		before: domainParts.nullable(),
+		after: domainParts.nullable(),
+	})
+	.readonly();
+export type DomainChange = z.output<typeof domainChange>;
 
 /** Whether messages are kept for a shorter time: those that are older are deleted, which no undo brings back. */
 export function shortensRetention({property, before, after}: SettingChange): boolean {

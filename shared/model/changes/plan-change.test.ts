@@ -54,6 +54,18 @@ const changes: {
 	visibility: {kind: 'visibility', before: true, after: false},
 	'profile-field': {kind: 'profile-field', field_id: 2, before: parts, after: parts},
 	'field-order': {kind: 'field-order', before: [1, 2], after: [2, 1]},
+	'default-setting': {
+		kind: 'default-setting',
+		property: 'emojiset',
+		before: 'google',
+		after: 'twitter',
+	},
+	domain: {
+		kind: 'domain',
+		domain: 'kestrel.example',
+		before: null,
+		after: {allow_subdomains: true},
+	},
 	setting: {kind: 'setting', property: 'invite_required', before: true, after: false},
 	group: {
 		kind: 'group',

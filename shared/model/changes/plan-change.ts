@@ -30,7 +30,7 @@ import {
 import {groupChange, groupDeletion, groupMemberChange, newGroup, subgroupChange} from './of-groups';
 import {mailInvitation} from './of-invitations';
 import {emojiChange, linkifierChange, linkifierOrder, playgroundChange} from './of-linkifiers';
-import {settingChange} from './of-organization';
+import {defaultChange, domainChange, settingChange} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
 /** What a step may carry out. */
@@ -53,6 +53,8 @@ export const planChange = z.discriminatedUnion('kind', [
 	topicPolicyChange,
 	channelChange,
 	settingChange,
+	domainChange,
+	defaultChange,
 	groupChange,
 	groupMemberChange,
 	subgroupChange,

@@ -4,8 +4,10 @@ import {Button} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels/channels';
+import {useChannelAddress} from '../../../api/channels/channel-address';
 import {useConnection} from '../../../api/connection/client-context';
 import {overtakenParts} from '../../../api/saved/edits-over';
+import {CopyIcon} from '../../../components/copy-icon';
 import {ConfirmDialog} from '../../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
 import {showProblem} from '../../../components/show-problem';
@@ -244,6 +246,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 
 function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
 	const {date_created: seconds} = channel;
+	const {data: email} = useChannelAddress(id);
 	return (
 		<dl className={styles.facts}>
 			<dt>Channel ID</dt>
@@ -254,6 +257,24 @@ function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
 				<>
 					<dt>Created</dt>
 					<dd>{momentOf(isoOf(seconds))}</dd>
+				</>
+			)}
+			{email !== undefined && (
+				<>
+					<dt>E-mail</dt>
+					<dd>
+						{email === '' ? (
+							'None: this server takes no e-mail.'
+						) : (
+							<>
+								<span className={styles.email}>{email}</span>{' '}
+								<CopyIcon label="Copy the e-mail address of the channel" text={email} />
+								<p className={styles.note}>
+									What is sent to this address is posted in the channel.
+								</p>
+							</>
+						)}
+					</dd>
 				</>
 			)}
 		</dl>

@@ -124,7 +124,8 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 	const made = {added: 'created', removed: 'deleted', changed: 'changed'}[way];
 	const whole = {way, what: undefined, before: undefined, after: undefined} as const;
 	// A setting has no parts: its name says what the value is.
-	const named = kind === 'setting' || kind === 'own-setting' ? one.name : part;
+	const named =
+		kind === 'setting' || kind === 'own-setting' || kind === 'default-setting' ? one.name : part;
 	const worded = (value: unknown) =>
 		part === undefined ? undefined : partValueWords(named ?? '', value, names);
 	const plain = {
@@ -146,6 +147,15 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
 		case 'linkifier':
 			return {...plain, subject: one.name, title: `Linkifiers ${made}`};
+		case 'default-setting':
+			return {
+				...plain,
+				subject: `${partWords(one.name)} for new people`,
+				what: undefined,
+				title: 'Defaults for new people changed',
+			};
+		case 'domain':
+			return {...plain, subject: one.name, title: `E-mail domains ${way}`};
 		case 'playground':
 			return {...plain, subject: openName(one.name), title: `Code playgrounds ${made}`};
 		case 'invitation':

@@ -1,0 +1,33 @@
+import {useEffect, useState} from 'react';
+import {sizeWords} from './size-words';
+
+/** Pictures that are chosen to be uploaded. */
+
+export const pictureKinds = ['image/png', 'image/gif', 'image/jpeg', 'image/webp'];
+
+/** What is surely wrong with a picture; the server looks at its bytes. */
+export function pictureFault(file: File | undefined, mostMebibytes: number): string | undefined {
+	if (file === undefined) return 'Choose a picture.';
+	if (file.type !== '' && !pictureKinds.includes(file.type)) {
+		return 'This file is no PNG, GIF, JPEG or WebP picture.';
+	}
+	if (file.size === 0) return 'This file is empty.';
+	return file.size > mostMebibytes * 1024 * 1024
+		? `This picture has ${sizeWords(file.size)}; at most ${mostMebibytes} MiB are allowed.`
+		: undefined;
+}
+
+/** The address under which the page shows a chosen file. */
+export function useFileAddress(file: File | undefined): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		if (file === undefined) return undefined;
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => {
+			setAddress(undefined);
+			URL.revokeObjectURL(made);
+		};
+	}, [file]);
+	return address;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {OrganizationScreen} from './organization-screen';
+
+afterEach(leaveScreen);
+
+const at = '/organization?q=domains';
+
+test('a domain is added, changed and removed, and the undo brings it back', async () => {
+	const {user, client} = showScreen(<OrganizationScreen />, {at});
+	const known = async () => (await client.getRealmDomains({})).domains;
+	const before = await known();
+	await user.click(await screen.findByRole('button', {name: 'Add domain'}));
+	const dialog = within(await screen.findByRole('dialog', {name: 'Add domain'}));
+	await user.type(dialog.getByRole('textbox', {name: 'Domain'}), 'localhost{Enter}');
+	expect(dialog.getByText('Enter a domain, such as example.com.')).toBeTruthy();
+	await user.clear(dialog.getByRole('textbox', {name: 'Domain'}));
+	await user.type(dialog.getByRole('textbox', {name: 'Domain'}), 'Tern.example{Enter}');
+
+	const list = within(await screen.findByRole('list', {name: 'E-mail domains'}));
+	expect(await list.findByText('tern.example')).toBeTruthy();
+	await user.click(list.getByRole('switch', {name: 'Subdomains of tern.example too'}));
+	await waitFor(async () =>
+		expect(await known()).toEqual([...before, {domain: 'tern.example', allow_subdomains: true}]),
+	);
+	await waitFor(() =>
+		expect(
+			screen.getByRole('switch', {name: 'Subdomains of tern.example too'}).matches(':checked'),
+		).toBe(true),
+	);
+	await user.click(await screen.findByRole('button', {name: 'Remove tern.example'}));
+	await waitFor(async () => expect(await known()).toEqual(before));
+	await user.click(await screen.findByRole('button', {name: 'Undo'}));
+	await waitFor(async () =>
+		expect(await known()).toEqual([...before, {domain: 'tern.example', allow_subdomains: true}]),
+	);
+	await client.deleteRealmDomain({domain: 'tern.example'});
+});
+
+test('the last domain of a restricted organization goes after a question', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {
+		at,
+		spoil: ({...client}) => ({
+			...client,
+			register: async (...order) => ({
+				...(await client.register(...order)),
+				realm_emails_restricted_to_domains: true,
+			}),
+			getRealmDomains: () =>
+				Promise.resolve({domains: [{domain: 'heron.example', allow_subdomains: false}]}),
+		}),
+	});
+	await user.click(await screen.findByRole('button', {name: 'Remove heron.example'}));
+	const question = await screen.findByRole('dialog', {name: 'Remove heron.example?'});
+	expect(question.textContent).toContain('join with any e-mail address');
+});
+
+test('an administrator reads domains and changes none', async () => {
+	showScreen(<OrganizationScreen />, {at, as: 'administrator'});
+	const add = await screen.findByRole('button', {name: 'Add domain'});
+	expect(add.hasAttribute('disabled')).toBe(true);
+	expect((await screen.findAllByText('Only owners can change this.')).length).toBeGreaterThan(0);
+});

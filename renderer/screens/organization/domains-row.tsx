@@ -1,0 +1,137 @@
+import {ActionIcon, Button, Switch} from '@mantine/core';
+import {ListPlus, Plus, Trash2} from 'lucide-react';
+import {useState} from 'react';
+import type {DomainChange} from '../../../shared/model/change';
+import type {RealmDomain} from '../../../shared/model/organization';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useRealmDomains} from '../../api/organization/domains';
+import {ConfirmDialog} from '../../components/dialog';
+import type {ExtraFacts} from '../../organization/extra-facts';
+import {useAddToPlan} from '../../plans/add-to-plan';
+import {DomainDialog} from './domain-dialog';
+import {ExtraRow} from './extra-row';
+import styles from './domains-row.module.css';
+
+type Props = {
+	readonly facts: ExtraFacts;
+	/** Why they cannot be changed here. */
+	readonly whyNot: string | undefined;
+	/** Whether new people need an address in one of them. */
+	readonly isRestricted: boolean;
+};
+
+/** The domains of e-mail addresses with which people can join; each is added, changed and removed at once. */
+export function DomainsRow({facts, whyNot, isRestricted}: Props) {
+	const domains = useRealmDomains();
+	const {apply} = useApplyChanges();
+	const addToPlan = useAddToPlan();
+	const [isAdding, setAdding] = useState(false);
+	const [asked, setAsked] = useState<RealmDomain>();
+	const rows = domains.data ?? [];
+	const isHeld = whyNot !== undefined;
+	const isLast = isRestricted && rows.length === 1;
+	const remove = (row: RealmDomain) => {
+		setAsked(undefined);
+		void apply({
+			label: `E-mail domain ${row.domain} removed.`,
+			changes: [removalOf(row)],
+			staysAfterUndo: isLast
+				? 'joining stays open to every e-mail domain until it is restricted again.'
+				: undefined,
+		});
+	};
+	return (
+		<ExtraRow
+			facts={facts}
+			whyNot={whyNot}
+			below={
+				rows.length > 0 && (
+					<ul className={styles.list} aria-label={facts.title}>
+						{rows.map(row => (
+							<li key={row.domain} className={styles.row}>
+								<span className={styles.domain}>{row.domain}</span>
+								<Switch
+									label="Subdomains too"
+									aria-label={`Subdomains of ${row.domain} too`}
+									checked={row.allow_subdomains}
+									disabled={isHeld}
+									onChange={({currentTarget}) =>
+										void apply({
+											label: `E-mail domain ${row.domain} changed.`,
+											changes: [subdomainsOf(row, currentTarget.checked)],
+										})
+									}
+								/>
+								<span className={styles.acts}>
+									<ActionIcon
+										aria-label={`Plan the removal of ${row.domain}`}
+										title="Plan its removal"
+										disabled={isHeld}
+										onClick={() =>
+											addToPlan({
+												changes: [removalOf(row)],
+												proposed: `Remove e-mail domain ${row.domain}`,
+											})
+										}
+									>
+										<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />
+									</ActionIcon>
+									<ActionIcon
+										aria-label={`Remove ${row.domain}`}
+										title="Remove"
+										disabled={isHeld}
+										onClick={() => (isLast ? setAsked(row) : remove(row))}
+									>
+										<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />
+									</ActionIcon>
+								</span>
+							</li>
+						))}
+					</ul>
+				)
+			}
+		>
+			<span className={styles.state}>
+				{domains.isError
+					? 'Could not be read'
+					: domains.data !== undefined && rows.length === 0
+						? 'None'
+						: ''}
+			</span>
+			<Button
+				variant="default"
+				leftSection={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+				disabled={isHeld || domains.data === undefined}
+				onClick={() => setAdding(true)}
+			>
+				Add domain
+			</Button>
+			{isAdding && <DomainDialog known={rows} onClose={() => setAdding(false)} />}
+			<ConfirmDialog
+				isOpen={asked !== undefined}
+				title={`Remove ${asked?.domain ?? ''}?`}
+				confirm="Remove"
+				onConfirm={() => asked !== undefined && remove(asked)}
+				onClose={() => setAsked(undefined)}
+			>
+				<p>
+					It is the last domain: the server then lets people join with any e-mail address, until you
+					restrict domains again. Undo brings the domain back, not the restriction.
+				</p>
+			</ConfirmDialog>
+		</ExtraRow>
+	);
+}
+
+function removalOf({domain, allow_subdomains}: RealmDomain): DomainChange {
+	return {kind: 'domain', domain, before: {allow_subdomains}, after: null};
+}
+
+function subdomainsOf({domain, allow_subdomains}: RealmDomain, isAllowed: boolean): DomainChange {
+	return {
+		kind: 'domain',
+		domain,
+		before: {allow_subdomains},
+		after: {allow_subdomains: isAllowed},
+	};
+}

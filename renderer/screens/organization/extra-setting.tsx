@@ -1,0 +1,66 @@
+import {isOwner} from '../../../shared/rules/people';
+import {pictureNames, useOrganizationMore, type PictureName} from '../../api/organization/more';
+import type {OrganizationSettings} from '../../api/organization/settings';
+import type {ExtraFacts, ExtraName} from '../../organization/extra-facts';
+import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {DefaultRow} from './default-row';
+import {DomainsRow} from './domains-row';
+import {PictureRow} from './picture-row';
+import {SignInRow} from './sign-in-row';
+
+type Props = {
+	readonly facts: ExtraFacts;
+	readonly settings: OrganizationSettings;
+};
+
+/** What takes more than a value, by what it is. */
+export function ExtraSetting({facts, settings}: Props) {
+	const more = useOrganizationMore();
+	const whyNot = useWhyNot(facts);
+	const {name} = facts;
+	if (isPicture(name)) {
+		return (
+			<PictureRow
+				facts={{...facts, name}}
+				more={more.data}
+				isFailed={more.isError}
+				whyNot={whyNot}
+			/>
+		);
+	}
+	switch (name) {
+		case 'domains':
+			return (
+				<DomainsRow
+					facts={facts}
+					whyNot={whyNot}
+					isRestricted={settings.emails_restricted_to_domains === true}
+				/>
+			);
+		case 'authentication_methods':
+			return (
+				<SignInRow
+					facts={facts}
+					methods={more.data?.signIn}
+					state={more.isError ? 'failed' : more.data === undefined ? 'reading' : 'read'}
+					whyNot={whyNot}
+				/>
+			);
+		default:
+			return <DefaultRow facts={facts} name={name} whyNot={whyNot} />;
+	}
+}
+
+function isPicture(name: ExtraName): name is PictureName {
+	return pictureNames.some(one => one === name);
+}
+
+/** Why the account cannot change it. */
+function useWhyNot({isForOwners}: ExtraFacts): string | undefined {
+	const actor = useActor();
+	const {self} = actor;
+	if (self === undefined) return undefined;
+	if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
+	return isForOwners === true && !isOwner(self) ? 'Only owners can change this.' : undefined;
+}

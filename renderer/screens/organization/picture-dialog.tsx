@@ -1,0 +1,159 @@
+import {Button} from '@mantine/core';
+import {ImageUp} from 'lucide-react';
+import {useRef, useState, type FormEvent} from 'react';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {useSetPicture, type PictureName} from '../../api/organization/more';
+import {useFormCall} from '../../api/use-form-call';
+import {Modal} from '../../components/modal';
+import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
+import {sizeWords} from '../../components/size-words';
+import {noteDone} from '../../state/changes';
+import styles from './extra-row.module.css';
+
+type Props = {
+	readonly name: PictureName;
+	readonly title: string;
+	readonly mostMebibytes: number;
+	/** Whether it takes the place of one that was uploaded. */
+	readonly isUploaded: boolean;
+	readonly onClose: () => void;
+};
+
+const shapes: Readonly<Record<PictureName, string>> = {
+	icon: 'Other shapes than a square are cut to one.',
+	logo: 'A wide picture of 800 × 100 pixels looks best, with a transparent background.',
+	night_logo: 'A wide picture of 800 × 100 pixels looks best, with a transparent background.',
+};
+
+/** Uploads a picture of the organization: it is seen as it will stand, and what is wrong is said, before. */
+export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}: Props) {
+	const {id: connectionId} = useConnection();
+	const setting = useSetPicture();
+	const upload = useFormCall(setting.mutateAsync);
+	const [file, setFile] = useState<File>();
+	const [isTried, setTried] = useState(false);
+	const [isBroken, setBroken] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	const address = useFileAddress(file);
+	const fault = isBroken
+		? 'This file cannot be shown as a picture.'
+		: pictureFault(file, mostMebibytes);
+	const lower = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (fault !== undefined || setting.isPending) return;
+		setRefusal(undefined);
+		upload(
+			{picture: name, file},
+			{
+				about: `picture ${name}`,
+				refused: `${title} was not uploaded.`,
+				unclear: `It is not known whether the ${lower} was uploaded.`,
+				onDone: (_nothing, isOpen) => {
+					noteDone(connectionId, {
+						label: `${title} uploaded.`,
+						detail: isUploaded ? "The picture of before can't be brought back." : undefined,
+					});
+					if (isOpen) onClose();
+				},
+				onRefused: error => setRefusal(changeInShort(error)),
+			},
+		);
+	};
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={`${isUploaded ? 'Replace' : 'Upload'} ${lower}`}
+			size={560}
+			closeOnClickOutside={false}
+		>
+			<form className={styles.form} noValidate onSubmit={submit}>
+				{refusal !== undefined && (
+					<p className={styles.refusal} role="alert">
+						{refusal}
+					</p>
+				)}
+				<div className={styles.choose}>
+					<input
+						ref={input}
+						type="file"
+						accept={pictureKinds.join(',')}
+						hidden
+						aria-label={`Picture: ${title}`}
+						onChange={({currentTarget}) => {
+							const [chosen] = currentTarget.files ?? [];
+							if (chosen !== undefined) {
+								setRefusal(undefined);
+								setBroken(false);
+								setFile(chosen);
+							}
+							// The same file can be chosen again.
+							currentTarget.value = '';
+						}}
+					/>
+					<Button
+						variant="default"
+						data-autofocus
+						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
+						onClick={() => input.current?.click()}
+					>
+						{file === undefined ? 'Choose a picture…' : 'Choose another picture…'}
+					</Button>
+					<span className={styles.quiet}>
+						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
+					</span>
+				</div>
+				<p className={styles.quiet}>
+					PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB. {shapes[name]}
+				</p>
+				{fault !== undefined && (file !== undefined || isTried) && (
+					<p className={styles.wrong} role="alert">
+						{fault}
+					</p>
+				)}
+				{address !== undefined && (fault === undefined || isBroken) && (
+					<div
+						className={styles.preview}
+						role="group"
+						aria-label="Preview"
+						hidden={isBroken}
+						data-ground={name === 'night_logo' ? 'dark' : 'light'}
+					>
+						{name === 'icon' ? (
+							[64, 32].map(size => (
+								<img
+									key={size}
+									className={styles.icon}
+									src={address}
+									width={size}
+									height={size}
+									alt={`Icon at ${size} pixels`}
+									onError={() => setBroken(true)}
+								/>
+							))
+						) : (
+							<img
+								className={styles.logo}
+								src={address}
+								alt={title}
+								onError={() => setBroken(true)}
+							/>
+						)}
+					</div>
+				)}
+				<div className={styles.buttons}>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={setting.isPending}>
+						Upload
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

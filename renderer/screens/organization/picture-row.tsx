@@ -1,0 +1,109 @@
+import {Button} from '@mantine/core';
+import {useState} from 'react';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {useSetPicture, type OrganizationMore, type PictureName} from '../../api/organization/more';
+import {useFormCall} from '../../api/use-form-call';
+import {ConfirmDialog} from '../../components/dialog';
+import type {ExtraFacts} from '../../organization/extra-facts';
+import {noteDone, noteFailed} from '../../state/changes';
+import {ExtraRow} from './extra-row';
+import {PictureDialog} from './picture-dialog';
+import styles from './extra-row.module.css';
+
+type Props = {
+	readonly facts: ExtraFacts & {readonly name: PictureName};
+	/** Undefined while it is not read. */
+	readonly more: OrganizationMore | undefined;
+	/** Whether that failed. */
+	readonly isFailed: boolean;
+	/** Why it cannot be changed here. */
+	readonly whyNot: string | undefined;
+};
+
+/** A picture of the organization: whether one was uploaded, with another in its place or none. */
+export function PictureRow({facts, more, isFailed, whyNot}: Props) {
+	const {id: connectionId} = useConnection();
+	const setting = useSetPicture();
+	const remove = useFormCall(setting.mutateAsync);
+	const [open, setOpen] = useState<'upload' | 'removal'>();
+	const {name, title} = facts;
+	const isUploaded = more?.isUploaded[name];
+	const confirmRemoval = () => {
+		setOpen(undefined);
+		remove(
+			{picture: name, file: undefined},
+			{
+				about: `picture ${name}`,
+				refused: `${title} was not removed.`,
+				unclear: `It is not known whether the ${title.toLowerCase()} was removed.`,
+				onDone: () => noteDone(connectionId, {label: `${title} removed.`}),
+				onRefused: error =>
+					noteFailed(
+						connectionId,
+						`${title} was not removed.`,
+						changeInShort(error),
+						`picture ${name}`,
+					),
+			},
+		);
+	};
+	return (
+		<ExtraRow facts={facts} whyNot={whyNot}>
+			<span className={styles.state}>
+				{more === undefined
+					? isFailed
+						? 'Could not be read'
+						: ''
+					: isUploaded === undefined
+						? 'Not told by this server'
+						: isUploaded
+							? 'Uploaded'
+							: 'Default'}
+			</span>
+			{isUploaded === true && (
+				<Button
+					variant="default"
+					aria-label={`Remove: ${title}`}
+					disabled={whyNot !== undefined}
+					loading={setting.isPending}
+					onClick={() => setOpen('removal')}
+				>
+					Remove…
+				</Button>
+			)}
+			<Button
+				variant="default"
+				aria-label={`Upload: ${title}`}
+				disabled={whyNot !== undefined || more === undefined}
+				onClick={() => setOpen('upload')}
+			>
+				{isUploaded === true ? 'Replace…' : 'Upload…'}
+			</Button>
+			{open === 'upload' && more !== undefined && (
+				<PictureDialog
+					name={name}
+					title={title}
+					mostMebibytes={more.mostMebibytes[name]}
+					isUploaded={isUploaded === true}
+					onClose={() => setOpen(undefined)}
+				/>
+			)}
+			<ConfirmDialog
+				isOpen={open === 'removal'}
+				isDangerous
+				title={`Remove the ${title.charAt(0).toLowerCase()}${title.slice(1)}?`}
+				confirm="Remove"
+				onConfirm={confirmRemoval}
+				onClose={() => setOpen(undefined)}
+			>
+				<p>
+					{name === 'night_logo'
+						? 'Dark screens show the usual logo again.'
+						: `Everyone sees the default ${name} again.`}{' '}
+					{"This can't be undone; the picture can be uploaded again."}
+				</p>
+			</ConfirmDialog>
+		</ExtraRow>
+	);
+}

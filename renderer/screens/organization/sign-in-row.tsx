@@ -1,0 +1,105 @@
+import {Switch} from '@mantine/core';
+import {useState} from 'react';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
+import {useSetSignIn, type SignInMethod} from '../../api/organization/more';
+import {useFormCall} from '../../api/use-form-call';
+import {ConfirmDialog} from '../../components/dialog';
+import type {ExtraFacts} from '../../organization/extra-facts';
+import {noteDone, noteFailed} from '../../state/changes';
+import {ExtraRow} from './extra-row';
+import styles from './domains-row.module.css';
+
+type Props = {
+	readonly facts: ExtraFacts;
+	/** Undefined where the server does not tell them. */
+	readonly methods: readonly SignInMethod[] | undefined;
+	readonly state: 'reading' | 'failed' | 'read';
+	/** Why they cannot be changed here. */
+	readonly whyNot: string | undefined;
+};
+
+const about = 'sign-in methods';
+
+/** The ways to sign in; each is turned on or off after a question of what that does. */
+export function SignInRow({facts, methods = [], state, whyNot}: Props) {
+	const {id: connectionId} = useConnection();
+	const setting = useSetSignIn();
+	const send = useFormCall(setting.mutateAsync);
+	const [asked, setAsked] = useState<SignInMethod>();
+	const on = methods.filter(({isOn}) => isOn);
+	const turn = (method: SignInMethod) => {
+		setAsked(undefined);
+		const way = method.isOn ? 'off' : 'on';
+		const refused = `${method.name} was not turned ${way}.`;
+		send(
+			methods.map(one => (one === method ? {...one, isOn: !one.isOn} : one)),
+			{
+				about,
+				refused,
+				unclear: `It is not known whether ${method.name} was turned ${way}.`,
+				onDone: () =>
+					noteDone(connectionId, {label: `Signing in with ${method.name} turned ${way}.`}),
+				onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
+			},
+		);
+	};
+	const heldBy = (method: SignInMethod) => {
+		if (whyNot !== undefined) return whyNot;
+		if (method.isOn) return on.length === 1 ? 'The only way to sign in stays on.' : undefined;
+		return method.whyNot;
+	};
+	return (
+		<ExtraRow
+			facts={facts}
+			whyNot={whyNot}
+			below={
+				methods.length > 0 && (
+					<ul className={styles.list} aria-label={facts.title}>
+						{methods.map(method => {
+							const held = heldBy(method);
+							return (
+								<li key={method.name} className={styles.row}>
+									<span className={styles.domain}>{method.name}</span>
+									<span className={styles.state}>{held === whyNot ? '' : held}</span>
+									<Switch
+										aria-label={`Signing in with ${method.name}`}
+										title={held}
+										checked={method.isOn}
+										disabled={held !== undefined || setting.isPending}
+										onChange={() => setAsked(method)}
+									/>
+								</li>
+							);
+						})}
+					</ul>
+				)
+			}
+		>
+			<span className={styles.state}>
+				{state === 'failed'
+					? 'Could not be read'
+					: state === 'read' && methods.length === 0
+						? 'Not told by this server'
+						: ''}
+			</span>
+			<ConfirmDialog
+				isOpen={asked !== undefined}
+				isDangerous={asked?.isOn === true}
+				title={`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.name ?? ''}?`}
+				confirm={asked?.isOn === true ? 'Turn off' : 'Turn on'}
+				onConfirm={() => asked !== undefined && turn(asked)}
+				onClose={() => setAsked(undefined)}
+			>
+				<p>
+					{asked?.isOn === true
+						? `People who sign in only with ${asked.name} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
+								.filter(one => one !== asked)
+								.map(({name}) => name)
+								.join(', ')} stays on.`
+						: `Everyone with an account can sign in with ${asked?.name ?? ''} as well.`}
+				</p>
+			</ConfirmDialog>
+		</ExtraRow>
+	);
+}
