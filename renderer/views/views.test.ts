@@ -63,13 +63,16 @@ function freeze<T>(value: T): T {
 test('every list screen has views, and its built-in ones are found by their id', () => {
 	expect(viewScreens).toEqual([
 		'people',
+		'groups',
+		'bots',
 		'invitations',
 		'presence',
 		'channels',
-		'drafts',
-		'files',
-		'journal',
 		'plans',
+		'journal',
+		'drafts',
+		'scheduled-messages',
+		'files',
 	]);
 	for (const screen of viewScreens) {
 		const builtIn = viewsOf(screen, noViews);

@@ -152,7 +152,7 @@ describe('a guest who may know only the people of their channels', () => {
 		});
 		const everybody = await listFor('owner');
 		expect(Object.keys(presences ?? {}).length).toBeGreaterThan(0);
-		expect(groups).toHaveLength(8);
+		expect(groups.filter(({is_system_group: is}) => is)).toHaveLength(8);
 		const inGroups = new Set(groups.flatMap(({members}) => members));
 		for (const id of apart) {
 			expect(presences?.[String(id)]).toBeUndefined();
