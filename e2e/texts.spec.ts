@@ -53,6 +53,7 @@ test('a linkifier is added, makes a link in a message, and is removed by the und
 	page,
 }) => {
 	await goToScreen(page, 'Linkifiers');
+	await expect(page.getByRole('row', {name: /LAB-/}).first()).toBeVisible();
 	await page.keyboard.press('n');
 	const dialog = page.getByRole('dialog', {name: 'Add linkifier'});
 	await dialog.getByRole('textbox', {name: 'Pattern'}).fill('WO-(?P<id>[0-9]+)');
