@@ -332,7 +332,7 @@ describe('what was not understood does nothing', () => {
 		['a file that is not there', ['diff', '/nowhere/org.yaml'], 'cannot be read (ENOENT)'],
 		['no file', ['plan'], 'Which file?'],
 		['a folder', ['diff', '/tmp'], 'is no file'],
-		['no section to prune', ['diff', 'a', '--prune', 'groups'], '--prune groups'],
+		['no section to prune', ['diff', 'a', '--prune', 'invitations'], '--prune invitations'],
 		['no moment', ['journal', '--since', 'soon'], 'is no moment'],
 	])('%s', async (_what, args, said) => {
 		expect(await steward(args)).toMatchObject({exit: 1, said: expect.stringContaining(said)});
