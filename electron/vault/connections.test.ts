@@ -269,6 +269,24 @@ it('removing forgets connection and key', async () => {
 	}
 });
 
+it('a renewed key takes the place of the one before, over a start as well', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await connections.renewKey(id, 'n'.repeat(32));
+	expect(await connections.credentialOf(id)).toMatchObject({apiKey: 'n'.repeat(32)});
+	expect(await (await start()).credentialOf(id)).toMatchObject({apiKey: 'n'.repeat(32)});
+	expect(await readFile(path.join(folder, 'connections.json'), 'utf8')).not.toContain('nnnn');
+});
+
+it('a renewed key of what was removed meanwhile is kept nowhere', async () => {
+	const connections = await start();
+	const {id} = await connections.add(account, apiKey);
+	await connections.remove(id);
+	await connections.renewKey(id, 'n'.repeat(32));
+	expect(await connections.credentialOf(id)).toBe('unknown-connection');
+	expect(await keysOnDisk()).toEqual([]);
+});
+
 it('signing out forgets the key and keeps the connection for signing in again', async () => {
 	const connections = await start();
 	const {id} = await connections.add(account, apiKey);
