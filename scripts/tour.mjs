@@ -297,7 +297,7 @@ const steps = {
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
 		await page.reload();
 		await goTo('Scheduled messages');
-		await expect(page.getByText('Could not be sent')).toBeVisible();
+		await expect(page.getByText('Could not be sent', {exact: true})).toBeVisible();
 		await picture('scheduled');
 		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
 		await page.reload();
