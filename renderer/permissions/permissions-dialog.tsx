@@ -27,6 +27,7 @@ import {
 	verdictsOf,
 	type PermissionVerdict,
 } from './permission-verdicts';
+import {dayOf} from '../text/joined-day';
 import styles from './permissions-dialog.module.css';
 
 type Props = {
@@ -134,7 +135,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 		<div className={styles.dialog}>
 			<p className={styles.lead}>
 				{user.is_active
-					? `${roleWords(user.role).title}. Joined on ${user.date_joined.slice(0, 10)}.`
+					? `${roleWords(user.role).title}. Joined ${dayOf(user.date_joined)}.`
 					: 'The account is deactivated: until it is reactivated it can do none of this.'}{' '}
 				<Button variant="subtle" onClick={onOther}>
 					Another person
