@@ -134,21 +134,10 @@ function* variants(schema: z.ZodType, text: string): Generator<unknown> {
 
 export type HostileQuestion = {readonly channel: keyof Bridge; readonly question: unknown};
 
-/** Both take any change: every place of one gets each text by one of the two. */
-const sharing: readonly (keyof Bridge)[] = ['plans:add', 'plans:edit'];
-
-function textsFor(channel: keyof Bridge): readonly string[] {
-	if (channel.startsWith('vault:')) return shortTexts;
-	const turn = sharing.indexOf(channel);
-	return turn === -1
-		? hostileTexts
-		: hostileTexts.filter((_text, at) => at % sharing.length === turn);
-}
-
 /** Every channel with every hostile text in every place of its question where a text can stand. */
 export function hostileQuestions(): readonly HostileQuestion[] {
 	return (Object.keys(bridge) as (keyof Bridge)[]).flatMap(channel => {
-		const texts = textsFor(channel);
+		const texts = channel.startsWith('vault:') ? shortTexts : hostileTexts;
 		return texts.flatMap(text => [
 			{channel, question: text},
 			...[...variants(bridge[channel].ask, text)].map(question => ({channel, question})),

@@ -223,6 +223,8 @@ test('hostile texts in every place of every question change nothing that is none
 	home: {folder, program},
 	page,
 }) => {
+	// Each of some 29,000 is asked after the answer to the one before.
+	test.setTimeout(240_000);
 	await program.app.evaluate(({dialog, shell}) => {
 		const seen: string[] = [];
 		Object.assign(globalThis, {seen});
