@@ -13,11 +13,9 @@ import chipStyles from '../components/chip.module.css';
 import {Modal} from '../components/modal';
 import {NoMatch} from '../components/states/no-match';
 import {UnreadState} from '../frame/unread-state';
-import {findPeople} from '../people/index/find-people';
-import {shownEmail} from '../people/index/columns';
 import type {PeopleIndex} from '../people/index/people-index';
-import {Avatar} from '../people/avatar';
 import {roleWords} from '../people/role-words';
+import {peopleOptions} from '../pickers/people-options';
 import {PickerOfOne} from '../pickers/picker-of-one';
 import {partWords} from '../runs/part-words';
 import {
@@ -63,8 +61,6 @@ export function PermissionsDialog({userId, index, onClose}: Props) {
 	);
 }
 
-const offered = 8;
-
 function ChoosePerson({
 	index,
 	onChoose,
@@ -77,15 +73,7 @@ function ChoosePerson({
 			label="Person"
 			placeholder="Name or e-mail"
 			find={text =>
-				findPeople(index, text, [], offered * 4)
-					.filter(({is_bot, is_active}) => !is_bot && is_active)
-					.slice(0, offered)
-					.map(user => ({
-						id: user.user_id,
-						label: user.full_name,
-						sign: <Avatar user={user} />,
-						note: shownEmail(user),
-					}))
+				peopleOptions(index, text, undefined).filter(({id}) => index.byId(id)?.is_bot === false)
 			}
 			chosen={undefined}
 			onChoose={onChoose}

@@ -95,7 +95,7 @@ export function PickerOfOne({label, placeholder, find, chosen, onChoose, isShort
 				))}
 			</div>
 			<p className={styles.none} role="status">
-				{options.length === 0 ? `Nothing matches “${text.trim()}”.` : ''}
+				{options.length === 0 && text.trim() !== '' ? `Nothing matches “${text.trim()}”.` : ''}
 			</p>
 		</div>
 	);

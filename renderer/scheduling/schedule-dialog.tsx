@@ -112,6 +112,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 							mayBeNowhere={false}
 							usual={body.type === '' ? 'stream' : body.type}
 							problems={shown}
+							startsFocused={first.to.length === 0}
 							onGoal={goal => setBody(old => ({...old, ...goal}))}
 						/>
 						<section className={styles.text} aria-label="Text">
@@ -130,7 +131,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 									text={body.content}
 									isReadOnly={false}
 									channelId={body.type === 'stream' ? body.to[0] : undefined}
-									startsFocused={false}
+									startsFocused={first.to.length > 0}
 									onText={text => setBody(old => ({...old, content: text}))}
 								/>
 							</div>

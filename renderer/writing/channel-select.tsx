@@ -17,6 +17,8 @@ type Props = {
 	readonly directory: ChannelDirectory | undefined;
 	readonly channelId: number | undefined;
 	readonly disabled?: boolean;
+	/** Whether a dialog begins with it; the list of channels waits for a key or a click. */
+	readonly startsFocused?: boolean;
 	readonly onChange: (channelId: number) => void;
 };
 
@@ -50,6 +52,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			}
 			disabled={props.disabled === true}
 			searchable
+			{...(props.startsFocused === true && {'data-autofocus': true, openOnFocus: false})}
 			allowDeselect={false}
 			{...search}
 			withScrollArea={false}

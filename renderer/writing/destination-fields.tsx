@@ -21,6 +21,8 @@ type Props = {
 	/** What is missing or cannot be, beside its field. */
 	readonly problems: {readonly to?: string | undefined; readonly topic?: string | undefined};
 	readonly onGoal: (goal: Goal) => void;
+	/** Whether a dialog begins with the channel, where none is chosen. */
+	readonly startsFocused?: boolean;
 };
 
 const nowhere: Goal = {type: '', to: [], topic: ''};
@@ -35,7 +37,15 @@ export function recipientFields(root: Element | null): readonly HTMLInputElement
 
 /** Where a draft goes. What was chosen before comes back when one changes one's mind. */
 export function DestinationFields(props: Props) {
-	const {body, isReadOnly, usual, mayBeNowhere = true, problems, onGoal} = props;
+	const {
+		body,
+		isReadOnly,
+		usual,
+		mayBeNowhere = true,
+		problems,
+		onGoal,
+		startsFocused = false,
+	} = props;
 	const [wished, setWished] = useState<Type | undefined>(body.type || undefined);
 	const before = useRef<Partial<Record<Type, Goal>>>({});
 	// A channel or people are wished for before there is one.
@@ -93,6 +103,7 @@ export function DestinationFields(props: Props) {
 						error={problems.to}
 						directory={directory}
 						channelId={channelId}
+						startsFocused={startsFocused}
 						onChange={id => onGoal({type: 'stream', to: [id], topic: body.topic})}
 					/>
 					{channelId !== undefined && (

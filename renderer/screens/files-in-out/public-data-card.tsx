@@ -25,7 +25,7 @@ import styles from './files-in-out.module.css';
 export function PublicDataCard() {
 	const actor = useActor();
 	const isAllowed = actor.self !== undefined && isAdministrator(actor);
-	const {data: list, error: unread} = useExports(isAllowed);
+	const {data: list, error: unread, isFetching, refetch} = useExports(isAllowed);
 	const starting = useStartExport();
 	const [asked, setAsked] = useState<RealmExport>();
 	const deleting = useDeleteExport();
@@ -59,9 +59,19 @@ export function PublicDataCard() {
 				</p>
 			)}
 			{unread !== null && (
-				<p className={styles.about} role="alert">
-					The exports could not be read. {explain(unread).title}
-				</p>
+				<div className={styles.exportActions}>
+					<p className={styles.about} role="alert">
+						The exports could not be read. {explain(unread).title}
+					</p>
+					<Button
+						variant="default"
+						size="compact-sm"
+						loading={isFetching}
+						onClick={() => void refetch()}
+					>
+						Try again
+					</Button>
+				</div>
 			)}
 			{list !== undefined && list.length === 0 && <p className={styles.about}>No exports yet.</p>}
 			{list !== undefined && list.length > 0 && (

@@ -94,7 +94,7 @@ export function groupColumns(names: Names): readonly Column[] {
 		},
 		{
 			id: 'mention',
-			title: 'Who mentions it',
+			title: 'Who can mention',
 			width: 152,
 			render: row => (
 				<span className={row.isOfRoles ? cell.quiet : cell.plain} dir="auto">

@@ -6,6 +6,7 @@ import {valuesOfDefault} from '../../organization/default-facts';
 import type {ExtraFacts} from '../../organization/extra-facts';
 import {codedWords} from '../../runs/coded-values';
 import {ExtraRow} from './extra-row';
+import {ReadState} from './read-state';
 import styles from './extra-row.module.css';
 
 type Props = {
@@ -35,13 +36,7 @@ export function DefaultRow({facts, name, whyNot}: Props) {
 	return (
 		<ExtraRow facts={facts} whyNot={whyNot}>
 			{value === undefined ? (
-				<span className={styles.state}>
-					{defaults.isError
-						? 'Could not be read'
-						: defaults.data === undefined
-							? ''
-							: 'Not told by this server'}
-				</span>
+				<ReadState of={defaults} title={facts.title} words="Not told by this server" />
 			) : values === undefined ? (
 				<Switch
 					{...common}

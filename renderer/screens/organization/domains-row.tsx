@@ -10,6 +10,7 @@ import type {ExtraFacts} from '../../organization/extra-facts';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {DomainDialog} from './domain-dialog';
 import {ExtraRow} from './extra-row';
+import {ReadState} from './read-state';
 import styles from './domains-row.module.css';
 
 type Props = {
@@ -91,13 +92,7 @@ export function DomainsRow({facts, whyNot, isRestricted}: Props) {
 				)
 			}
 		>
-			<span className={styles.state}>
-				{domains.isError
-					? 'Could not be read'
-					: domains.data !== undefined && rows.length === 0
-						? 'None'
-						: ''}
-			</span>
+			<ReadState of={domains} title={facts.title} words={rows.length === 0 ? 'None' : undefined} />
 			<Button
 				variant="default"
 				leftSection={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ExtraFacts} from '../../organization/extra-facts';
+import {HeldWords} from './held-words';
 import styles from './setting-row.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ export function ExtraRow({facts, whyNot, children, below}: Props) {
 				<div className={styles.words}>
 					<p className={styles.title}>{facts.title}</p>
 					<p className={styles.about}>
-						{facts.about} {whyNot !== undefined && <span className={styles.held}>{whyNot}</span>}
+						{facts.about} <HeldWords whyNot={whyNot} />
 					</p>
 				</div>
 				<div className={styles.control}>{children}</div>

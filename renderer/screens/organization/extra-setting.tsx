@@ -2,10 +2,11 @@ import {isOwner} from '../../../shared/rules/people';
 import {pictureNames, useOrganizationMore, type PictureName} from '../../api/organization/more';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import type {ExtraFacts, ExtraName} from '../../organization/extra-facts';
-import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
+import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {DefaultRow} from './default-row';
 import {DomainsRow} from './domains-row';
+import {heldForAll} from './held-words';
 import {PictureRow} from './picture-row';
 import {SignInRow} from './sign-in-row';
 
@@ -20,14 +21,7 @@ export function ExtraSetting({facts, settings}: Props) {
 	const whyNot = useWhyNot(facts);
 	const {name} = facts;
 	if (isPicture(name)) {
-		return (
-			<PictureRow
-				facts={{...facts, name}}
-				more={more.data}
-				isFailed={more.isError}
-				whyNot={whyNot}
-			/>
-		);
+		return <PictureRow facts={{...facts, name}} more={more} whyNot={whyNot} />;
 	}
 	switch (name) {
 		case 'domains':
@@ -39,14 +33,7 @@ export function ExtraSetting({facts, settings}: Props) {
 				/>
 			);
 		case 'authentication_methods':
-			return (
-				<SignInRow
-					facts={facts}
-					methods={more.data?.signIn}
-					state={more.isError ? 'failed' : more.data === undefined ? 'reading' : 'read'}
-					whyNot={whyNot}
-				/>
-			);
+			return <SignInRow facts={facts} more={more} whyNot={whyNot} />;
 		default:
 			return <DefaultRow facts={facts} name={name} whyNot={whyNot} />;
 	}
@@ -61,6 +48,6 @@ function useWhyNot({isForOwners}: ExtraFacts): string | undefined {
 	const actor = useActor();
 	const {self} = actor;
 	if (self === undefined) return undefined;
-	if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
+	if (!isAdministrator(actor)) return heldForAll;
 	return isForOwners === true && !isOwner(self) ? 'Only owners can change this.' : undefined;
 }

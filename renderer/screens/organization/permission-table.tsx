@@ -6,6 +6,7 @@ import {openName} from '../../../shared/model/shown-name';
 import {partWords} from '../../runs/part-words';
 import {reaches, type PermissionFacts, type Reach} from '../../organization/setting-facts';
 import {LastChange} from './last-change';
+import {HeldWords, heldForAll} from './held-words';
 import styles from './permission-table.module.css';
 
 /** Each column holds those who have the role; above the first one is nobody. */
@@ -107,7 +108,8 @@ export function PermissionTable(props: Props) {
 								<th scope="row" className={styles.act}>
 									<span className={styles.title}>{title}</span>
 									<span className={styles.about}>
-										{whyNot ?? facts.about}
+										{whyNot === undefined || whyNot === heldForAll ? facts.about : whyNot}
+										{whyNot === heldForAll && <HeldWords whyNot={whyNot} />}
 										{before === undefined && <LastChange entry={last} />}
 										{before !== undefined && (
 											<span className={styles.before}> Now: {wordsOf(facts, before)}.</span>

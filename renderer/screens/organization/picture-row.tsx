@@ -2,27 +2,29 @@ import {Button} from '@mantine/core';
 import {useState} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
-import {useSetPicture, type OrganizationMore, type PictureName} from '../../api/organization/more';
+import {
+	type useOrganizationMore,
+	useSetPicture,
+	type PictureName,
+} from '../../api/organization/more';
 import {useFormCall} from '../../api/use-form-call';
 import {ConfirmDialog} from '../../components/dialog';
 import type {ExtraFacts} from '../../organization/extra-facts';
 import {noteDone, noteFailed} from '../../state/changes';
 import {ExtraRow} from './extra-row';
 import {PictureDialog} from './picture-dialog';
-import styles from './extra-row.module.css';
+import {ReadState} from './read-state';
 
 type Props = {
 	readonly facts: ExtraFacts & {readonly name: PictureName};
-	/** Undefined while it is not read. */
-	readonly more: OrganizationMore | undefined;
-	/** Whether that failed. */
-	readonly isFailed: boolean;
+	readonly more: ReturnType<typeof useOrganizationMore>;
 	/** Why it cannot be changed here. */
 	readonly whyNot: string | undefined;
 };
 
 /** A picture of the organization: whether one was uploaded, with another in its place or none. */
-export function PictureRow({facts, more, isFailed, whyNot}: Props) {
+export function PictureRow({facts, more: query, whyNot}: Props) {
+	const more = query.data;
 	const {id: connectionId} = useConnection();
 	const setting = useSetPicture();
 	const remove = useFormCall(setting.mutateAsync);
@@ -50,17 +52,13 @@ export function PictureRow({facts, more, isFailed, whyNot}: Props) {
 	};
 	return (
 		<ExtraRow facts={facts} whyNot={whyNot}>
-			<span className={styles.state}>
-				{more === undefined
-					? isFailed
-						? 'Could not be read'
-						: ''
-					: isUploaded === undefined
-						? 'Not told by this server'
-						: isUploaded
-							? 'Uploaded'
-							: 'Default'}
-			</span>
+			<ReadState
+				of={query}
+				title={title}
+				words={
+					isUploaded === undefined ? 'Not told by this server' : isUploaded ? 'Uploaded' : 'Default'
+				}
+			/>
 			{isUploaded === true && (
 				<Button
 					variant="default"

@@ -6,6 +6,7 @@ import type {Channel} from '../../../shared/model/channel';
 import type {JournalEntry} from '../../../shared/model/journal';
 import {partWords} from '../../runs/part-words';
 import {LastChange} from './last-change';
+import {HeldWords} from './held-words';
 import {SettingControl} from './setting-control';
 import type {SettingFacts} from '../../organization/setting-facts';
 import styles from './setting-row.module.css';
@@ -42,7 +43,7 @@ export function SettingRow(props: Props) {
 			<div className={styles.words}>
 				<p className={styles.title}>{title}</p>
 				<p className={styles.about} id={about}>
-					{facts.about} {whyNot !== undefined && <span className={styles.held}>{whyNot}</span>}
+					{facts.about} <HeldWords whyNot={whyNot} />
 					{before === undefined && <LastChange entry={last} />}
 					{before !== undefined && (
 						<span className={styles.before}>

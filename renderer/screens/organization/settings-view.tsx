@@ -9,7 +9,7 @@ import type {OrganizationSettings} from '../../api/organization/settings';
 import {SearchLine} from '../../components/search-line';
 import {NoMatch} from '../../components/states/no-match';
 import {useAddress} from '../../frame/use-address';
-import {onlyAdministrators, isAdministrator} from '../../people/role-rules';
+import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {PendingBar} from '../../pending/pending-bar';
 import {noEdits} from '../../pending/pending-edits';
@@ -34,6 +34,7 @@ import {
 } from '../../organization/setting-facts';
 import {ExtraSetting} from './extra-setting';
 import type {ExtraFacts} from '../../organization/extra-facts';
+import {heldForAll} from './held-words';
 import {SettingRow} from './setting-row';
 import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
@@ -281,7 +282,7 @@ function useWhyNot(): (name: SettingName) => string | undefined {
 	const {self, isByGroups} = actor;
 	return name => {
 		if (self === undefined) return undefined;
-		if (!isAdministrator(actor)) return `${onlyAdministrators('change this')}.`;
+		if (!isAdministrator(actor)) return heldForAll;
 		if (isForOwners(name) && !isOwner(self)) return 'Only owners can change this.';
 		return isByGroups === true && becameGroup(name)
 			? 'This server gives it to a group, which cannot be changed here yet.'

@@ -2,19 +2,23 @@ import {Switch} from '@mantine/core';
 import {useState} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
-import {useSetSignIn, type SignInMethod} from '../../api/organization/more';
+import {
+	type useOrganizationMore,
+	useSetSignIn,
+	type SignInMethod,
+} from '../../api/organization/more';
 import {useFormCall} from '../../api/use-form-call';
 import {ConfirmDialog} from '../../components/dialog';
 import type {ExtraFacts} from '../../organization/extra-facts';
 import {noteDone, noteFailed} from '../../state/changes';
 import {ExtraRow} from './extra-row';
+import {ReadState} from './read-state';
 import styles from './domains-row.module.css';
 
 type Props = {
 	readonly facts: ExtraFacts;
-	/** Undefined where the server does not tell them. */
-	readonly methods: readonly SignInMethod[] | undefined;
-	readonly state: 'reading' | 'failed' | 'read';
+	/** Its methods are undefined where the server does not tell them. */
+	readonly more: ReturnType<typeof useOrganizationMore>;
 	/** Why they cannot be changed here. */
 	readonly whyNot: string | undefined;
 };
@@ -22,7 +26,8 @@ type Props = {
 const about = 'sign-in methods';
 
 /** The ways to sign in; each is turned on or off after a question of what that does. */
-export function SignInRow({facts, methods = [], state, whyNot}: Props) {
+export function SignInRow({facts, more, whyNot}: Props) {
+	const methods = more.data?.signIn ?? [];
 	const {id: connectionId} = useConnection();
 	const setting = useSetSignIn();
 	const send = useFormCall(setting.mutateAsync);
@@ -76,13 +81,11 @@ export function SignInRow({facts, methods = [], state, whyNot}: Props) {
 				)
 			}
 		>
-			<span className={styles.state}>
-				{state === 'failed'
-					? 'Could not be read'
-					: state === 'read' && methods.length === 0
-						? 'Not told by this server'
-						: ''}
-			</span>
+			<ReadState
+				of={more}
+				title={facts.title}
+				words={methods.length === 0 ? 'Not told by this server' : undefined}
+			/>
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous={asked?.isOn === true}
