@@ -4,6 +4,7 @@ import {peopleOfManyPeople} from './long-list.mjs';
 import {matrix} from './matrix.mjs';
 import {median} from './measure.mjs';
 import {firstMessages} from './messages-window.mjs';
+import {manyGroupsWindow, settingsFromClick} from './organization-window.mjs';
 import {emptyApp, firstPaint, launch, peopleAreThere, root} from './program.mjs';
 
 /** What the whole program is measured for, in its real window. */
@@ -13,6 +14,8 @@ export const windowParts = {
 	'people-100k': () => withDisplay(peopleOfManyPeople),
 	matrix: () => withDisplay(matrix),
 	'first-messages': () => withDisplay(firstMessages),
+	settings: () => withDisplay(settingsFromClick),
+	groups: () => withDisplay(manyGroupsWindow),
 };
 
 async function start() {

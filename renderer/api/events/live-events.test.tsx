@@ -11,6 +11,7 @@ import {
 	picture,
 	type TestPlace,
 } from '../../testing/live-caches.fixture';
+import {organizationActs, type Act} from '../../testing/organization-acts.fixture';
 
 let places: readonly TestPlace[] = [];
 let other: Client;
@@ -47,8 +48,6 @@ async function showsTheSame(shown: ReturnType<typeof openWindow>): Promise<void>
 		{timeout: 20_000, onTimeout: error => new Error(error.message.split('\n\nIgnored')[0])},
 	);
 }
-
-type Act = readonly [name: string, act: () => Promise<unknown>];
 
 /** One of everything that can change, done by somebody else. */
 function actions(): readonly Act[] {
@@ -186,6 +185,7 @@ function actions(): readonly Act[] {
 				}),
 		],
 		['visibility', () => other.updateOwnSettings({presence_enabled: made % 2 === 0})],
+		...organizationActs(other),
 	];
 }
 

@@ -19,8 +19,9 @@ type Props = {readonly message: Message; readonly onClose: () => void};
 /** Who has read a message, as far as they let it be seen. */
 export function ReadersDialog({message, onClose}: Props) {
 	const {isThere, note} = useFeature('readReceipts');
-	const isOff = useOrganizationSettings().data?.enable_read_receipts === false;
-	const query = useReaders(message.id, isThere && !isOff);
+	const {data: settings, isPending} = useOrganizationSettings();
+	const isOff = settings?.enable_read_receipts === false;
+	const query = useReaders(message.id, isThere && !isPending && !isOff);
 	const ids = query.data;
 	return (
 		<Dialog
