@@ -1,4 +1,13 @@
-import {Fragment, useCallback, useMemo, useRef, useState, type ReactNode} from 'react';
+import {
+	Fragment,
+	startTransition,
+	useCallback,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+	type ReactNode,
+} from 'react';
 import {isOwner} from '../../../shared/rules/people';
 import {becameGroup, isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
@@ -53,6 +62,8 @@ export function SettingsView({title, settings, directory}: Props) {
 	const address = useAddress<OrganizationSearch>();
 	const text = address.shown.q ?? '';
 	const sections = useMemo(() => findSettings(text), [text]);
+	const isWhole = useIsWhole();
+	const drawn = isWhole ? sections : sections.slice(0, sectionsInSight);
 	const filter = useRef<HTMLInputElement>(null);
 	const page = useRef<HTMLDivElement>(null);
 	const [isReviewing, setReviewing] = useState(false);
@@ -184,7 +195,7 @@ export function SettingsView({title, settings, directory}: Props) {
 							}}
 						/>
 					)}
-					{sections.map(section => {
+					{drawn.map(section => {
 						const permissions = section.settings.filter(
 							(one): one is PermissionFacts => one.control === 'permission',
 						);
@@ -270,6 +281,16 @@ export function SettingsView({title, settings, directory}: Props) {
 			)}
 		</>
 	);
+}
+
+/** As many as a high window shows before it is scrolled. */
+const sectionsInSight = 2;
+
+/** Whether what lies below is drawn as well: what is in sight stands there first. */
+function useIsWhole(): boolean {
+	const [isWhole, setWhole] = useState(false);
+	useEffect(() => startTransition(() => setWhole(true)), []);
+	return isWhole;
 }
 
 function idOfSection(title: string): string {
