@@ -6,6 +6,10 @@ const picture = Buffer.from(
 	'base64',
 );
 
+/** Of the picture that an element shows; 0 where none was loaded. */
+const widthOf = (element: Element) =>
+	element instanceof HTMLImageElement ? element.naturalWidth : 0;
+
 test('an emoji is added, seen in a message and as a reaction, and deactivated', async ({page}) => {
 	const changes = page.getByRole('region', {name: 'Changes'});
 	await goToScreen(page, 'Emoji');
@@ -31,12 +35,19 @@ test('an emoji is added, seen in a message and as a reaction, and deactivated', 
 		await composer.getByRole('textbox', {name: 'Message'}).fill('Up it goes :lab-kite:');
 		await page.keyboard.press('Control+Enter');
 		const message = page.getByRole('article').filter({hasText: 'Up it goes'});
-		await expect(message).toContainText(':lab-kite:');
+		const drawn = (name: string) => message.getByRole('img', {name});
+		await expect(drawn(':lab-kite:')).toBeVisible();
+		expect(await drawn(':lab-kite:').evaluate(widthOf)).toBe(40);
 		await message.focus();
 		await page.keyboard.press('r');
 		await page.getByLabel('Search emoji by name').fill('lab-kite');
+		const found = page.getByRole('gridcell', {name: 'lab-kite'}).locator('img');
+		await expect(found).toBeVisible();
+		expect(await found.evaluate(widthOf)).toBe(40);
 		await page.keyboard.press('Enter');
-		await expect(message.getByRole('button', {name: /lab-kite/})).toBeVisible();
+		const vote = message.getByRole('button', {name: /lab-kite/}).locator('img');
+		await expect(vote).toBeVisible();
+		expect(await vote.evaluate(widthOf)).toBe(40);
 	});
 
 	await test.step('it is deactivated after a question', async () => {

@@ -132,6 +132,18 @@ describe('links', () => {
 		);
 		expect(screen.getByRole('link').textContent).toBe('cat.png');
 	});
+
+	it('an emoji of the organization is drawn by name, never from where the text says', () => {
+		const html =
+			'<p>A <img alt=":kite:" class="emoji" src="https://evil.test/track.png" title="kite"> flies</p>';
+		const names = show(html);
+		expect(names.container.textContent).toBe('A :kite: flies');
+		expect(names.container.querySelector('img')).toBeNull();
+		cleanup();
+		const {container} = show(html, {CustomEmoji: ({name}: {name: string}) => `[${name}]`});
+		expect(container.textContent).toBe('A [kite] flies');
+		expect(container.querySelector('img')).toBeNull();
+	});
 });
 
 describe('what the service writes', () => {

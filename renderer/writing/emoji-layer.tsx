@@ -1,5 +1,5 @@
 import {Popover, Portal} from '@mantine/core';
-import {useMemo} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import {useConnection} from '../api/connection/client-context';
 import {useEmojiTable} from '../api/messages/emoji-names';
 import type {Emoji} from '../api/messages/messages';
@@ -10,6 +10,7 @@ import {useFrequentStore} from '../components/emoji/frequent-emoji';
 import {onEscape} from '../components/keyboard/escape-key';
 import {useReturnFocus} from '../components/use-return-focus';
 import {whenForgotten} from '../state/forget';
+import {CustomEmoji, customKind} from './custom-emoji';
 import styles from './writing.module.css';
 
 type Props = {
@@ -21,9 +22,16 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const customKind = 'realm_emoji';
-
 whenForgotten(id => useFrequentStore.getState().forget(id));
+
+/** A picture in the picker, which says its name itself. */
+function renderPicture({code}: PickerEmoji, size: number, name: ReactNode) {
+	return (
+		<CustomEmoji id={code} size={size} alt="">
+			{name}
+		</CustomEmoji>
+	);
+}
 
 /** The picker over the window, with the emoji of the organization. */
 export function EmojiLayer({label, place, onChoose, onClose}: Props) {
@@ -63,6 +71,7 @@ export function EmojiLayer({label, place, onChoose, onClose}: Props) {
 						table={table}
 						custom={custom}
 						customGroup="This organization"
+						renderPicture={renderPicture}
 						place={connectionId}
 						onChoose={({kind, code, name}) => {
 							onChoose({

@@ -1,8 +1,11 @@
 import {Button} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
+import {useContext, useMemo} from 'react';
 import {explain} from '../api/failures/explain';
 import {useRenderedPreview} from '../api/messages/message-edits';
 import {RenderedHtml} from '../components/rendered-html';
+import {RenderedContext} from '../components/rendered/rendered-context';
+import {CustomEmojiInText} from './custom-emoji';
 import styles from './writing.module.css';
 
 const waitMilliseconds = 300;
@@ -17,6 +20,8 @@ type Props = {
 export function PreviewPane({text, nothing}: Props) {
 	const [settled] = useDebouncedValue(text, waitMilliseconds);
 	const preview = useRenderedPreview(settled);
+	const around = useContext(RenderedContext);
+	const place = useMemo(() => ({...around, CustomEmoji: CustomEmojiInText}), [around]);
 	if (preview.isError) {
 		const {title, said} = explain(preview.error);
 		return (
@@ -39,7 +44,9 @@ export function PreviewPane({text, nothing}: Props) {
 	}
 	return (
 		<div aria-busy={isOld || undefined}>
-			<RenderedHtml html={preview.data} />
+			<RenderedContext value={place}>
+				<RenderedHtml html={preview.data} />
+			</RenderedContext>
 		</div>
 	);
 }

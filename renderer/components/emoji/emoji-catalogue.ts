@@ -14,6 +14,8 @@ export type PickerEmoji = {
 export type EmojiEntry = PickerEmoji & {
 	/** Its characters; undefined where only its name can be shown. */
 	readonly text: string | undefined;
+	/** Whether it is drawn as a picture; the place of one is as wide as that of a sign. */
+	readonly isPicture?: boolean;
 	/** Other names that it is found by. */
 	readonly others: readonly string[];
 };

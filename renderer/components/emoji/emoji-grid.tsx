@@ -1,12 +1,16 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
-import {useEffect, useId, useRef, type KeyboardEvent, type Ref} from 'react';
-import {emojiKey, spokenName, type EmojiEntry} from './emoji-catalogue';
+import {useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import {emojiKey, spokenName, type EmojiEntry, type PickerEmoji} from './emoji-catalogue';
 import {columns, entryAt, stepIn, type EmojiPlace, type EmojiRow} from './emoji-rows';
 import styles from './emoji-picker.module.css';
+
+/** Draws an emoji at a size in pixels; its name stands there while it has no picture. */
+export type RenderPicture = (emoji: PickerEmoji, size: number, name: ReactNode) => ReactNode;
 
 type Props = {
 	readonly ref: Ref<HTMLDivElement>;
 	readonly rows: readonly EmojiRow[];
+	readonly renderPicture: RenderPicture | undefined;
 	readonly active: EmojiPlace;
 	/** Whether the active one is marked before the focus is here. */
 	readonly isMarked: boolean;
@@ -22,7 +26,7 @@ export const cellHeight = 34;
 const headingHeight = 26;
 
 /** The emoji in rows, drawn as far as they are in sight. One tab stop; arrows lead inside. */
-export function EmojiGrid({ref, rows, active, isMarked, ...on}: Props) {
+export function EmojiGrid({ref, rows, renderPicture, active, isMarked, ...on}: Props) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const baseId = useId();
 	const drawn = useVirtualizer({
@@ -106,7 +110,7 @@ export function EmojiGrid({ref, rows, active, isMarked, ...on}: Props) {
 										aria-label={spokenName(entry)}
 										aria-colindex={at * row.span + 1}
 										aria-colspan={row.span > 1 ? row.span : undefined}
-										className={entry.text === undefined ? styles.name : styles.cell}
+										className={row.span > 1 ? styles.name : styles.cell}
 										data-active={(index === active.row && at === active.at) || undefined}
 										onPointerMove={() => {
 											if (index !== active.row || at !== active.at) {
@@ -115,7 +119,14 @@ export function EmojiGrid({ref, rows, active, isMarked, ...on}: Props) {
 										}}
 										onClick={() => on.onChoose(entry)}
 									>
-										{entry.text ?? `:${entry.name}:`}
+										{entry.text ??
+											(entry.isPicture === true
+												? renderPicture?.(
+														entry,
+														22,
+														<span className={styles.short}>{entry.name}</span>,
+													)
+												: `:${entry.name}:`)}
 									</span>
 								))
 							)}

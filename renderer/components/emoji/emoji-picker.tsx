@@ -9,7 +9,7 @@ import {
 	type EmojiGroup,
 	type PickerEmoji,
 } from './emoji-catalogue';
-import {EmojiGrid} from './emoji-grid';
+import {EmojiGrid, type RenderPicture} from './emoji-grid';
 import {EmojiGroups} from './emoji-groups';
 import {entryAt, firstFrom, rowsOf, type EmojiPlace} from './emoji-rows';
 import {findEmoji} from './emoji-search';
@@ -19,21 +19,23 @@ import styles from './emoji-picker.module.css';
 type Props = {
 	/** The emoji of Unicode that the service knows. */
 	readonly table: EmojiTable;
-	/** Emoji that only this organization has; they are shown by their names. */
+	/** Emoji that only this organization has; they are shown by their names where nothing draws them. */
 	readonly custom: readonly PickerEmoji[];
 	/** What the group of those is called. */
 	readonly customGroup: string;
 	/** Where one chooses: what is chosen often is counted for each place apart. */
 	readonly place: string;
+	readonly renderPicture?: RenderPicture;
 	readonly onChoose: (emoji: PickerEmoji) => void;
 };
 
 /** Chooses an emoji by name, by group, or by looking. */
-export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props) {
+export function EmojiPicker({table, custom, customGroup, place, renderPicture, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const [counts] = useState(() => countsIn(useFrequentStore.getState().counts, place));
+	const isPicture = renderPicture !== undefined;
 	const groups = useMemo((): readonly EmojiGroup[] => {
-		const own = custom.map(emoji => ({...emoji, others: [], text: undefined}));
+		const own = custom.map(emoji => ({...emoji, others: [], text: undefined, isPicture}));
 		const known = emojiGroupsOf(table);
 		const all = [...own, ...known.flatMap(({entries}) => entries)];
 		return [
@@ -41,7 +43,7 @@ export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props
 			{name: customGroup, entries: own},
 			...known,
 		].filter(({entries}) => entries.length > 0);
-	}, [table, custom, customGroup, counts]);
+	}, [table, custom, customGroup, counts, isPicture]);
 	const isSearch = text.trim() !== '';
 	const rows = useMemo(() => {
 		if (!isSearch) return rowsOf(groups);
@@ -102,6 +104,7 @@ export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props
 				<EmojiGrid
 					ref={grid}
 					rows={rows}
+					renderPicture={renderPicture}
 					active={active}
 					isMarked={isSearch}
 					onActive={setActive}
@@ -129,7 +132,7 @@ export function EmojiPicker({table, custom, customGroup, place, onChoose}: Props
 			<VisuallyHidden role="status">
 				{isSearch ? (rows[0]?.group ?? 'No matching emoji.') : ''}
 			</VisuallyHidden>
-			<Foot entry={shown} />
+			<Foot entry={shown} renderPicture={renderPicture} />
 		</div>
 	);
 }
@@ -138,13 +141,19 @@ function foundWords(count: number): string {
 	return count === 1 ? '1 found' : `${count.toLocaleString('en')} found`;
 }
 
+type FootProps = {
+	readonly entry: EmojiEntry | undefined;
+	readonly renderPicture: RenderPicture | undefined;
+};
+
 /** Large, with its names: many look alike. */
-function Foot({entry}: {readonly entry: EmojiEntry | undefined}) {
+function Foot({entry, renderPicture}: FootProps) {
 	return (
 		<p className={styles.foot} aria-hidden="true">
 			{entry !== undefined && (
 				<>
 					{entry.text !== undefined && <span className={styles.large}>{entry.text}</span>}
+					{entry.isPicture === true && renderPicture?.(entry, 28, null)}
 					<span className={styles.names}>
 						<span className={styles.first}>:{entry.name}:</span>
 						{entry.others.length > 0 && (

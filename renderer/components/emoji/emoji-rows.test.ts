@@ -39,6 +39,13 @@ describe('rows of emoji', () => {
 		expect(rows.some(({group}) => group === 'Empty')).toBe(false);
 	});
 
+	test('pictures are as wide as signs and share rows with them', () => {
+		const pictured = {...named('kite'), isPicture: true};
+		const mixed = rowsOf([{name: 'A', entries: [sign('a'), pictured, named('b')]}]);
+		const shown = mixed.map(row => row.kind === 'emoji' && row.entries.map(({name}) => name));
+		expect(shown).toEqual([false, ['a', 'kite'], ['b']]);
+	});
+
 	test.each([
 		['a0', 'ArrowRight', 'a1'],
 		['a8', 'ArrowRight', 'a9'],

@@ -17,6 +17,11 @@ export type EmojiRow =
 /** Place of an emoji in the rows. */
 export type EmojiPlace = {readonly row: number; readonly at: number};
 
+/** Of it there is only the name, which needs room. */
+function isName({text, isPicture}: EmojiEntry): boolean {
+	return text === undefined && isPicture !== true;
+}
+
 /** The groups as rows with headings. Signs and names do not share a row. */
 export function rowsOf(groups: readonly EmojiGroup[]): readonly EmojiRow[] {
 	return groups
@@ -25,14 +30,10 @@ export function rowsOf(groups: readonly EmojiGroup[]): readonly EmojiRow[] {
 			{kind: 'heading', group: name},
 			...cut(
 				name,
-				entries.filter(({text}) => text !== undefined),
+				entries.filter(entry => !isName(entry)),
 				1,
 			),
-			...cut(
-				name,
-				entries.filter(({text}) => text === undefined),
-				columnsOfName,
-			),
+			...cut(name, entries.filter(isName), columnsOfName),
 		]);
 }
 

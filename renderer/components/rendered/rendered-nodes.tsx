@@ -1,9 +1,10 @@
-import {createElement, Fragment, type ReactNode} from 'react';
+import {createElement, Fragment, useContext, type ReactNode} from 'react';
 import {mathElements} from '../../boot/purifier';
 import {breakable} from '../breakable';
 import {renderDivision} from './rendered-divisions';
 import {RenderedLink} from './rendered-link';
 import {fileName} from './link-target';
+import {RenderedContext, type EmojiInText} from './rendered-context';
 import {renderSpan} from './rendered-spans';
 import styles from './rendered.module.css';
 
@@ -96,16 +97,30 @@ function renderLink(element: Element, inner: () => ReactNode): ReactNode {
 	);
 }
 
-/** Pictures are never loaded: those of an emoji are its name, others stand as a link in their place. */
+/**
+ * Nothing is loaded from where a text says: emoji are drawn from the organization's own list, and a link
+ * stands in the place of other pictures.
+ */
 function renderImage(element: Element): ReactNode {
 	const words = element.getAttribute('alt') ?? element.getAttribute('title') ?? '';
-	if (element.classList.contains('emoji')) return <span className={styles.custom}>{words}</span>;
 	const address = element.getAttribute('src') ?? '';
+	if (element.classList.contains('emoji')) {
+		return (
+			<Emoji name={words.replaceAll(':', '')} address={address}>
+				<span className={styles.custom}>{words}</span>
+			</Emoji>
+		);
+	}
 	return (
 		<RenderedLink address={address} isFile>
 			{words || fileName(address) || 'Picture'}
 		</RenderedLink>
 	);
+}
+
+function Emoji(props: EmojiInText): ReactNode {
+	const {CustomEmoji} = useContext(RenderedContext);
+	return CustomEmoji === undefined ? props.children : <CustomEmoji {...props} />;
 }
 
 /** One for all: to make one takes longer than to draw what it writes. */

@@ -3,6 +3,7 @@ import {useEmojiTable} from '../../api/messages/emoji-names';
 import {beginningInLine} from '../../components/beginning-in-line';
 import {nameWords} from '../../components/emoji/emoji-catalogue';
 import {emojiText} from '../../components/emoji/emoji-text';
+import {CustomEmoji, customKind} from '../../writing/custom-emoji';
 import styles from './status.module.css';
 
 type Emoji = NonNullable<SaidStatus['emoji']>;
@@ -13,13 +14,22 @@ export function StatusEmoji({emoji}: {readonly emoji: Emoji}) {
 	const {emoji_name: name, emoji_code: code, reaction_type: type} = emoji;
 	const isKnown = type === 'unicode_emoji' && table.has(code);
 	const text = isKnown ? emojiText(code) : undefined;
-	return text === undefined ? (
+	if (text !== undefined) {
+		return (
+			<span className={styles.emoji} role="img" aria-label={nameWords(name)}>
+				{text}
+			</span>
+		);
+	}
+	const named = (
 		<span className={styles.name} dir="auto">
 			:{beginningInLine(name)}:
 		</span>
-	) : (
-		<span className={styles.emoji} role="img" aria-label={nameWords(name)}>
-			{text}
-		</span>
+	);
+	if (type !== customKind) return named;
+	return (
+		<CustomEmoji id={code} size={16} alt={nameWords(name)}>
+			{named}
+		</CustomEmoji>
 	);
 }

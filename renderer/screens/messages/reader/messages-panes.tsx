@@ -34,6 +34,7 @@ import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
 import {isClosedTo, placeOfMessage, placeOfTerms} from './address/place';
 import {usePaneFocus, type PaneName} from './use-pane-focus';
+import {CustomEmojiInText} from '../../../writing/custom-emoji';
 import styles from './messages-panes.module.css';
 
 type Props = {
@@ -100,6 +101,7 @@ export function MessagesPanes(props: Props) {
 				return place && messagesHref(connectionId, place);
 			},
 			downloadFile: path => downloadFile(connectionId, path),
+			CustomEmoji: CustomEmojiInText,
 		}),
 		[baseUrl, userId, connectionId],
 	);

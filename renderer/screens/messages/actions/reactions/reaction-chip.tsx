@@ -1,4 +1,6 @@
 import {Tooltip} from '@mantine/core';
+import type {Emoji} from '../../../../api/messages/messages';
+import {CustomEmoji, customKind} from '../../../../writing/custom-emoji';
 import {reactionText, type ReactionGroup} from './reaction-groups';
 import styles from './reactions.module.css';
 
@@ -22,14 +24,27 @@ export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: 
 				onClick={onToggle}
 			>
 				{text === undefined ? (
-					<span className={styles.name} dir="auto">
-						:{emoji.emoji_name}:
-					</span>
+					<ReactionPicture emoji={emoji} />
 				) : (
 					<span className={styles.emoji}>{text}</span>
 				)}
 				<span className={styles.count}>{userIds.length.toLocaleString('en')}</span>
 			</button>
 		</Tooltip>
+	);
+}
+
+/** The button says its name. */
+function ReactionPicture({emoji}: {readonly emoji: Emoji}) {
+	const name = (
+		<span className={styles.name} dir="auto">
+			:{emoji.emoji_name}:
+		</span>
+	);
+	if (emoji.reaction_type !== customKind) return name;
+	return (
+		<CustomEmoji id={emoji.emoji_code} size={17} alt="">
+			{name}
+		</CustomEmoji>
 	);
 }
