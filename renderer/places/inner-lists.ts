@@ -18,7 +18,7 @@ export const innerLists = {
 			builtIn: [
 				{key: 'decide', name: 'Need a decision', filter: 'state:held'},
 				{key: 'failed', name: 'Refused or unknown', filter: 'state:refused,unknown'},
-				{key: 'final', name: 'Can’t be undone', filter: 'undo:none'},
+				{key: 'final', name: "Can't be undone", filter: 'undo:none'},
 			],
 		},
 	},
