@@ -119,8 +119,8 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 	// A screen is opened with its default view by whoever leads to it; a list inside of one does it itself.
 	const isInner = screen !== undefined && innerListOf(screen) !== undefined;
 	useEffect(() => {
-		const isAsked = Object.values(shown).some(value => value !== undefined);
-		const first = isInner && !isAsked ? defaultOf(screen, views) : undefined;
+		const isSaid = Object.values(shown).some(value => value !== undefined);
+		const first = isInner && !isSaid ? defaultOf(screen, views) : undefined;
 		if (first !== undefined) address.replace(searchOf(first, views));
 		// oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
 	}, []);
