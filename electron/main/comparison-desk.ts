@@ -24,7 +24,7 @@ import {seldom, stoppable, type FileWorks} from './file-works';
 import {outcomeOf} from './plan-desk';
 
 type Options = {
-	readonly plans: Pick<Plans, 'add'>;
+	readonly plans: Pick<Plans, 'addInTurns'>;
 	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
 	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
 	readonly doJob: (
@@ -182,7 +182,7 @@ export function openComparisonDesk(options: Options): ComparisonDesk {
 					}
 					const {organization, account} = await hostOf(changed);
 					const owner = {organization, account, connection: changed};
-					const plan = plans.add(owner, `Like ${like}`.slice(0, mostPlanName), orders);
+					const plan = await plans.addInTurns(owner, `Like ${like}`.slice(0, mostPlanName), orders);
 					onPlan({connectionId: changed, id: plan.id, plan});
 					return plan;
 				}),

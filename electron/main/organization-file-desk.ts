@@ -26,7 +26,7 @@ import {notClicked, planNameOf, seldom, stoppable, type FileWorks} from './file-
 import {outcomeOf} from './plan-desk';
 
 type Options = {
-	readonly plans: Pick<Plans, 'add'>;
+	readonly plans: Pick<Plans, 'addInTurns'>;
 	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
 	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
 	readonly doJob: (
@@ -198,7 +198,7 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 					const orders = comparison === undefined ? [] : ordersIn(comparison);
 					if (orders.length === 0) throw new PlanRefusal('nothing-left', 'Nothing differs.');
 					const owner = {organization, account, connection: connectionId};
-					const plan = plans.add(owner, planNameOf(name), orders);
+					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
 					onPlan({connectionId, id: plan.id, plan});
 					return plan;
 				}),

@@ -34,7 +34,7 @@ import {notClicked, planNameOf, stoppable, type FileWorks} from './file-works';
 import {outcomeOf} from './plan-desk';
 
 type Options = {
-	readonly plans: Pick<Plans, 'add'>;
+	readonly plans: Pick<Plans, 'addInTurns'>;
 	/** As whom a connection acts, and the way to its service. Throws GatewayFailure. */
 	readonly hostOf: (connectionId: string) => Promise<PlanHost>;
 	readonly doJob: (
@@ -225,7 +225,7 @@ export function openPeopleFileDesk(options: Options): PeopleFileDesk {
 					const orders = ordersOf(judged);
 					if (orders.length === 0) throw new PlanRefusal('nothing-left', 'Nothing differs.');
 					const owner = {organization, account, connection: connectionId};
-					const plan = plans.add(owner, planNameOf(name), orders);
+					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
 					onPlan({connectionId, id: plan.id, plan});
 					return plan;
 				}),

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {
 	stepStates,
 	type PlanHead,
@@ -18,9 +19,11 @@ type StepsWanted = {
 	readonly limit?: number;
 };
 
-/** Plans and their steps; each write is one transaction, on the disk when it returns. */
+/** Plans and their steps; each write is one transaction, but for `addInTurns`, on the disk when it returns. */
 export type PlanStore = {
 	add(head: PlanHead, steps: readonly StepOrder[]): void;
+	/** The same in many transactions with turns between them; nobody sees the plan before it is whole. */
+	addInTurns(head: PlanHead, steps: readonly StepOrder[]): Promise<void>;
 	has(id: string): boolean;
 	/** Puts others in the place of the steps of a plan. */
 	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
@@ -70,6 +73,10 @@ const schema = `
 
 /** Steps that one statement adds: one for each costs more than the writing itself. */
 const insertedAtOnce = 500;
+/** Steps that one turn adds, so that others wait for a moment at most. */
+const addedInTurn = 2000;
+/** In the place of the head of a plan that is not whole. */
+const unfinished = '';
 
 type StepRow = {n: number; state: StepState; text: string; note: string | null};
 type HeadRow = {head: string};
@@ -102,7 +109,9 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const insertSteps = database.prepare(
 		"INSERT INTO steps (plan, n, state, text) SELECT ?, key + ?, 'pending', value FROM json_each(?)",
 	);
-	const heads = database.prepare('SELECT head FROM plans ORDER BY made DESC, rowid DESC');
+	const heads = database.prepare(
+		"SELECT head FROM plans WHERE head <> '' ORDER BY made DESC, rowid DESC",
+	);
 	const oneHead = database.prepare('SELECT head FROM plans WHERE id = ?');
 	const backsOf = database.prepare('SELECT id FROM plans WHERE undoes = ?');
 	const counted = database.prepare(
@@ -123,6 +132,16 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
 	const removeSteps = database.prepare('DELETE FROM steps WHERE plan = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
+
+	// What a sudden end left behind.
+	database.prepare('DELETE FROM plans WHERE head = ?').run(unfinished);
+
+	function insertAll(id: string, steps: readonly StepOrder[], from = 0): void {
+		for (let at = 0; at < steps.length; at += insertedAtOnce) {
+			const some = JSON.stringify(steps.slice(at, at + insertedAtOnce));
+			insertSteps.run(id, from + at + 1, some);
+		}
+	}
 
 	function countsOf(id: string): StepCounts {
 		const rows = counted.all(id) as {state: StepState; steps: number}[];
@@ -154,16 +173,30 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		add: (head, steps) =>
 			inTransaction(database, () => {
 				insertPlan.run(head.id, head.madeAt, JSON.stringify(head), head.undoes ?? null);
-				for (let at = 0; at < steps.length; at += insertedAtOnce) {
-					const some = JSON.stringify(steps.slice(at, at + insertedAtOnce));
-					insertSteps.run(head.id, at + 1, some);
-				}
+				insertAll(head.id, steps);
 			}),
+		async addInTurns(head, steps) {
+			const {id} = head;
+			insertPlan.run(id, head.madeAt, unfinished, head.undoes ?? null);
+			try {
+				for (let at = 0; at < steps.length; at += addedInTurn) {
+					const some = steps.slice(at, at + addedInTurn);
+					inTransaction(database, () => insertAll(id, some, at));
+					await nextTurn();
+				}
+				if (renewHead.run(JSON.stringify(head), id).changes === 0) {
+					throw new Error(`The plan ${id} went while it was written.`);
+				}
+			} catch (error) {
+				removePlan.run(id);
+				throw error;
+			}
+		},
 		has: id => oneHead.get(id) !== undefined,
 		list: () => (heads.all() as HeadRow[]).map(summaryOf),
 		summary(id) {
 			const row = oneHead.get(id) as HeadRow | undefined;
-			return row && summaryOf(row);
+			return row === undefined || row.head === unfinished ? undefined : summaryOf(row);
 		},
 		replace: (id, steps) =>
 			inTransaction(database, () => {

@@ -1,8 +1,11 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {wallNow} from '../../shared/clock';
 import {targetOf} from '../../shared/model/change';
 import type {Outlook} from '../../shared/model/outlook';
 import {
+	changesSomething,
 	mergedSteps,
+	mergeSteps,
 	planState,
 	undoSteps,
 	type PlanChange,
@@ -35,6 +38,8 @@ export type Plans = {
 		steps: readonly StepOrder[],
 		facts?: Pick<PlanHead, 'isDirect'>,
 	): PlanSummary;
+	/** The same of many steps, with turns between: the window goes on meanwhile. */
+	addInTurns(owner: PlanOwner, name: string, steps: readonly StepOrder[]): Promise<PlanSummary>;
 	/**
 	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
 	 * more. Throws PlanRefusal `begun`.
@@ -139,6 +144,14 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				{organization, account, name, ...(connection && {connection}), ...facts},
 				mergedSteps(steps),
 			),
+		async addInTurns({organization, account, connection}, name, steps) {
+			const merged = await mergedInTurns(steps);
+			const madeAt = now();
+			const id = freeId(madeAt, store.has);
+			const owner = {organization, account, ...(connection && {connection})};
+			await store.addInTurns({...owner, name, id, madeAt}, merged);
+			return summary(id);
+		},
 		append(id, steps) {
 			const plan = summary(id);
 			if (!['draft', 'rehearsed'].includes(planState(plan)) || runs.isOrdered(id)) {
@@ -264,4 +277,22 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		close: () => store.close(),
 	};
+}
+
+/** So many steps are merged in one turn. */
+const mergedInTurn = 5000;
+
+/** What `mergedSteps` gives, with turns between. */
+async function mergedInTurns(orders: readonly StepOrder[]): Promise<readonly StepOrder[]> {
+	const byTarget = new Map<string, StepOrder>();
+	for (let at = 0; at < orders.length; at += mergedInTurn) {
+		mergeSteps(byTarget, orders.slice(at, at + mergedInTurn));
+		await nextTurn();
+	}
+	const merged: StepOrder[] = [];
+	for (const order of byTarget.values()) {
+		if (changesSomething(order)) merged.push(order);
+		if (merged.length % mergedInTurn === mergedInTurn - 1) await nextTurn();
+	}
+	return merged;
 }

@@ -58,3 +58,9 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 export function countGroups(count: number): string {
 	return count === 1 ? '1 group' : `${count.toLocaleString('en')} groups`;
 }
+
+/** Why the groups of a deactivated account are left as they are. */
+export const restingInGroups = 'Deactivated; the groups of the account are not changed.';
+
+/** Why nobody knows them: newer servers leave such accounts out of groups. */
+export const unlistedInGroups = 'The server may not list the groups of a deactivated account.';

@@ -91,6 +91,22 @@ function useArranged<
 	};
 }
 
+/** The same of a list inside of a screen, whose views are kept under its own title (`places/inner-lists.ts`). */
+export function useInnerList<
+	Row extends {readonly id: number},
+	View extends ListView<Row>,
+	Sheet extends SheetHandle = SheetHandle,
+>({
+	inner,
+	...options
+}: FilteredListOptions<Row, View> & {readonly inner: {readonly title: string}}) {
+	const {address, spec, isMeant} = options;
+	const {name, columns, order} = spec;
+	const usual = useGridLayout(name, columns);
+	const view = useListView({place: inner, address, columns, order, usual, isMeant});
+	return useArranged<Row, View, Sheet>(options, {layout: view.layout, view});
+}
+
 type PlaceListOptions<Row, View, Search> = Omit<
 	FilteredListOptions<Row, View>,
 	'address' | 'isMeant'

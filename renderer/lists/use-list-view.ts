@@ -8,7 +8,9 @@ import type {PlaceFacts} from '../places/place';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {useViewDialogs} from '../views/view-dialogs-store';
 import {
+	defaultOf,
 	factsOf,
+	innerListOf,
 	isSameLayout,
 	isSameQuestion,
 	knownAlso,
@@ -53,7 +55,7 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 	const {views, change} = useViews();
 	const ask = useViewDialogs(store => store.ask);
 	const screen = screenOf(place);
-	const facts = screen && factsOf(screen);
+	const facts = screen === undefined ? undefined : factsOf(screen);
 	const shown = address.shown as Readonly<Record<string, unknown>> & typeof address.shown;
 	const asked = screen === undefined ? undefined : shown.view;
 	const named = asked === undefined ? undefined : viewById(asked, views);
@@ -114,6 +116,15 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 		// oxlint-disable-next-line react-hooks/exhaustive-deps -- the question is compared by what it says
 	}, [view, unsaved, isChanged, wanted, keptLayout, change]);
 
+	// A screen is opened with its default view by whoever leads to it; a list inside of one does it itself.
+	const isInner = screen !== undefined && innerListOf(screen) !== undefined;
+	useEffect(() => {
+		const isSaid = Object.values(shown).some(value => value !== undefined);
+		const first = isInner && !isSaid ? defaultOf(screen, views) : undefined;
+		if (first !== undefined) address.replace(searchOf(first, views));
+		// oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+	}, []);
+
 	const show = (chosen: View | undefined) => {
 		const nothing = Object.fromEntries((facts?.also ?? []).map(name => [name, undefined]));
 		const search = chosen === undefined ? {} : searchOf(chosen, views);
@@ -167,22 +178,24 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 		layout: [layout, view === undefined ? onUsualLayout : onViewLayout] as const,
 		/** Of the columns' menu: what the view names and the list does not have. */
 		unknownColumns: view === undefined ? [] : unknown,
-		bar: facts &&
-			screen && {
-				screen,
-				all: facts.all,
-				views,
-				listed: viewsOf(screen, views),
-				view,
-				/** The address names a view that is not there. */
-				isGone: asked !== undefined && view === undefined,
-				isChanged,
-				show,
-				save,
-				saveAs,
-				revert,
-				onForget: () => address.replace({view: undefined}),
-			},
+		bar:
+			facts === undefined || screen === undefined
+				? undefined
+				: {
+						screen,
+						all: facts.all,
+						views,
+						listed: viewsOf(screen, views),
+						view,
+						/** The address names a view that is not there. */
+						isGone: asked !== undefined && view === undefined,
+						isChanged,
+						show,
+						save,
+						saveAs,
+						revert,
+						onForget: () => address.replace({view: undefined}),
+					},
 	};
 }
 

@@ -18,7 +18,7 @@ import {UnsavedDot} from '../views/unsaved-dot';
 import {useViewActions} from '../views/use-view-actions';
 import {useTakeViewsFile} from '../views/use-take-views-file';
 import {ViewMenuItems} from '../views/view-menu-items';
-import {defaultOf, type View} from '../views/views';
+import {defaultOf, innerListOf, type View} from '../views/views';
 import type {ListViewBar} from './use-list-view';
 import styles from './view-bar.module.css';
 
@@ -47,7 +47,10 @@ export function ViewBar({bar}: Props) {
 							</ActionIcon>
 						</Menu.Target>
 						<Menu.Dropdown>
-							<ViewMenuItems view={view} />
+							<ViewMenuItems
+								view={view}
+								onShow={innerListOf(bar.screen) === undefined ? undefined : bar.show}
+							/>
 						</Menu.Dropdown>
 					</Menu>
 					{isChanged && (

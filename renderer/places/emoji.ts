@@ -14,4 +14,11 @@ export const emoji = definePlace({
 		/** Whether a new one is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 	}),
+	views: {
+		all: 'All emoji',
+		builtIn: [
+			{key: 'active', name: 'In use', filter: 'is:active'},
+			{key: 'deactivated', name: 'Deactivated', filter: 'is:deactivated'},
+		],
+	},
 });

@@ -30,6 +30,8 @@ export type BuiltInView = {
 	readonly name: string;
 	readonly filter: string;
 	readonly sort?: string;
+	/** What else of the address, of what the list keeps in views. */
+	readonly also?: Readonly<Record<string, string>>;
 };
 
 export type ViewsFacts = {

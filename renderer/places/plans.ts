@@ -16,6 +16,8 @@ export const plans = definePlace({
 		/** The filter and the order of the steps of the plan that is open. */
 		steps: z.coerce.string().max(500).optional().catch(undefined),
 		stepSort: z.string().max(200).optional().catch(undefined),
+		/** Id of the view of them that is shown. */
+		stepView: z.string().max(60).optional().catch(undefined),
 		/** Number of the step that is open beside them. */
 		step: z.int().positive().optional().catch(undefined),
 	}),

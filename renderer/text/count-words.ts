@@ -7,3 +7,8 @@ export function countPeople(count: number): string {
 export function countMessages(count: number): string {
 	return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
 }
+
+/** "1,000 channels", "1 channel". */
+export function countChannels(count: number): string {
+	return count === 1 ? '1 channel' : `${count.toLocaleString('en')} channels`;
+}

@@ -3,6 +3,7 @@ import type {SharedView} from '../../shared/model/views-file';
 import {
 	factsOf,
 	freeName,
+	innerListOf,
 	isSameLayout,
 	isSameQuestion,
 	viewCalled,
@@ -64,10 +65,11 @@ export function withImported(
 		const other = choice === 'replace' ? viewCalled(screen, name, all) : undefined;
 		if (other === undefined) {
 			const made: SavedView = {...content, id: newId(), screen, name: freeName(screen, name, all)};
-			all = withView(all, made, isPinned);
+			all = withView(all, made, isPinned && innerListOf(screen) === undefined);
 		} else {
 			all = withSaved(all, other.id, content);
-			if (isPinned && !all.pinned.includes(other.id)) all = withPin(all, other.id, true);
+			const canPin = isPinned && innerListOf(screen) === undefined;
+			if (canPin && !all.pinned.includes(other.id)) all = withPin(all, other.id, true);
 		}
 	}
 	return all;

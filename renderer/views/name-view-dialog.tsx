@@ -10,6 +10,7 @@ import {
 	defaultOf,
 	factsOf,
 	freeName,
+	innerListOf,
 	viewById,
 	whyNotName,
 	withDefault,
@@ -30,7 +31,8 @@ export function SaveViewDialog({screen, content, from, onSaved, onClose}: Of<'sa
 		source === undefined ? '' : freeName(screen, `${source.name} 2`, views),
 	);
 	const [problem, setProblem] = useState<string>();
-	const [isPinned, setPinned] = useState(true);
+	const inner = innerListOf(screen);
+	const [isPinned, setPinned] = useState(inner === undefined);
 	const [isDefault, setDefault] = useState(false);
 	const title = factsOf(screen)?.title ?? '';
 	const before = defaultOf(screen, views);
@@ -74,13 +76,15 @@ export function SaveViewDialog({screen, content, from, onSaved, onClose}: Of<'sa
 						setProblem(undefined);
 					}}
 				/>
+				{inner === undefined && (
+					<Checkbox
+						label="Pin to sidebar"
+						checked={isPinned}
+						onChange={event => setPinned(event.currentTarget.checked)}
+					/>
+				)}
 				<Checkbox
-					label="Pin to sidebar"
-					checked={isPinned}
-					onChange={event => setPinned(event.currentTarget.checked)}
-				/>
-				<Checkbox
-					label={`Open ${title} with this view`}
+					label={inner?.byDefault ?? `Open ${title} with this view`}
 					description={before && `Now it opens with “${before.name}”.`}
 					checked={isDefault}
 					onChange={event => setDefault(event.currentTarget.checked)}

@@ -23,6 +23,7 @@ import {useViewDialogs} from './view-dialogs-store';
 import {
 	defaultOf,
 	freeName,
+	innerListOf,
 	pinnedOf,
 	searchOf,
 	withDefault,
@@ -35,6 +36,8 @@ import {
 } from './views';
 
 export const noRoomWords = 'There is no room for more views. Delete some of them first.';
+
+type ShowView = (view: View | undefined) => void;
 
 /** What can be done with views, wherever they stand. */
 export function useViewActions() {
@@ -52,7 +55,7 @@ export function useViewActions() {
 			params: {connection: connectionId},
 			search: searchOf(view, all),
 		});
-	const duplicate = async (view: View) => {
+	const duplicate = async (view: View, show?: ShowView) => {
 		const made: SavedView = {
 			...contentOf(view),
 			id: crypto.randomUUID(),
@@ -63,15 +66,18 @@ export function useViewActions() {
 		if (!(await change(all => withView(all, made, isPinned)))) {
 			return say(noRoomWords, {isProblem: true});
 		}
-		await open({...made, isBuiltIn: false});
+		const shown = {...made, isBuiltIn: false};
+		if (show === undefined) await open(shown);
+		else show(shown);
 		say(`“${made.name}” created.`);
 	};
-	const remove = async (view: View) => {
+	const remove = async (view: View, show?: ShowView) => {
 		let before = views;
 		await change(all => {
 			before = all;
 			return withoutView(all, view.id);
 		});
+		show?.(undefined);
 		const {search, pathname} = router.state.location;
 		if ((search as {readonly view?: unknown}).view === view.id) {
 			await router.navigate({to: pathname, search: {}, replace: true});
@@ -93,8 +99,8 @@ export function useViewActions() {
 		}
 	};
 
-	/** For a menu. */
-	const actionsOf = (view: View): readonly RowAction[] => {
+	/** For a menu; `show` of a list inside of a screen, which has no address by itself. */
+	const actionsOf = (view: View, show?: ShowView): readonly RowAction[] => {
 		const isPinned = views.pinned.includes(view.id);
 		const isDefault = defaultOf(view.screen, views)?.id === view.id;
 		const place = pinnedOf(view.screen, views).findIndex(({id}) => id === view.id);
@@ -104,18 +110,22 @@ export function useViewActions() {
 			...(view.isBuiltIn
 				? []
 				: [{label: 'Rename…', Sign: Pencil, run: () => ask({kind: 'rename', view})}]),
-			{label: 'Duplicate', Sign: Copy, run: () => void duplicate(view)},
+			{label: 'Duplicate', Sign: Copy, run: () => void duplicate(view, show)},
 			{
 				label: isDefault ? 'Do not open by default' : 'Open by default',
 				Sign: isDefault ? StarOff : Star,
 				run: () => void change(all => withDefault(all, view.screen, toDefault)),
 			},
-			{
-				label: isPinned ? 'Unpin from sidebar' : 'Pin to sidebar',
-				Sign: isPinned ? PinOff : Pin,
-				isApart: true,
-				run: () => void change(all => withPin(all, view.id, !isPinned)),
-			},
+			...(innerListOf(view.screen) === undefined
+				? [
+						{
+							label: isPinned ? 'Unpin from sidebar' : 'Pin to sidebar',
+							Sign: isPinned ? PinOff : Pin,
+							isApart: true,
+							run: () => void change(all => withPin(all, view.id, !isPinned)),
+						},
+					]
+				: []),
 			...(place > 0
 				? [
 						{
@@ -144,7 +154,9 @@ export function useViewActions() {
 			},
 			...(view.isBuiltIn
 				? []
-				: [{label: 'Delete view', Sign: Trash2, isApart: true, run: () => void remove(view)}]),
+				: [
+						{label: 'Delete view', Sign: Trash2, isApart: true, run: () => void remove(view, show)},
+					]),
 		];
 	};
 	return {

@@ -8,17 +8,19 @@ type Props = {
 	readonly view: View;
 	/** Whether its keys act where the menu hangs. */
 	readonly hasKeys?: boolean;
+	/** Shows a view in a list inside of a screen. */
+	readonly onShow?: ((view: View | undefined) => void) | undefined;
 };
 
 /** What can be done with a view, in a menu. */
-export function ViewMenuItems({view, hasKeys = false}: Props) {
+export function ViewMenuItems({view, hasKeys = false, onShow}: Props) {
 	const {actionsOf} = useViewActions();
 	return (
 		<>
 			<Menu.Label className={styles.label ?? ''} dir="auto">
 				{view.name}
 			</Menu.Label>
-			{actionsOf(view).map(({label, Sign, keys, isApart, run}) => (
+			{actionsOf(view, onShow).map(({label, Sign, keys, isApart, run}) => (
 				<div key={label} role="none">
 					{isApart === true && <Menu.Divider />}
 					<Menu.Item

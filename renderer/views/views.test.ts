@@ -1,3 +1,4 @@
+import {innerLists} from '../places/inner-lists';
 import {describe, expect, it, test} from 'vitest';
 import {noViews, type SavedView, type SavedViews} from '../../shared/model/view';
 import {
@@ -70,11 +71,12 @@ test('every list screen has views, and its built-in ones are found by their id',
 		'channels',
 		'plans',
 		'journal',
+		'emoji',
 		'drafts',
 		'scheduled-messages',
 		'files',
 	]);
-	for (const screen of viewScreens) {
+	for (const screen of [...viewScreens, ...Object.keys(innerLists)]) {
 		const builtIn = viewsOf(screen, noViews);
 		expect(builtIn.length).toBeGreaterThan(0);
 		for (const one of builtIn) expect(viewById(one.id, noViews)).toEqual(one);

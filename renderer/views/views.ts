@@ -2,6 +2,7 @@ import type {GridLayout} from '../components/grid/layout';
 import {viewName, type SavedView, type SavedViews, type ViewContent} from '../../shared/model/view';
 import {ownOf} from '../../shared/model/own-of';
 import {organizationPlaces, type OrganizationPlaceName} from '../places';
+import {innerLists, type InnerList} from '../places/inner-lists';
 import type {PlaceFacts, ViewsFacts} from '../places/place';
 import {fold} from '../text/fold';
 
@@ -16,25 +17,33 @@ export const viewScreens = (Object.keys(places) as OrganizationPlaceName[]).filt
 	name => places[name].views !== undefined,
 );
 
-/** What a screen says of its views; undefined for what has none. */
-export function factsOf(screen: string): (ViewsFacts & {readonly title: string}) | undefined {
-	const place = ownOf<PlaceFacts>(places, screen);
-	return place?.views && {...place.views, title: place.title};
+/** The list inside of a screen that has this name. */
+export function innerListOf(screen: string): InnerList | undefined {
+	return ownOf<InnerList>(innerLists, screen);
 }
 
-/** The screen of a place. */
-export function screenOf(place: Pick<PlaceFacts, 'title'>): OrganizationPlaceName | undefined {
-	return viewScreens.find(name => places[name].title === place.title);
+/** Everything that has views: screens, and lists inside of some. */
+const viewLists: readonly string[] = [...viewScreens, ...Object.keys(innerLists)];
+
+/** What a list says of its views; undefined for what has none. */
+export function factsOf(screen: string): (ViewsFacts & {readonly title: string}) | undefined {
+	const list = innerListOf(screen) ?? ownOf<PlaceFacts>(places, screen);
+	return list?.views && {...list.views, title: list.title};
+}
+
+/** The screen of a place, or the name of a list inside of one. */
+export function screenOf({title}: Pick<PlaceFacts, 'title'>): string | undefined {
+	return viewLists.find(name => factsOf(name)?.title === title);
 }
 
 function builtInOf(screen: string): readonly View[] {
-	return (factsOf(screen)?.builtIn ?? []).map(({key, name, filter, sort = ''}) => ({
+	return (factsOf(screen)?.builtIn ?? []).map(({key, name, filter, sort = '', also = {}}) => ({
 		id: `builtin-${screen}-${key}`,
 		screen,
 		name,
 		filter,
 		sort,
-		also: {},
+		also,
 		isBuiltIn: true,
 	}));
 }
@@ -49,8 +58,11 @@ export function viewsOf(screen: string, {own, pinned}: SavedViews): readonly Vie
 export function viewById(id: string, {own}: SavedViews): View | undefined {
 	const kept = own.find(view => view.id === id);
 	if (kept !== undefined) return {...kept, isBuiltIn: false};
-	const screen = viewScreens.find(name => id.startsWith(`builtin-${name}-`));
-	return screen && builtInOf(screen).find(view => view.id === id);
+	// The name of one list may begin with that of another.
+	return viewLists
+		.filter(name => id.startsWith(`builtin-${name}-`))
+		.flatMap(builtInOf)
+		.find(view => view.id === id);
 }
 
 /** The views of a screen that stand in the sidebar. */

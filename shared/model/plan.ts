@@ -301,6 +301,12 @@ function remainderOf(change: PlanChange): Remainder | undefined {
  */
 export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] {
 	const byTarget = new Map<string, StepOrder>();
+	mergeSteps(byTarget, orders);
+	return [...byTarget.values()].filter(changesSomething);
+}
+
+/** Merges some orders into those of before, by what they are about. */
+export function mergeSteps(byTarget: Map<string, StepOrder>, orders: readonly StepOrder[]): void {
 	for (const order of orders) {
 		const name = targetOf(order.change);
 		const earlier = byTarget.get(name);
@@ -308,9 +314,11 @@ export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] 
 			earlier === undefined ? order.change : combinedChange(earlier.change, order.change);
 		byTarget.set(name, {...order, seenAt: earlier?.seenAt ?? order.seenAt, change});
 	}
-	return [...byTarget.values()].filter(
-		({change}) => JSON.stringify(change.before) !== JSON.stringify(change.after),
-	);
+}
+
+/** Whether what is planned is anything else than what was seen. */
+export function changesSomething({change}: StepOrder): boolean {
+	return JSON.stringify(change.before) !== JSON.stringify(change.after);
 }
 
 /** The steps that take back what was done, the last one first; what cannot be taken back is left out. */

@@ -23,6 +23,8 @@ export type Compared = Extract<PeopleComparison, {readonly state: 'compared'}>;
 /** What is shown of the rows. */
 export type RowsShown = {
 	readonly q?: string | undefined;
+	/** Id of the view that is shown. */
+	readonly view?: string | undefined;
 	readonly verdicts?: readonly Verdict[] | undefined;
 	readonly open?: number | undefined;
 };

@@ -2,7 +2,8 @@ import {Checkbox} from '@mantine/core';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {ChannelName} from '../../channels/channel-name';
 import {useGrowingList} from '../../components/show-more';
-import type {LikeLine} from './compare-people';
+import {GroupName} from '../../groups/group-name';
+import type {LikeLine} from './like-lines';
 import styles from './like.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 	readonly onChange: (lines: readonly LikeLine[], isIn: boolean) => void;
 };
 
-/** Channels to enter or to leave: all at once by the box above, or one by one. */
+/** Channels or groups to enter or to leave: all at once by the box above, or one by one. */
 export function ChoiceLines({title, sign, lines, none, isOfOne, isIn, onChange}: Props) {
 	const titleId = useId();
 	const count = lines.filter(isIn).length;
@@ -88,7 +89,7 @@ type LineProps = Pick<Props, 'sign' | 'isOfOne'> & {
 };
 
 function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProps) {
-	const {channel, changes, isOneWay} = line;
+	const {channel, group, changes, isOneWay} = line;
 	const count = changes.length.toLocaleString('en');
 	const note: ReactNode = [
 		isOfOne ? '' : changes.length === 1 ? '1 account' : `${count} accounts`,
@@ -110,6 +111,7 @@ function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProp
 					{sign}
 				</span>
 				{channel !== undefined && <ChannelName channel={channel} />}
+				{group !== undefined && <GroupName group={group} />}
 				{note !== '' && <span className={styles.note}>{note}</span>}
 			</label>
 		</li>

@@ -1,21 +1,26 @@
 import {Button} from '@mantine/core';
-import {useMemo} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import type {Channel} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
+import type {UserGroup} from '../../../shared/model/user-group';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
 import {usePresence} from '../../api/users/presence';
 import {ChannelName} from '../../channels/channel-name';
 import {Dialog} from '../../components/dialog';
 import {useGrowingList} from '../../components/show-more';
+import {GroupName} from '../../groups/group-name';
+import {countGroups} from '../../groups/group-words';
 import {RoleMark, StatusMark} from '../../people/glyphs';
 import {openApart} from '../../people/told-apart';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
+import {countChannels} from '../../text/count-words';
 import {dayOf} from '../../text/joined-day';
 import {exactWords, seenWords} from '../../text/seen-times';
 import {useDialogsStore, useOpenDialog} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
+import {compareGroups} from './compare-groups';
 import {comparePeople} from './compare-people';
 import {PersonCard} from './person-card';
 import parts from '../../components/dialog-parts.module.css';
@@ -23,7 +28,7 @@ import styles from './like.module.css';
 
 type Props = {readonly first: User; readonly second: User};
 
-/** Two people side by side: what they are, where only one of them is, and where both are. */
+/** Two people side by side: what they are, and the channels and groups of one alone and of both. */
 export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const open = useOpenDialog();
@@ -49,10 +54,16 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 					</PersonCard>
 				))}
 			</div>
-			<SectionRead query={query} waiting="Loading the channels.">
-				{directory => (
-					<Channels directory={directory} first={first} second={second} nameOf={nameOf} />
-				)}
+			<SectionRead query={query} waiting="Loading channels and groups.">
+				{directory => {
+					const both = {directory, first, second, nameOf};
+					return (
+						<>
+							<Channels {...both} />
+							<Groups {...both} />
+						</>
+					);
+				}}
 			</SectionRead>
 			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" data-autofocus onClick={close}>
@@ -119,27 +130,69 @@ function Channels({directory, first, second, nameOf}: ChannelsProps) {
 	);
 }
 
-function ChannelList({
-	title,
-	channels,
-}: {
-	readonly title: string;
-	readonly channels: readonly Channel[];
-}) {
-	const {shown, list, more} = useGrowingList<HTMLUListElement>(channels.length);
+/** Nothing where the organization has no groups but those of roles. */
+function Groups({directory: {groups}, first, second, nameOf}: ChannelsProps) {
+	const found = useMemo(() => compareGroups(groups, first, second), [groups, first, second]);
+	if (groups.every(({is_system_group: isOfRoles}) => isOfRoles)) return null;
+	if (found.whyNoGroups !== undefined) return <p className={styles.muted}>{found.whyNoGroups}</p>;
 	return (
-		<section className={styles.side} aria-label={title}>
+		<>
+			<div className={styles.columns}>
+				<GroupList title={`Only ${nameOf(first)}`} groups={found.onlyFirst} />
+				<GroupList title={`Only ${nameOf(second)}`} groups={found.onlySecond} />
+			</div>
+			<GroupList title="Both" groups={found.both} />
+		</>
+	);
+}
+
+type ListProps = {readonly title: string};
+
+function ChannelList({title, channels}: ListProps & {readonly channels: readonly Channel[]}) {
+	return (
+		<NamedList
+			title={title}
+			count={countChannels(channels.length)}
+			rows={channels}
+			keyOf={({stream_id}) => stream_id}
+			render={channel => <ChannelName channel={channel} />}
+		/>
+	);
+}
+
+function GroupList({title, groups}: ListProps & {readonly groups: readonly UserGroup[]}) {
+	return (
+		<NamedList
+			title={title}
+			count={countGroups(groups.length)}
+			rows={groups}
+			keyOf={({id}) => id}
+			render={group => <GroupName group={group} />}
+		/>
+	);
+}
+
+type NamedListProps<Row> = ListProps & {
+	/** How many of what, behind the title. */
+	readonly count: string;
+	readonly rows: readonly Row[];
+	readonly keyOf: (row: Row) => number;
+	readonly render: (row: Row) => ReactNode;
+};
+
+function NamedList<Row>({title, count, rows, keyOf, render}: NamedListProps<Row>) {
+	const {shown, list, more} = useGrowingList<HTMLUListElement>(rows.length);
+	const label = `${title}: ${count}`;
+	return (
+		<section className={styles.side} aria-label={label}>
 			<h3 className={styles.heading}>
-				{title}{' '}
-				<span className={styles.of}>
-					{channels.length === 1 ? '1 channel' : `${channels.length.toLocaleString('en')} channels`}
-				</span>
+				{title} <span className={styles.of}>{count}</span>
 			</h3>
-			{channels.length > 0 && (
-				<ul className={styles.lines} ref={list} aria-label={title} tabIndex={0}>
-					{channels.slice(0, shown).map(channel => (
-						<li key={channel.stream_id} className={styles.line}>
-							<ChannelName channel={channel} />
+			{rows.length > 0 && (
+				<ul className={styles.lines} ref={list} aria-label={label} tabIndex={0}>
+					{rows.slice(0, shown).map(row => (
+						<li key={keyOf(row)} className={styles.line}>
+							{render(row)}
 						</li>
 					))}
 				</ul>

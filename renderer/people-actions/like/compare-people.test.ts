@@ -5,7 +5,8 @@ import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
 import type {RuledDirectory} from '../../channels/membership-rules';
 import {person} from '../../testing/person.fixture';
-import {comparePeople, likeness, type LikeFacts} from './compare-people';
+import {comparePeople, likeness} from './compare-people';
+import type {LikeFacts} from './like-lines';
 import {isAppliedAtOnce, likePlan} from './like-plan';
 
 const channel = (stream_id: number, name: string, invite_only = false): Channel => ({
@@ -49,6 +50,7 @@ const as = (
 	{subscribeOthers, isByGroups = false}: {subscribeOthers?: number; isByGroups?: boolean} = {},
 ): LikeFacts => ({
 	actor: {self, owners: 1, isByGroups, isStrict: true},
+	groupActor: {self, policy: Policy.members},
 	membershipActor: {self, ownBots: new Set(self === you ? [6] : []), isByGroups},
 	directory: {
 		...directory,
@@ -298,6 +300,33 @@ describe('what is left in', () => {
 		const plan = planOf(as(you), [ana, gus], max, 'remove');
 		expect(plan.losses).toEqual([expect.stringContaining('#vault')]);
 		expect(plan.verb).toBe('Make 2 people like Max');
+	});
+
+	test('groups come after channels, and the bot writes to whoever comes into one', () => {
+		const crew = {id: 20, name: 'crew', description: '', members: [2], direct_subgroup_ids: []};
+		const known = as(you);
+		const facts = {
+			...known,
+			directory: {...known.directory, groups: [{...crew, is_system_group: false}]},
+		};
+		const joining = {kind: 'group-member', user_id: 1, group_id: 20, before: false, after: true};
+		const plan = planOf(facts, [ana], max, 'add');
+		expect(plan.changes.map(({kind}) => kind)).toEqual([
+			'membership',
+			'membership',
+			'group-member',
+		]);
+		expect(plan.changes.at(-1)).toEqual(joining);
+		expect(isAppliedAtOnce(plan)).toBe(true);
+		const leaving = {...joining, user_id: 2, before: true, after: false};
+		const inGroup = ({group}: {readonly group?: unknown}) => group !== undefined;
+		const {lines} = likeness(facts, [max], ana);
+		const left = likePlan(facts, lines.filter(inGroup), [max], ana, user => user.full_name);
+		expect(left).toMatchObject({
+			changes: [leaving],
+			told: 0,
+			staysAfterUndo: 'the notification bot writes to 1 person.',
+		});
 	});
 
 	test('an owner is made in a plan, and so are many', () => {

@@ -1,16 +1,19 @@
 import type {Channel} from '../../../shared/model/channel';
-import type {Change, MembershipChange} from '../../../shared/model/change';
-import {groupBy} from '../../../shared/model/group-by';
+import type {MembershipChange} from '../../../shared/model/change';
 import type {User} from '../../../shared/model/user';
-import {
-	markOneWay,
-	membershipRules,
-	type MembershipActor,
-	type RuledDirectory,
-} from '../../channels/membership-rules';
+import {markOneWay, membershipRules, type RuledDirectory} from '../../channels/membership-rules';
 import {restingWords, unlistedWords} from '../../channels/membership-words';
-import type {Actor} from '../../people/role-rules';
 import {planFor} from '../change-plan';
+import {groupLikeness} from './compare-groups';
+import {
+	additionsFirst,
+	byReason,
+	type LikeChange,
+	type LikeFacts,
+	type LikeLine,
+	type LikePart,
+	type LikeRefusal,
+} from './like-lines';
 
 /** What two people have in common, and what only one of them has. */
 export type Comparison = {
@@ -58,52 +61,27 @@ export function comparePeople(
 	};
 }
 
-type LikeChange = Extract<Change, {readonly kind: 'role' | 'membership'}>;
-
-/** One difference that can be made to go: of one person one change, of many one for each. */
-export type LikeLine = {
-	/** Stays the same while others change something. */
-	readonly key: string;
-	readonly kind: 'role' | 'add' | 'remove';
-	readonly channel?: Channel;
-	readonly changes: readonly LikeChange[];
-	/** Whether the account could not take it back. */
-	readonly isOneWay: boolean;
-};
-
-/** A difference that stays, and why. */
-export type LikeRefusal = {
-	readonly kind: 'role' | 'add' | 'remove' | 'channels';
-	readonly channel?: Channel;
-	/** Whom it is about; nobody in particular where nobody can be seen. */
-	readonly users: readonly User[];
-	readonly reason: string;
-};
-
 /** What makes people like another one, and what of it cannot be done. */
 export type Likeness = {
 	readonly lines: readonly LikeLine[];
 	readonly refusals: readonly LikeRefusal[];
 	/** Channels in which the other one and all of them are. */
 	readonly shared: number;
+	/** The same of groups. */
+	readonly sharedGroups: number;
 };
 
-/** Who acts, and what is known of channels. */
-export type LikeFacts = {
-	readonly actor: Actor;
-	readonly membershipActor: MembershipActor;
-	readonly directory: RuledDirectory;
-};
-
-/** What it takes to give people the role and the channels of another one. */
+/** What it takes to give people the role, the channels and the groups of another one. */
 export function likeness(facts: LikeFacts, people: readonly User[], model: User): Likeness {
 	const targets = people.filter(({user_id}) => user_id !== model.user_id);
 	const ofRole = roleLikeness(facts, targets, model);
 	const ofChannels = channelLikeness(facts, targets, model);
+	const ofGroups = groupLikeness(facts, targets, model);
 	return {
-		lines: [...ofRole.lines, ...ofChannels.lines],
-		refusals: [...ofRole.refusals, ...ofChannels.refusals],
+		lines: [...ofRole.lines, ...ofChannels.lines, ...ofGroups.lines],
+		refusals: [...ofRole.refusals, ...ofChannels.refusals, ...ofGroups.refusals],
 		shared: ofChannels.shared,
+		sharedGroups: ofGroups.shared,
 	};
 }
 
@@ -111,7 +89,7 @@ function roleLikeness(
 	{actor}: LikeFacts,
 	targets: readonly User[],
 	{role}: User,
-): Omit<Likeness, 'shared'> {
+): Omit<LikePart, 'shared'> {
 	// Other changes come with it: one's own role is not lowered before them.
 	const {changes, skipped} = planFor(actor, {kind: 'role', role}, targets, true);
 	const roles = changes.flatMap(change => (change.kind === 'role' ? [change] : []));
@@ -127,7 +105,7 @@ function roleLikeness(
 
 type Known = Pick<LikeFacts, 'directory' | 'membershipActor'>;
 
-function channelLikeness(facts: LikeFacts, targets: readonly User[], model: User): Likeness {
+function channelLikeness(facts: LikeFacts, targets: readonly User[], model: User): LikePart {
 	if (!model.is_active) {
 		const refusal = {kind: 'channels', users: [model], reason: unlistedWords} as const;
 		return {lines: [], refusals: [refusal], shared: 0};
@@ -188,22 +166,6 @@ function markedLines(facts: Known, lines: readonly LikeLine[]): readonly LikeLin
 	}));
 }
 
-/** What is done before what is undone, and what nobody can see last. */
-function additionsFirst<Entry extends Pick<LikeRefusal, 'kind' | 'channel'>>(
-	entries: readonly Entry[],
-): readonly Entry[] {
-	const rank = ({kind, channel}: Entry) => {
-		if (kind === 'remove') return 1;
-		return kind === 'channels' && channel !== undefined ? 2 : 0;
-	};
-	return entries.toSorted((a, b) => rank(a) - rank(b));
-}
-
-function byReason(refused: readonly (readonly [User, string])[]) {
-	const groups = groupBy(refused, ([, reason]) => reason);
-	return Array.from(groups, ([reason, group]) => ({reason, users: group.map(([user]) => user)}));
-}
-
 /** The changes of some lines in the order in which they are made, those marked that have no way back. */
 export function changesOf(
 	{directory, membershipActor}: Known,
@@ -214,5 +176,6 @@ export function changesOf(
 	return [
 		...all.filter(({kind}) => kind === 'role'),
 		...markOneWay(directory, membershipActor, memberships),
+		...all.filter(({kind}) => kind === 'group-member'),
 	];
 }

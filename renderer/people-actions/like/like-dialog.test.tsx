@@ -49,7 +49,7 @@ const boxesIn = (region: HTMLElement) =>
 		.getAllByRole<HTMLInputElement>('checkbox')
 		.map(box => box.checked);
 
-test('what is small and can be undone is applied at once: role and channels, and none are left', async () => {
+test('what is small and can be undone is applied at once: role, channels and groups, and none are left', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {at: '/people?q=deepika'});
 	const before = await channelsOf(client, deepika);
 	const dialog = await openFor(user, 'Deepika Joshi');
@@ -92,11 +92,14 @@ test('what cannot be undone, and a new owner, go into a plan; a line is left out
 	await user.click(firstChannel as HTMLElement);
 	const all = side(dialog, /^Subscribe/).textContent;
 	expect(all).toContain('3 of 4');
+	const groups = side(dialog, /^Add to groups that Ines Halloran is in$/);
+	expect(within(groups).getByRole('checkbox', {name: /Group optics$/})).toBeTruthy();
+	expect(within(groups).getByRole('checkbox', {name: /Group on call$/})).toBeTruthy();
 	const plans = () => window.steward.ask('plans:list', {connectionId: 'demo'});
 	await user.click(within(dialog).getByRole('button', {name: 'Make a plan'}));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	const [plan] = await plans();
-	expect(plan).toMatchObject({name: 'Make Deepika Joshi like Ines Halloran', counts: {pending: 4}});
+	expect(plan).toMatchObject({name: 'Make Deepika Joshi like Ines Halloran', counts: {pending: 6}});
 });
 
 test('the arrows lead through the channels, which are one stop of Tab', async () => {
@@ -125,8 +128,38 @@ test('who may not change roles sees why, and adds to channels all the same', asy
 	const refused = await within(dialog).findByRole('region', {name: "Can't be changed"});
 	expect(refused.textContent).toContain('Role Owner');
 	expect(refused.textContent).toContain('Only administrators and owners can change roles.');
+	expect(refused.textContent).toContain('Add to on call');
+	expect(refused.textContent).toContain('You are not in this group.');
 	expect(side(dialog, /^Subscribe/)).toBeTruthy();
 	expect(within(dialog).queryByRole('checkbox', {name: /^Role/})).toBeNull();
+});
+
+test('groups are carried over beside channels, left on demand, and come back with an undo', async () => {
+	const {user, client} = showScreen(<PeopleScreen />, {at: '/people?q=deepika'});
+	const groupsOf = async () => {
+		const {user_groups: all} = await client.getUserGroups({});
+		return all
+			.filter(group => !group.is_system_group && group.members.includes(deepika))
+			.map(({name}) => name)
+			.toSorted();
+	};
+	const {user_groups: all} = await client.getUserGroups({});
+	const outreach = all.find(({name}) => name === 'outreach team')?.id ?? 0;
+	const isIn = (await groupsOf()).includes('outreach team');
+	if (!isIn) await client.updateUserGroupMembers({user_group_id: outreach, add: [deepika]});
+	const before = await groupsOf();
+	const dialog = await openFor(user, 'Deepika Joshi');
+	await pick(user, dialog, 'ines hal');
+	const leave = await within(dialog).findByRole('region', {
+		name: 'Also remove from groups that Ines Halloran is not in',
+	});
+	await user.click(await within(leave).findByRole('checkbox', {name: /Group outreach team$/}));
+	await user.click(within(dialog).getByRole('checkbox', {name: 'Role: Member → Owner'}));
+	await user.click(within(dialog).getByRole('button', {name: /^Apply \d+ changes$/}));
+	const wanted = [...before.filter(name => name !== 'outreach team'), 'on call', 'optics'];
+	await waitFor(async () => expect(await groupsOf()).toEqual([...new Set(wanted)].toSorted()));
+	await user.click(await screen.findByRole('button', {name: 'Undo'}));
+	await waitFor(async () => expect(await groupsOf()).toEqual(before));
 });
 
 test('two are compared side by side, and one is made like the other from there', async () => {
@@ -137,9 +170,13 @@ test('two are compared side by side, and one is made like the other from there',
 	await user.keyboard('{/Control}');
 	await user.click(await screen.findByRole('button', {name: 'Compare…'}));
 	const dialog = await screen.findByRole('dialog', {name: /^Compare /});
-	const only = await within(dialog).findByRole('list', {name: 'Only Chandra Iyer'});
+	const only = await within(dialog).findByRole('list', {
+		name: /^Only Chandra Iyer: \d+ channels?$/,
+	});
 	expect(only.textContent).toContain('visitors');
-	expect(within(dialog).getByRole('list', {name: 'Both'}).children).toHaveLength(4);
+	expect(within(dialog).getByRole('list', {name: /^Both: \d+ channels?$/}).children).toHaveLength(
+		4,
+	);
 	await user.click(
 		within(dialog).getByRole('button', {name: 'Make Deepika Joshi like Chandra Iyer…'}),
 	);

@@ -10,6 +10,9 @@ import {usePlanActions, usePlanWork} from '../../api/plans/plans';
 import {ToldNote} from '../../channels/told-note';
 import {useMembershipActor} from '../../channels/use-mark-one-way';
 import {Dialog} from '../../components/dialog';
+import {groupsOfPerson} from '../../groups/group-facts';
+import {countGroups} from '../../groups/group-words';
+import {useGroupActor} from '../../groups/use-group-actor';
 import {ownerPower, roleWords} from '../../people/role-words';
 import {nameApart} from '../../people/told-apart';
 import {useActor} from '../../people/use-actor';
@@ -19,6 +22,7 @@ import {PickerOfOne} from '../../pickers/picker-of-one';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {plannable} from '../../plans/plannable';
 import {useShowPlan} from '../../plans/use-show-plan';
+import {countChannels} from '../../text/count-words';
 import {ConcernedList} from '../affected-lists';
 import {proposedFor} from '../bulk/bulk-plan';
 import {StaysNote} from '../bulk/stays-note';
@@ -27,9 +31,10 @@ import {countAccounts} from '../change-plan';
 import {useDialogsStore} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
 import {ChoiceLines} from './choice-lines';
-import {likeness, type LikeFacts, type LikeLine} from './compare-people';
+import {likeness, type Likeness} from './compare-people';
+import type {LikeFacts, LikeLine} from './like-lines';
 import {isAppliedAtOnce, likePlan, makesOwners, refusedWords, whoOf} from './like-plan';
-import {PeopleCard, PersonCard, RoleAndChannels} from './person-card';
+import {PeopleCard, PersonCard, RoleAndPlaces} from './person-card';
 import parts from '../../components/dialog-parts.module.css';
 import styles from './like.module.css';
 
@@ -39,12 +44,13 @@ type Props = {
 	readonly model: User | undefined;
 };
 
-/** Gives people the role and the channels of another one: seen side by side first, then planned or done. */
+/** Gives people the role, the channels and the groups of another one: seen side by side first, then planned or done. */
 export function LikeDialog({targets: asked, model: given}: Props) {
 	const close = useDialogsStore(store => store.close);
 	const {index} = usePeopleIndex();
 	const actor = useActor();
 	const membershipActor = useMembershipActor();
+	const groupActor = useGroupActor();
 	const query = useChannelDirectory();
 	const carryOut = useBulk();
 	const {add} = usePlanActions();
@@ -65,8 +71,8 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 	);
 	const facts = useMemo(
 		(): LikeFacts | undefined =>
-			membershipActor && directory && {actor, membershipActor, directory},
-		[actor, membershipActor, directory],
+			membershipActor && directory && {actor, membershipActor, groupActor, directory},
+		[actor, membershipActor, groupActor, directory],
 	);
 	const like = useMemo(
 		() => facts && model && likeness(facts, people, model),
@@ -117,18 +123,18 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 					isShort
 				/>
 			)}
-			<SectionRead query={query} waiting="Loading the channels.">
+			<SectionRead query={query} waiting="Loading channels and groups.">
 				{known =>
 					model === undefined || like === undefined ? (
 						<p className={styles.muted}>
-							Role and channels are compared. Names and profile fields stay as they are.
+							Role, channels and groups are compared. Names and profile fields stay as they are.
 						</p>
 					) : (
 						<>
 							<div className={styles.pair}>
 								{people.length === 1 && people[0] !== undefined ? (
 									<PersonCard user={people[0]} isYou={people[0].user_id === actor.self?.user_id}>
-										<RoleAndChannels user={people[0]} channels={channelCount(known, people[0])} />
+										<RoleAndPlaces user={people[0]} {...placesOf(known, people[0])} />
 									</PersonCard>
 								) : (
 									<PeopleCard people={people} />
@@ -140,17 +146,10 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 									aria-hidden="true"
 								/>
 								<PersonCard user={model} isYou={model.user_id === actor.self?.user_id}>
-									<RoleAndChannels user={model} channels={channelCount(known, model)} />
+									<RoleAndPlaces user={model} {...placesOf(known, model)} />
 								</PersonCard>
 							</div>
-							<Lines
-								lines={like.lines}
-								people={people}
-								model={model}
-								shared={like.shared}
-								isIn={isIn}
-								onChange={choose}
-							/>
+							<Lines people={people} model={model} like={like} isIn={isIn} onChange={choose} />
 							<ConcernedList
 								title="Can't be changed"
 								entries={like.refusals.map(refusal => ({
@@ -211,30 +210,59 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 	);
 }
 
-function channelCount(
+/** In how many channels and groups somebody is; nothing where it is not known. */
+function placesOf(
 	directory: LikeFacts['directory'] & Parameters<typeof channelsOf>[0],
 	user: User,
 ) {
-	return user.is_active ? channelsOf(directory, user.user_id).length : undefined;
+	if (!user.is_active) return {channels: undefined, groups: undefined};
+	return {
+		channels: channelsOf(directory, user.user_id).length,
+		groups: groupsOfPerson(directory.groups, user.user_id).length,
+	};
 }
 
 type LinesProps = {
-	readonly lines: readonly LikeLine[];
+	readonly like: Likeness;
 	readonly people: readonly User[];
 	readonly model: User;
-	readonly shared: number;
 	readonly isIn: (line: LikeLine) => boolean;
 	readonly onChange: (lines: readonly LikeLine[], isIn: boolean) => void;
 };
 
-/** What would change: the role, the channels to enter, and those to leave, which are off at first. */
-function Lines({lines, people, model, shared, isIn, onChange}: LinesProps) {
+/** What would change: the role, the channels and groups to enter, and those to leave, which are off at first. */
+function Lines({like, people, model, isIn, onChange}: LinesProps) {
+	const {lines, shared, sharedGroups} = like;
 	const role = lines.find(({kind}) => kind === 'role');
 	const isOfOne = people.length === 1;
 	const name = openName(model.full_name);
 	if (lines.length === 0) {
 		return <p role="status">Nothing that you can change differs.</p>;
 	}
+	const inGroups = lines.filter(({group}) => group !== undefined);
+	const inChannels = lines.filter(({channel}) => channel !== undefined);
+	const sides = (some: readonly LikeLine[], enter: string, leave: string) => (
+		<div className={styles.sides}>
+			<ChoiceLines
+				title={enter}
+				sign="+"
+				lines={some.filter(({kind}) => kind === 'add')}
+				none="None to add."
+				isOfOne={isOfOne}
+				isIn={isIn}
+				onChange={onChange}
+			/>
+			<ChoiceLines
+				title={leave}
+				sign="−"
+				lines={some.filter(({kind}) => kind === 'remove')}
+				none="None to leave."
+				isOfOne={isOfOne}
+				isIn={isIn}
+				onChange={onChange}
+			/>
+		</div>
+	);
 	return (
 		<>
 			{role !== undefined && (
@@ -244,30 +272,25 @@ function Lines({lines, people, model, shared, isIn, onChange}: LinesProps) {
 					onChange={event => onChange([role], event.currentTarget.checked)}
 				/>
 			)}
-			<div className={styles.sides}>
-				<ChoiceLines
-					title={`Subscribe to channels that ${name} is in`}
-					sign="+"
-					lines={lines.filter(({kind}) => kind === 'add')}
-					none="None to add."
-					isOfOne={isOfOne}
-					isIn={isIn}
-					onChange={onChange}
-				/>
-				<ChoiceLines
-					title={`Also unsubscribe from channels that ${name} is not in`}
-					sign="−"
-					lines={lines.filter(({kind}) => kind === 'remove')}
-					none="None to leave."
-					isOfOne={isOfOne}
-					isIn={isIn}
-					onChange={onChange}
-				/>
-			</div>
-			{shared > 0 && (
+			{sides(
+				inChannels,
+				`Subscribe to channels that ${name} is in`,
+				`Also unsubscribe from channels that ${name} is not in`,
+			)}
+			{inGroups.length > 0 &&
+				sides(
+					inGroups,
+					`Add to groups that ${name} is in`,
+					`Also remove from groups that ${name} is not in`,
+				)}
+			{shared + sharedGroups > 0 && (
 				<p className={styles.muted}>
 					{isOfOne ? 'Both are' : 'All of them are'} already in{' '}
-					{shared === 1 ? '1 channel' : `${shared.toLocaleString('en')} channels`}.
+					{[
+						...(shared > 0 ? [countChannels(shared)] : []),
+						...(sharedGroups > 0 ? [countGroups(sharedGroups)] : []),
+					].join(' and ')}
+					.
 				</p>
 			)}
 		</>

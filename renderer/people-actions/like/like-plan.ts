@@ -4,11 +4,13 @@ import {Role} from '../../../shared/model/role';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import {inOneSentence} from '../../channels/membership-words';
-import {countTold, toldStays} from '../../channels/told-by-bot';
+import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
 import {roleWords} from '../../people/role-words';
 import {lossOf, leavingStays, needsAsking, type BulkPlan} from '../bulk/bulk-plan';
 import {countAccounts} from '../change-plan';
-import {changesOf, type LikeFacts, type LikeLine, type LikeRefusal} from './compare-people';
+import {groupTitle} from '../../groups/group-words';
+import {changesOf} from './compare-people';
+import type {LikeFacts, LikeLine, LikeRefusal} from './like-lines';
 
 /** More changes than this are applied from the screen of their plan alone. */
 const mostAtOnce = 20;
@@ -32,13 +34,21 @@ export function likePlan(
 	const isBeyondReach = ({stream_id, invite_only}: Channel) =>
 		invite_only && !directory.own.has(stream_id);
 	const beyondReach = new Set(left.filter(isBeyondReach).map(({stream_id}) => stream_id));
-	const told = countTold(usersOf(memberships.filter(({after}) => after)), ownId);
-	const back = memberships.filter(({after, stream_id}) => !after && !beyondReach.has(stream_id));
+	// The bot writes to whoever comes into a group as well.
+	const inGroups = changes.flatMap(change => (change.kind === 'group-member' ? [change] : []));
+	const told = countTold(usersOf([...memberships, ...inGroups].filter(({after}) => after)), ownId);
+	const back = countTold(
+		usersOf([
+			...memberships.filter(({after, stream_id}) => !after && !beyondReach.has(stream_id)),
+			...inGroups.filter(({after}) => !after),
+		]),
+		ownId,
+	);
 	const stays = [
 		told > 0 && toldStays,
 		...(left.length > 0
-			? leavingStays(left.length, beyondReach.size > 0, countTold(usersOf(back), ownId))
-			: []),
+			? leavingStays(left.length, beyondReach.size > 0, back)
+			: [back > 0 && toldAnew(back)]),
 	].filter(part => part !== false);
 	const who = whoOf(people, nameOf);
 	const like = openName(nameOf(model));
@@ -84,12 +94,13 @@ function channelsOf(lines: readonly LikeLine[]): readonly Channel[] {
 
 /** What a refusal is about, in words. */
 export function refusedWords(
-	{kind, channel, users}: LikeRefusal,
+	{kind, channel, group, users}: LikeRefusal,
 	model: User,
 	isOne: boolean,
 ): string {
-	const name = channel === undefined ? '' : `#${openName(channel.name)}`;
-	const who = isOne || users.length === 0 || kind === 'channels' ? '' : `: ${countAccounts(users)}`;
+	const name =
+		channel === undefined ? ((group && groupTitle(group)) ?? '') : `#${openName(channel.name)}`;
+	const who = isOne || users.length === 0 ? '' : `: ${countAccounts(users)}`;
 	switch (kind) {
 		case 'role':
 			return `Role ${roleWords(model.role).title}${who}`;
@@ -98,7 +109,9 @@ export function refusedWords(
 		case 'remove':
 			return `Remove from ${name}${who}`;
 		case 'channels':
-			return channel === undefined ? `Channels${isOne ? '' : `: ${countAccounts(users)}`}` : name;
+			return channel === undefined ? `Channels${who}` : name;
+		case 'groups':
+			return `Groups${who}`;
 		default:
 			return kind satisfies never;
 	}

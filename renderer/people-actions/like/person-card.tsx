@@ -5,6 +5,8 @@ import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {shownEmail} from '../../people/index/columns';
 import {PersonName} from '../../people/person-name';
+import {countGroups} from '../../groups/group-words';
+import {countChannels} from '../../text/count-words';
 import {countAccounts} from '../change-plan';
 import styles from './like.module.css';
 
@@ -54,22 +56,21 @@ export function PeopleCard({people}: {readonly people: readonly User[]}) {
 	);
 }
 
-/** The role of somebody, and in how many channels they are. */
-export function RoleAndChannels({
-	user,
-	channels,
-}: {
+type PlacesProps = {
 	readonly user: User;
 	/** Undefined while or where it is not known. */
 	readonly channels: number | undefined;
-}) {
+	readonly groups: number | undefined;
+};
+
+/** The role of somebody, and in how many channels and groups they are. */
+export function RoleAndPlaces({user, channels, groups}: PlacesProps) {
 	return (
 		<div className={styles.facts}>
 			<RoleMark role={user.role} />
-			{channels !== undefined && (
-				<span className={styles.muted}>
-					{channels === 1 ? '1 channel' : `${channels.toLocaleString('en')} channels`}
-				</span>
+			{channels !== undefined && <span className={styles.muted}>{countChannels(channels)}</span>}
+			{groups !== undefined && groups > 0 && (
+				<span className={styles.muted}>{countGroups(groups)}</span>
 			)}
 		</div>
 	);

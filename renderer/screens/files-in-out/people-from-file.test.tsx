@@ -234,6 +234,40 @@ describe('the rows of a spreadsheet', () => {
 		await waitFor(() => expect(texts()).toHaveLength(4));
 	});
 
+	test('are shown by a view that is kept, for the next file as well', async () => {
+		const {user, grid} = await compared();
+		const rowCount = () => within(grid).getAllByRole('row').length - 1;
+		await user.click(screen.getByRole('button', {name: 'View: All rows'}));
+		await user.click(
+			await screen.findByRole('menuitem', {name: 'Rows with a problem', hidden: true}),
+		);
+		await waitFor(() => expect(rowCount()).toBe(1));
+		const results = screen.getByRole('group', {name: 'Results'});
+		const pressed = (name: RegExp) =>
+			within(results).getByRole('button', {name}).getAttribute('aria-pressed');
+		expect(pressed(/Rejected 1/)).toBe('true');
+		await user.click(within(results).getByRole('button', {name: /Create 1/}));
+		await screen.findByRole('button', {name: 'View: Rows with a problem, unsaved changes'});
+		await user.keyboard('{Control>}s{/Control}');
+		const dialog = await screen.findByRole('dialog', {name: 'Save view of Rows of a file'});
+		expect(within(dialog).queryByRole('checkbox', {name: 'Pin to sidebar'})).toBeNull();
+		const name = within(dialog).getByRole('textbox', {name: 'Name'});
+		await user.clear(name);
+		await user.type(name, 'To look at');
+		await user.click(
+			within(dialog).getByRole('checkbox', {name: 'Show the rows of every file with this view'}),
+		);
+		await user.keyboard('{Enter}');
+		await screen.findByRole('button', {name: 'View: To look at'});
+		await user.click(screen.getByRole('button', {name: 'Close the file'}));
+		await screen.findByText('Drop a file here');
+		await choose(csv('others.csv'));
+		await user.click(await screen.findByRole('button', {name: 'Compare 5 rows'}));
+		const again = await screen.findByRole('grid', {name: 'Rows of the file'});
+		await screen.findByRole('button', {name: 'View: To look at'});
+		await waitFor(() => expect(within(again).getAllByRole('row')).toHaveLength(3));
+	});
+
 	test('open with what changes value by value, and by the keyboard', async () => {
 		const {user, grid} = await compared();
 		await user.click(within(grid).getByRole('button', {name: 'Person 3'}));

@@ -21,12 +21,14 @@ import {DismissButton} from '../../components/dismiss-button';
 import {SelectionBar} from '../../components/selection-bar';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
-import {ListScreen} from '../../lists/list-screen';
+import {ListScreen, viewBarOf} from '../../lists/list-screen';
 import type {SheetHandle} from '../../lists/side-sheet';
 import {useBeside} from '../../lists/use-beside';
 import type {ListSearch} from '../../lists/list-address';
 import {useList} from '../../lists/use-list';
+import {useListView} from '../../lists/use-list-view';
 import {filesInOut} from '../../places/files-in-out';
+import {innerLists} from '../../places/inner-lists';
 import {countSteps} from '../../plans/plan-words';
 import {useShowPlan} from '../../plans/use-show-plan';
 import {Refusal} from './import-card';
@@ -45,7 +47,10 @@ type Props = {
 };
 
 const noVerdicts: readonly Verdict[] = [];
-const unsorted = {sort: [], writeSort: () => undefined};
+/** Rows stand as in the file. */
+const order = {read: () => [], write: () => undefined};
+const unsorted = {sort: order.read(), writeSort: order.write};
+const inner = innerLists['people-file'];
 /** So many selected rows are read ahead, so that they can be copied at once. */
 const mostReadAhead = 5000;
 
@@ -58,17 +63,21 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 	const people = usePeopleRows(found.mark, {text: q.trim(), verdicts: wanted});
 	const {rows, byLine, readLines, counts} = people;
 	const show = (change: RowsShown) => of.show({...shown, ...change});
+	const take = (change: ListSearch) => show(shownOf(change));
 	const address = {
-		shown,
-		push: (change: ListSearch) => show(change as RowsShown),
-		replace: (change: ListSearch) => show(change as RowsShown),
-		replaceSoon: (change: ListSearch) => show(change as RowsShown),
+		shown: {...shown, verdicts: wordOf(wanted)},
+		push: take,
+		replace: take,
+		replaceSoon: take,
 	};
+	const usual = useGridLayout('people-file', peopleColumns);
+	const view = useListView({place: inner, address, columns: peopleColumns, order, usual});
 	const list = useList<LineRow, LineRow, SheetHandle>({
 		address,
 		beside: useBeside<SheetHandle>(address),
 		columns: peopleColumns,
-		layout: useGridLayout('people-file', peopleColumns),
+		layout: view.layout,
+		view,
 		...unsorted,
 		rows,
 		idOf,
@@ -97,7 +106,11 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 					<Summary of={of} found={found} />
 				</>
 			}
-			filter={{label: 'Filter the rows', placeholder: 'Name, e-mail address or reason'}}
+			filter={{
+				label: 'Filter the rows',
+				placeholder: 'Name, e-mail address or reason',
+				before: viewBarOf(list),
+			}}
 			total={isFiltered ? total : undefined}
 			chips={
 				<div className={chips['chips']} role="group" aria-label="Results">
@@ -180,6 +193,24 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 			renderSheet={row => <PeopleSheet {...list.sheet} row={row} />}
 		/>
 	);
+}
+
+/** Results as a view keeps them: a word each, in their own order. */
+function wordOf(wanted: readonly Verdict[]): string | undefined {
+	return wanted.length === 0 ? undefined : verdicts.filter(one => wanted.includes(one)).join(' ');
+}
+
+function shownOf(change: ListSearch & {readonly verdicts?: string | undefined}): RowsShown {
+	const {q, view, open, verdicts: word} = change;
+	const words = word?.split(' ');
+	return {
+		...('q' in change && {q}),
+		...('view' in change && {view}),
+		...('open' in change && {open}),
+		...('verdicts' in change && {
+			verdicts: words === undefined ? noVerdicts : verdicts.filter(one => words.includes(one)),
+		}),
+	};
 }
 
 type SummaryProps = Pick<Props, 'of' | 'found'>;

@@ -230,6 +230,41 @@ describe('a plan', () => {
 		}
 	});
 
+	test('shows its steps by a view that is kept, with which every plan opens', async () => {
+		const {user, router} = await openPlan();
+		const grid = () => screen.findByRole('grid', {name: 'Winter term'});
+		const shown = async (count: number) =>
+			waitFor(async () => expect(within(await grid()).getAllByRole('row')).toHaveLength(count + 1));
+		await shown(5);
+		await user.click(await screen.findByRole('button', {name: 'View: All steps'}));
+		await user.click(
+			await screen.findByRole('menuitem', {name: 'Refused or unknown', hidden: true}),
+		);
+		await shown(1);
+		expect(router.state.location.search).toMatchObject({steps: 'state:refused,unknown'});
+		await user.keyboard('{Control>}s{/Control}');
+		const dialog = await screen.findByRole('dialog', {name: 'Save view of Steps of plans'});
+		expect(within(dialog).queryByRole('checkbox', {name: 'Pin to sidebar'})).toBeNull();
+		const name = within(dialog).getByRole('textbox', {name: 'Name'});
+		await user.clear(name);
+		await user.type(name, 'My failures');
+		await user.click(
+			within(dialog).getByRole('checkbox', {name: 'Open every plan with this view'}),
+		);
+		await user.keyboard('{Enter}');
+		await screen.findByRole('button', {name: 'View: My failures'});
+		await user.click(screen.getByRole('button', {name: 'All plans'}));
+		await user.click(await screen.findByRole('button', {name: 'Winter term'}));
+		await screen.findByRole('button', {name: 'View: My failures'});
+		await shown(1);
+		await user.click(screen.getByRole('button', {name: 'Actions for view My failures'}));
+		const removal = await screen.findByRole('menuitem', {name: 'Delete view', hidden: true});
+		expect(screen.queryByRole('menuitem', {name: 'Pin to sidebar', hidden: true})).toBeNull();
+		await user.click(removal);
+		await screen.findByRole('button', {name: 'View: All steps'});
+		await shown(5);
+	});
+
 	test('takes the value of today for what is held, or leaves it out', async () => {
 		const {user, askedFor} = await openPlan();
 		await user.click(screen.getByRole('button', {name: "Accept today's value"}));

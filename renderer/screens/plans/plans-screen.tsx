@@ -15,7 +15,7 @@ import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {plans as place} from '../../places/plans';
 import type {SearchOf} from '../../places/place';
-import {PlanDetail} from './detail/plan-detail';
+import {noStepsShown, PlanDetail} from './detail/plan-detail';
 import {FinishedBar} from './finished-bar';
 import {PlanChips} from './plan-chips';
 import {planFilter, type PlanKey} from './plan-filter';
@@ -57,7 +57,7 @@ function Plans({known, isReading}: Props) {
 			key={open.id}
 			plan={open.plan}
 			plans={known}
-			onBack={() => push({open: undefined, steps: undefined, stepSort: undefined, step: undefined})}
+			onBack={() => push({...noStepsShown, open: undefined})}
 		/>
 	);
 }

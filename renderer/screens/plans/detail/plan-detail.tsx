@@ -17,10 +17,11 @@ import {UnreadState} from '../../../frame/unread-state';
 import {useAddress} from '../../../frame/use-address';
 import {ListScreen} from '../../../lists/list-screen';
 import {NoRows} from '../../../lists/no-rows';
-import {useFilteredList} from '../../../lists/use-filtered-list';
+import {useInnerList} from '../../../lists/use-filtered-list';
 import type {ListAddress, ListSearch} from '../../../lists/list-address';
 import {useNothingToAdd} from '../../../lists/use-nothing-to-add';
 import {useRemoveKey} from '../../../lists/use-remove-key';
+import {innerLists} from '../../../places/inner-lists';
 import {plans as place} from '../../../places/plans';
 import type {SearchOf} from '../../../places/place';
 import {standingWords, stepStandings} from '../../../plans/plan-words';
@@ -43,6 +44,14 @@ import {StepSheet} from './step-sheet';
 
 type Search = SearchOf<typeof place>;
 
+/** Nothing said of the steps of a plan. */
+export const noStepsShown = {
+	steps: undefined,
+	stepSort: undefined,
+	stepView: undefined,
+	step: undefined,
+} satisfies Partial<Search>;
+
 type Props = {
 	readonly plan: PlanSummary;
 	/** All of the organization: one of them may take this one back. */
@@ -51,6 +60,7 @@ type Props = {
 };
 
 const spec = {name: 'plan-steps', columns: stepColumns, order: stepOrder, filter: stepFilter};
+const inner = innerLists['plan-steps'];
 const noSteps: readonly PlanStep[] = [];
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
@@ -64,7 +74,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const {verdicts} = rehearsing;
 	const rows = useMemo(() => stepRows(steps, names, verdicts), [steps, names, verdicts]);
 	const {address, show} = useStepAddress();
-	const list = useFilteredList<(typeof rows)[number], StepView>({address, spec, rows});
+	const list = useInnerList<(typeof rows)[number], StepView>({address, spec, rows, inner});
 	const actions = usePlanActions();
 	const work = usePlanWork();
 	const [asked, setAsked] = useState<'apply' | 'undo' | 'rename' | 'remove'>();
@@ -335,16 +345,16 @@ function useStepAddress() {
 		const named = (change: ListSearch) => ({
 			...('q' in change && {steps: change.q}),
 			...('sort' in change && {stepSort: change.sort}),
+			...('view' in change && {stepView: change.view}),
 			...('open' in change && {step: change.open}),
 		});
 		return {
-			shown: {q: shown.steps, sort: shown.stepSort, open: shown.step},
+			shown: {q: shown.steps, sort: shown.stepSort, view: shown.stepView, open: shown.step},
 			push: change => push(named(change)),
 			replace: change => replace(named(change)),
 			replaceSoon: change => replaceSoon(named(change)),
 		};
 	}, [shown, push, replace, replaceSoon]);
-	const show = (plan: PlanSummary) =>
-		push({open: planNumber(plan.id), steps: undefined, stepSort: undefined, step: undefined});
+	const show = (plan: PlanSummary) => push({...noStepsShown, open: planNumber(plan.id)});
 	return {address, show};
 }

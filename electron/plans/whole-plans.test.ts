@@ -1,0 +1,74 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import type {PlanOwner, StepOrder} from '../../shared/model/plan';
+import {openPlans, plansName, type Plans} from './plans';
+
+let folder: string;
+let plans: Plans;
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'steward-whole-plans-'));
+	plans = await openPlans(folder);
+});
+afterEach(async () => {
+	plans.close();
+	await rm(folder, {recursive: true, force: true});
+});
+
+const owner: PlanOwner = {
+	organization: {address: 'https://chat.example.com', id: 'observatory'},
+	account: {id: 7, email: 'owner@example.com'},
+};
+
+const renaming = (id: number, before: string, after: string): StepOrder => ({
+	change: {kind: 'name', user_id: id, before, after},
+	target: {kind: 'user', id, name: before, email: `user${id}@example.com`},
+	seenAt: 1,
+});
+
+/** Every tenth is about the same person as the one before, and every hundredth changes nothing. */
+const orders = Array.from({length: 12_000}, (_none, at) =>
+	renaming(at % 10 === 9 ? at - 1 : at, 'Ada', at % 100 === 50 ? 'Ada' : `Ada ${at}`),
+);
+
+function stepsInFile(): number {
+	const database = new DatabaseSync(path.join(folder, plansName), {readOnly: true});
+	const {steps} = database.prepare('SELECT count(*) AS steps FROM steps').get() as {steps: number};
+	database.close();
+	return steps;
+}
+
+test('a plan that is written in turns is the one that is written at once, and nobody sees it before', async () => {
+	const once = plans.add(owner, 'At once', orders);
+	let isMade = false;
+	const making = plans.addInTurns(owner, 'In turns', orders).then(plan => {
+		isMade = true;
+		return plan;
+	});
+	let turns = 0;
+	while (!isMade) {
+		expect(plans.list().map(({name}) => name)).toEqual(['At once']);
+		turns += 1;
+		await nextTurn();
+	}
+	expect(turns).toBeGreaterThan(5);
+	const made = await making;
+	expect(plans.list().map(({name}) => name)).toEqual(['In turns', 'At once']);
+	expect(made.counts).toEqual(once.counts);
+	expect(plans.steps(made.id)).toEqual(plans.steps(once.id));
+});
+
+test('what a sudden end left of a plan is no plan, and goes', async () => {
+	const making = plans.addInTurns(owner, 'In turns', orders).catch((error: unknown) => error);
+	while (stepsInFile() === 0) await nextTurn();
+	plans.close();
+	expect(await making).toBeInstanceOf(Error);
+	expect(stepsInFile()).toBeGreaterThan(0);
+	plans = await openPlans(folder);
+	expect(plans.list()).toEqual([]);
+	expect(stepsInFile()).toBe(0);
+});
