@@ -20,6 +20,10 @@ type Props<Row> = {
 	readonly summary: string;
 	readonly columns: readonly ChartColumn<Row>[];
 	readonly rows: readonly Row[];
+	/** Whether it takes the room of two. */
+	readonly isWide?: boolean;
+	/** Names the parts of the picture. */
+	readonly legend?: ReactNode;
 	/** Stands in the place of the picture where there is none. */
 	readonly instead?: ReactNode;
 	readonly children: ReactNode;
@@ -32,6 +36,8 @@ export function ChartFigure<Row>({
 	summary,
 	columns,
 	rows,
+	legend,
+	isWide,
 	instead,
 	children,
 }: Props<Row>) {
@@ -40,7 +46,7 @@ export function ChartFigure<Row>({
 	const isThere = instead === undefined;
 	const name = title.toLowerCase();
 	return (
-		<figure className={styles.figure} aria-labelledby={`${id}-title`}>
+		<figure className={styles.figure} data-wide={isWide} aria-labelledby={`${id}-title`}>
 			<figcaption className={styles.caption}>
 				<h3 id={`${id}-title`}>{title}</h3>
 				{isThere && (
@@ -117,8 +123,11 @@ export function ChartFigure<Row>({
 					</table>
 				</div>
 			) : (
-				<div className={styles.picture} role="img" aria-label={summary}>
-					{children}
+				<div className={styles.picture}>
+					{legend}
+					<div role="img" aria-label={summary}>
+						{children}
+					</div>
 				</div>
 			)}
 		</figure>

@@ -49,6 +49,28 @@ const common = {
 	h: 220,
 } as const;
 
+/** A scale from nothing to a round number, with at most six steps; `room` is left above the largest. */
+function scaleTo(most: number, room = 1) {
+	const wanted = Math.max(1, most * room);
+	const power = 10 ** Math.floor(Math.log10(wanted / 5));
+	const step = Math.max(
+		1,
+		[1, 2, 5, 10].map(part => part * power).find(part => part * 5 >= wanted) ?? 1,
+	);
+	const steps = Math.ceil(wanted / step);
+	return {
+		domain: [0, steps * step] as [number, number],
+		ticks: Array.from({length: steps + 1}, (_none, at) => at * step),
+		allowDecimals: false,
+	};
+}
+
+/** About five names along an axis, the last one among them. */
+function fewOf(labels: readonly string[]) {
+	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
+	return labels.filter((_label, at) => (labels.length - 1 - at) % every === 0);
+}
+
 const changesRead = 500;
 const turnsAsked = {
 	where: [{of: 'act' as const, values: ['role', 'active'], isNot: false}],
@@ -112,14 +134,16 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 				})),
 			]}
 			rows={points}
+			legend={
+				<Legend
+					parts={roles.map((role, part) => ({
+						key: roleName(role),
+						label: roleWords(role).plural,
+						value: number(last?.byRole[part] ?? 0),
+					}))}
+				/>
+			}
 		>
-			<Legend
-				parts={roles.map((role, part) => ({
-					key: roleName(role),
-					label: roleWords(role).plural,
-					value: number(last?.byRole[part] ?? 0),
-				}))}
-			/>
 			<LineChart
 				{...common}
 				data={data}
@@ -131,8 +155,9 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 				}))}
 				curveType="linear"
 				strokeWidth={1.5}
-				xAxisProps={{minTickGap: 24, interval: 'equidistantPreserveStart'}}
-				yAxisProps={{width: 44, allowDecimals: false}}
+				lineChartProps={{margin: {top: 8, right: 24}}}
+				xAxisProps={{interval: 0, ticks: fewOf(data.map(({label}) => label))}}
+				yAxisProps={{width: 44, ...scaleTo(Math.max(...points.flatMap(({byRole}) => byRole)))}}
 				lineProps={({name}) => {
 					const look = lineLooks[roles.findIndex(role => roleName(role) === name)];
 					if (look === undefined) return {};
@@ -205,8 +230,9 @@ function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
 				maxBarWidth={28}
 				withBarValueLabel
 				valueLabelProps={{fill: 'var(--text)', fontSize: 11}}
-				xAxisProps={{minTickGap: 8}}
-				yAxisProps={{width: 36, allowDecimals: false}}
+				barChartProps={{margin: {top: 16}}}
+				xAxisProps={{interval: 0, ticks: fewOf(data.map(({label}) => label))}}
+				yAxisProps={{width: 36, ...scaleTo(most, 1.05)}}
 			/>
 		</ChartFigure>
 	);
@@ -268,6 +294,7 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 		) : undefined;
 	return (
 		<ChartFigure
+			isWide
 			title="Messages per channel and week"
 			about={`Messages in public channels. ${reach} Private channels are not counted.`}
 			summary={parts.map(({label, ids}) => `${label}: ${countMessages(total(ids))}`).join(', ')}
@@ -285,12 +312,14 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 			]}
 			rows={weeks}
 			instead={instead}
+			legend={
+				<Legend
+					prefix={prefix}
+					parts={parts.map(({key, label, ids}) => ({key, label, value: number(total(ids))}))}
+				/>
+			}
 		>
 			<Patterns prefix={prefix} />
-			<Legend
-				prefix={prefix}
-				parts={parts.map(({key, label, ids}) => ({key, label, value: number(total(ids))}))}
-			/>
 			<BarChart
 				{...common}
 				type="stacked"
@@ -309,7 +338,8 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 					isAnimationActive: false,
 				})}
 				maxBarWidth={44}
-				yAxisProps={{width: 44, allowDecimals: false}}
+				barChartProps={{margin: {top: 8}}}
+				yAxisProps={{width: 44, ...scaleTo(Math.max(...weeks.map(week => sum(week, channels))))}}
 			/>
 		</ChartFigure>
 	);
@@ -360,6 +390,7 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 				withBarValueLabel
 				valueLabelProps={{position: 'right', fill: 'var(--text)', fontSize: 11}}
 				withXAxis={false}
+				xAxisProps={{domain: [0, Math.max(1, shown[0]?.subscribers ?? 1)]}}
 				gridAxis="none"
 				barChartProps={{margin: {right: 44}}}
 				yAxisProps={{
@@ -408,15 +439,17 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 					<p className={styles.instead}>No open invitations.</p>
 				) : undefined
 			}
+			legend={
+				<Legend
+					prefix={prefix}
+					parts={[
+						{key: 'links', label: 'Links', value: number(total('links'))},
+						{key: 'mails', label: 'By e-mail', value: number(total('mails'))},
+					]}
+				/>
+			}
 		>
 			<Patterns prefix={prefix} />
-			<Legend
-				prefix={prefix}
-				parts={[
-					{key: 'links', label: 'Links', value: number(total('links'))},
-					{key: 'mails', label: 'By e-mail', value: number(total('mails'))},
-				]}
-			/>
 			<BarChart
 				{...common}
 				type="stacked"
@@ -431,7 +464,11 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 					isAnimationActive: false,
 				})}
 				maxBarWidth={44}
-				yAxisProps={{width: 36, allowDecimals: false}}
+				barChartProps={{margin: {top: 8}}}
+				yAxisProps={{
+					width: 36,
+					...scaleTo(Math.max(...(spans ?? []).map(({links, mails}) => links + mails))),
+				}}
 			/>
 		</ChartFigure>
 	);

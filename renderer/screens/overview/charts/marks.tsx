@@ -5,7 +5,7 @@ import styles from './charts.module.css';
  * line. Colours are those of tokens.css, and of the system where it forces its own.
  */
 
-export type Fill = 'solid' | 'rising' | 'dots' | 'level' | 'falling' | 'hollow';
+export type Fill = 'solid' | 'rising' | 'dots' | 'level' | 'falling' | 'grid';
 
 /** A part of a bar chart by its place: colour and fill. */
 export const partLooks: readonly {readonly color: string; readonly fill: Fill}[] = [
@@ -14,7 +14,7 @@ export const partLooks: readonly {readonly color: string; readonly fill: Fill}[]
 	{color: 'var(--part-3)', fill: 'dots'},
 	{color: 'var(--part-4)', fill: 'level'},
 	{color: 'var(--part-5)', fill: 'falling'},
-	{color: 'var(--part-6)', fill: 'hollow'},
+	{color: 'var(--part-6)', fill: 'grid'},
 ];
 
 /** What bars are filled with; several charts of a page have their own, by the prefix of the ids. */
@@ -50,8 +50,9 @@ function Strokes({fill, color}: {readonly fill: Fill; readonly color: string}) {
 			return <path d="M0 3H6" {...line} />;
 		case 'dots':
 			return <circle cx="3" cy="3" r="1.6" fill={color} />;
+		case 'grid':
+			return <path d="M0 0H6M0 0V6" {...line} strokeWidth={1.5} />;
 		case 'solid':
-		case 'hollow':
 			return null;
 		default:
 			return fill satisfies never;
@@ -68,6 +69,7 @@ export function barLook(prefix: string, at: number) {
 		fill: `url(#${patternId(prefix, at)})`,
 		stroke: partLooks[at]?.color ?? 'var(--text-muted)',
 		strokeWidth: 1,
+		strokeOpacity: 1,
 		fillOpacity: 1,
 	};
 }
