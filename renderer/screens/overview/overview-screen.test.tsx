@@ -102,7 +102,8 @@ describe('a chart', () => {
 		const row = within(table).getByRole('row', {name: /^#general/});
 		expect(within(row).getByRole('cell').textContent).toMatch(/^\d+$/);
 		await user.click(screen.getByRole('button', {name: 'Show channel sizes as chart'}));
-		expect(screen.getByRole('img', {name: /#general: \d+/})).toBeTruthy();
+		const figure = screen.getByRole('figure', {name: 'Channel sizes'});
+		expect(within(figure).getByRole('img', {name: /#general: \d+/})).toBeTruthy();
 	});
 
 	test('whose figures could not be read says why, and the others stand', async () => {

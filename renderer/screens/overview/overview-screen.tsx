@@ -111,7 +111,7 @@ function Overview({index}: {readonly index: PeopleIndex}) {
 	return (
 		<>
 			<ScreenTitle place={place} note={countWords(active)} />
-			<div className={styles.page}>
+			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
 				<OverviewTiles title="People" tiles={peopleTiles(index)} />
 				<OverviewTiles
 					title="Upkeep"
