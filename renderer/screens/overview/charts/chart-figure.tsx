@@ -61,7 +61,7 @@ export function ChartFigure<Row>({
 									<Table size={14} strokeWidth={1.5} aria-hidden="true" />
 								)
 							}
-							aria-label={`Show ${name} as ${isTable ? 'chart' : 'table'}`}
+							aria-label={`Show as ${isTable ? 'chart' : 'table'}: ${name}`}
 							onClick={() => setTable(!isTable)}
 						>
 							{isTable ? 'Show as chart' : 'Show as table'}
@@ -74,7 +74,7 @@ export function ChartFigure<Row>({
 									variant="subtle"
 									size="compact-sm"
 									leftSection={<Download size={14} strokeWidth={1.5} aria-hidden="true" />}
-									aria-label={`Export ${name}`}
+									aria-label={`Export: ${name}`}
 								>
 									Export
 								</Button>
