@@ -10,7 +10,7 @@ import {viewOf} from './people/index/people-view';
 import {channelFilter} from './screens/channels/list/channel-filter';
 import {invitationFilter} from './screens/invitations/invitation-filter';
 import {rowFrom} from './screens/invitations/invitation-rows';
-import {countPeople} from './screens/overview/counts';
+import {countIdle, countPeople} from './screens/overview/counts';
 import {reasonsOf} from './screens/overview/reasons';
 import {peopleTiles, upkeepTiles} from './screens/overview/tiles';
 import {
@@ -26,7 +26,8 @@ import {
 const seen = tallySeen(index, presence.people);
 const known = {
 	index,
-	people: countPeople(index, {seen, now, fields}),
+	people: countPeople(index, fields),
+	idle: countIdle(index, seen, now),
 	directory,
 	invitations,
 	plans,

@@ -19,8 +19,6 @@ export type Idle = {
 export type Gap = {readonly field: ProfileField; readonly people: Matter};
 
 export type PeopleCounts = {
-	/** Undefined while nobody knows who was seen when. */
-	readonly idle: readonly Idle[] | undefined;
 	/** Active bots whose owner is gone. */
 	readonly ownerless: readonly User[];
 	/** Active people who lack at least one required field. */
@@ -29,26 +27,41 @@ export type PeopleCounts = {
 	readonly gaps: readonly Gap[];
 };
 
-type Known = {
-	readonly seen: Uint32Array | undefined;
-	/** UNIX seconds of the service. */
-	readonly now: number;
-	readonly fields: readonly ProfileField[];
-};
-
 export const idleDays: readonly number[] = [30, 90];
 
-/** Counts in one pass over everybody, as the filters of People would. */
-export function countPeople(index: PeopleIndex, {seen, now, fields}: Known): PeopleCounts {
+/**
+ * Counts the idle as the filters of People would. `seen` is when each row was seen last, 0 where nobody
+ * knows; `now` in UNIX seconds of the service. Apart from the rest, because it is asked every minute.
+ */
+export function countIdle(index: PeopleIndex, seen: Uint32Array, now: number): readonly Idle[] {
+	const {rows, joined} = index;
 	const edges = idleDays.map(days => now - days * daySeconds);
 	const certain = edges.map(() => 0);
 	const idle = edges.map((): number[] => []);
+	for (let at = 0; at < rows.length; at++) {
+		const row = rows[at]!;
+		if (!row.is_active || row.is_bot) continue;
+		const time = seen[at] === 0 ? joined[at]! : seen[at]!;
+		for (let edge = 0; edge < edges.length; edge++) {
+			if (time >= edges[edge]!) continue;
+			idle[edge]!.push(row.user_id);
+			if (seen[at] !== 0) certain[edge]!++;
+		}
+	}
+	return idleDays.map((days, edge) => ({
+		days,
+		certain: certain[edge]!,
+		all: matterOf(idle[edge]!),
+	}));
+}
+
+/** Counts in one pass over everybody, as the filters of People would. */
+export function countPeople(index: PeopleIndex, fields: readonly ProfileField[]): PeopleCounts {
 	const required = fields.filter(field => field.required === true);
 	const lacking = required.map((): number[] => []);
 	const ownerless: User[] = [];
 	let incomplete = 0;
 	const {rows} = index;
-	const joined = seen && index.joined;
 	for (let at = 0; at < rows.length; at++) {
 		const row = rows[at]!;
 		if (!row.is_active) continue;
@@ -63,22 +76,8 @@ export function countPeople(index: PeopleIndex, {seen, now, fields}: Known): Peo
 			lacks = true;
 		}
 		if (lacks) incomplete++;
-		if (seen === undefined || joined === undefined) continue;
-		for (let edge = 0; edge < edges.length; edge++) {
-			const time = seen[at] === 0 ? joined[at]! : seen[at]!;
-			if (time >= edges[edge]!) continue;
-			idle[edge]!.push(row.user_id);
-			if (seen[at] !== 0) certain[edge]!++;
-		}
 	}
 	return {
-		idle:
-			seen &&
-			idleDays.map((days, edge) => ({
-				days,
-				certain: certain[edge]!,
-				all: matterOf(idle[edge]!),
-			})),
 		ownerless,
 		incomplete,
 		gaps: required.flatMap((field, at) =>

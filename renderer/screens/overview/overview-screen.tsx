@@ -21,7 +21,7 @@ import {usePeopleIndex} from '../../people/use-people-index';
 import {overview as place} from '../../places/overview';
 import {countPeople as countWords} from '../../text/count-words';
 import {dayOf} from '../../text/joined-day';
-import {countPeople} from './counts';
+import {countIdle, countPeople} from './counts';
 import {LastChanges} from './last-changes';
 import {OverviewTiles} from './overview-tiles';
 import styles from './overview.module.css';
@@ -35,6 +35,7 @@ const Charts = lazy(async () => ({default: (await import('./charts/charts')).Cha
 /** What needs attention and how the organization does, at a glance. */
 export function OverviewScreen() {
 	const {index, query} = usePeopleIndex();
+	const read = useRead();
 	const isReady = index !== undefined;
 	useEffect(() => {
 		if (!isReady) return undefined;
@@ -45,7 +46,7 @@ export function OverviewScreen() {
 		};
 	}, [isReady]);
 	useNothingToAdd('Nothing can be added on Overview.', 'New people are added on People.');
-	if (index !== undefined) return <Overview index={index} />;
+	if (index !== undefined) return <Overview index={index} read={read} />;
 	return (
 		<>
 			<ScreenTitle place={place} />
@@ -71,12 +72,20 @@ function Skeleton() {
 
 const none = [] as const;
 
-function Overview({index}: {readonly index: PeopleIndex}) {
-	const presence = usePresence();
-	const fields = useProfileFields();
-	const channels = useChannelDirectory();
-	const links = useInvitations();
-	const kept = usePlans();
+/** What is read beside the people, at the same time. */
+function useRead() {
+	return {
+		presence: usePresence(),
+		fields: useProfileFields(),
+		channels: useChannelDirectory(),
+		links: useInvitations(),
+		kept: usePlans(),
+	};
+}
+
+type Props = {readonly index: PeopleIndex; readonly read: ReturnType<typeof useRead>};
+
+function Overview({index, read: {presence, fields, channels, links, kept}}: Props) {
 	const {known} = useRemembered();
 	const exported = known.overview?.lastExport;
 	const changes = useChangesSince(exported?.at).data;
@@ -86,10 +95,8 @@ function Overview({index}: {readonly index: PeopleIndex}) {
 	const board = presence.data;
 	const seen = useMemo(() => board && tallySeen(index, board.people), [index, board]);
 	const serverTime = board?.serverTime ?? now;
-	const people = useMemo(
-		() => countPeople(index, {seen, now: serverTime, fields: fields.data ?? none}),
-		[index, seen, serverTime, fields.data],
-	);
+	const people = useMemo(() => countPeople(index, fields.data ?? none), [index, fields.data]);
+	const idle = useMemo(() => seen && countIdle(index, seen, serverTime), [index, seen, serverTime]);
 	const directory = channels.data;
 	const invitations = links.data;
 	const plans = kept.data;
@@ -99,8 +106,8 @@ function Overview({index}: {readonly index: PeopleIndex}) {
 			exportedAt === undefined || changes === undefined
 				? undefined
 				: {at: exportedAt, changes, day: dayOf(new Date(exportedAt).toISOString())};
-		return reasonsOf({index, people, directory, invitations, plans, lastExport});
-	}, [index, people, directory, invitations, plans, exportedAt, changes]);
+		return reasonsOf({index, people, idle, directory, invitations, plans, lastExport});
+	}, [index, people, idle, directory, invitations, plans, exportedAt, changes]);
 
 	const all = [presence, fields, channels, links, kept];
 	const failed = all.filter(({isError, data}) => isError && data === undefined);
@@ -118,6 +125,7 @@ function Overview({index}: {readonly index: PeopleIndex}) {
 					tiles={upkeepTiles({
 						index,
 						people,
+						idle,
 						hasFields: fields.data !== undefined,
 						directory,
 						invitations,

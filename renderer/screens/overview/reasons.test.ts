@@ -12,18 +12,15 @@ import {
 	plans,
 	presence,
 } from '../../testing/overview.fixture';
-import {countPeople} from './counts';
+import {countIdle, countPeople} from './counts';
 import {manyChannels, reasonsOf} from './reasons';
 
-const counted = countPeople(index, {
-	seen: tallySeen(index, presence.people),
-	now,
-	fields,
-});
+const counted = countPeople(index, fields);
 
 const known = {
 	index,
 	people: counted,
+	idle: countIdle(index, tallySeen(index, presence.people), now),
 	directory,
 	invitations,
 	plans,
@@ -56,7 +53,8 @@ describe('what is worth a look', () => {
 		const well = PeopleIndex.of([people[0]!, people[5]!]);
 		const none = {
 			index: well,
-			people: countPeople(well, {seen: undefined, now, fields}),
+			people: countPeople(well, fields),
+			idle: undefined,
 			directory: undefined,
 			invitations: undefined,
 			plans: undefined,
@@ -90,8 +88,8 @@ describe('how sure it is that people are idle', () => {
 			'All of them were seen before that',
 		],
 	])('%s', (_what, times, sentence, why) => {
-		const idle = countPeople(index, {seen: tallySeen(index, times), now, fields: []});
-		const [first] = reasonsOf({...known, people: idle}).filter(({key}) => key === 'idle-90');
+		const idle = countIdle(index, tallySeen(index, times), now);
+		const [first] = reasonsOf({...known, idle}).filter(({key}) => key === 'idle-90');
 		expect(first?.sentence).toBe(sentence);
 		expect(first?.why).toContain(why);
 	});

@@ -39,6 +39,7 @@ export type LastExport = {
 export type Known = {
 	readonly index: PeopleIndex;
 	readonly people: PeopleCounts;
+	readonly idle: readonly Idle[] | undefined;
 	readonly directory: ChannelDirectory | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
 	readonly plans: readonly PlanSummary[] | undefined;
@@ -225,7 +226,7 @@ function gaps({people: {gaps: found}}: Known): readonly Reason[] {
 }
 
 /** Who is idle for long is not told again among those who are idle for less. */
-function idlePeople({people: {idle}}: Known): readonly Reason[] {
+function idlePeople({idle}: Known): readonly Reason[] {
 	const found = (idle ?? []).filter(({all}) => all.count > 0);
 	const longest = found.at(-1);
 	return longest === undefined

@@ -63,6 +63,7 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 type Known = {
 	readonly index: PeopleIndex;
 	readonly people: PeopleCounts;
+	readonly idle: readonly Idle[] | undefined;
 	readonly hasFields: boolean;
 	readonly directory: ChannelDirectory | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
@@ -73,10 +74,10 @@ type Known = {
 
 /** What there had better be none of. */
 export function upkeepTiles(known: Known): readonly TileFacts[] {
-	const {index, people, hasFields, directory, invitations, plans, isAdministrator} = known;
+	const {index, people, idle, hasFields, directory, invitations, plans, isAdministrator} = known;
 	const ofLinks = isAdministrator ? undefined : 'Your own only';
 	return [
-		...idleDays.map((days, at) => idleTile(days, people.idle?.[at])),
+		...idleDays.map((days, at) => idleTile(days, idle?.[at])),
 		tile({
 			key: 'gaps',
 			count: hasFields ? people.incomplete : undefined,
