@@ -26,10 +26,11 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 	title,
 }: Props<Row, Item, Sheet>) {
 	const count = list.selected.length;
+	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
 	return (
 		<ExportRows
 			title={title}
-			what={count > 0 ? `${count.toLocaleString('en')} selected ` : ''}
+			what={what}
 			isDisabled={count === 0 && list.grid.rows.length === 0}
 			isMeant={list.isMeant}
 			rowsOf={list.exportRows}

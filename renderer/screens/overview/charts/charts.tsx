@@ -60,7 +60,7 @@ function scaleTo(most: number, room = 1) {
 	const steps = Math.ceil(wanted / step);
 	return {
 		domain: [0, steps * step] as [number, number],
-		ticks: Array.from({length: steps + 1}, (_none, at) => at * step),
+		ticks: Array.from({length: steps + 1}, (_none, place) => place * step),
 		allowDecimals: false,
 	};
 }
@@ -68,7 +68,7 @@ function scaleTo(most: number, room = 1) {
 /** About five names along an axis, the last one among them. */
 function fewOf(labels: readonly string[]) {
 	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
-	return labels.filter((_label, at) => (labels.length - 1 - at) % every === 0);
+	return labels.filter((_label, place) => (labels.length - 1 - place) % every === 0);
 }
 
 const changesRead = 500;
