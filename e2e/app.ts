@@ -67,8 +67,14 @@ async function endProgram(app: ElectronApplication): Promise<void> {
 	await app.close();
 }
 
-/** Waits until the first rows of the People screen stand there. */
+/** Waits until the first rows of the People screen stand there; goes there from where the program opens. */
 export async function peopleAreShown(page: Page): Promise<void> {
+	const anyReady = /^(?:people|overview)$/;
+	await expect(page.locator('html')).toHaveAttribute('data-ready', anyReady, {timeout: 20_000});
+	await page.evaluate(() => {
+		if (document.documentElement.dataset['ready'] !== 'overview') return;
+		location.hash = location.hash.replace(/\/overview\b.*/, '/people');
+	});
 	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
 }
 

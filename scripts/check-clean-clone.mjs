@@ -74,7 +74,7 @@ async function pictureOf(child, ended) {
 	const seen = new Promise(resolve => {
 		const read = chunk => {
 			text += chunk;
-			const found = /^Picture of the People screen: (.+)$/m.exec(text);
+			const found = /^Picture of the Overview: (.+)$/m.exec(text);
 			if (found) resolve(found[1]);
 		};
 		child.stdout.on('data', read);

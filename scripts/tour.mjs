@@ -26,7 +26,8 @@ let page;
 /** A server beside the program, as somebody runs one. */
 let second;
 
-async function open() {
+/** Starts the program; `screen` is the one that it opens on. */
+async function open(screen = 'overview') {
 	app = await _electron.launch({
 		executablePath: await findElectron(),
 		args: ['-r', holdReady, ...sandboxArguments(), root],
@@ -34,7 +35,7 @@ async function open() {
 		timeout: 20_000,
 	});
 	page = await app.firstWindow();
-	await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
+	await expect(page.locator('html')).toHaveAttribute('data-ready', screen, {timeout: 20_000});
 	await expect(page.getByRole('contentinfo')).toContainText('Connected');
 }
 
@@ -107,8 +108,28 @@ people:
 `;
 
 const steps = {
-	'opens on the demo organization, filled': async () => {
+	'opens on the overview of the demo organization, filled': async () => {
 		await open();
+		await expect(page.getByRole('link', {name: /^\d+ guests$/})).toBeVisible();
+		await expect(page.getByRole('figure')).toHaveCount(5);
+		await expect(page.getByText('Loading', {exact: true})).toHaveCount(0);
+		await picture('overview');
+	},
+	'shows how the organization does, in pictures': async () => {
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'dark'}));
+		await page.reload();
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		await expect(page.getByRole('figure').locator('svg.recharts-surface')).toHaveCount(5);
+		await expect(page.getByText('Loading', {exact: true})).toHaveCount(0);
+		const charts = page.getByRole('region', {name: 'Charts'});
+		await charts.evaluate(region => region.scrollIntoView({block: 'start'}));
+		await picture('overview-charts');
+		await page.evaluate(() => window.steward.ask('settings:write', {theme: 'light'}));
+		await page.reload();
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	},
+	'shows everybody in one list': async () => {
+		await goTo('People');
 		await expect(row('Adaeze').first()).toBeVisible();
 		await picture('people-light');
 	},
@@ -336,7 +357,7 @@ const steps = {
 		await page.getByRole('textbox', {name: 'E-mail'}).fill(email);
 		await page.getByRole('textbox', {name: 'Password'}).fill(password);
 		await page.getByRole('button', {name: 'Sign in', exact: true}).click();
-		await expect(page.locator('html')).toHaveAttribute('data-ready', 'people', {timeout: 20_000});
+		await expect(page.locator('html')).toHaveAttribute('data-ready', 'overview', {timeout: 20_000});
 		await page.getByRole('button', {name: /Switch or connect another/}).click();
 		await expect(page.getByRole('menu')).toBeVisible();
 		await picture('organizations');
@@ -430,7 +451,7 @@ const steps = {
 			page.evaluate(async () => (await window.steward.ask('settings:read')).lastPlace);
 		await expect.poll(place).toContain('/o/demo/people');
 		await app.close();
-		await open();
+		await open('people');
 		await page.getByRole('searchbox').fill('jonas feldt');
 		await expect(row('Jonas Feldt')).toContainText('Moderator');
 	},

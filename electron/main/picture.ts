@@ -5,26 +5,26 @@ import type {BrowserWindow, WebContents} from 'electron';
 const patienceMilliseconds = 120_000;
 
 /**
- * Saves a picture of the page when it says that the People screen is filled, for starts that nobody
+ * Saves a picture of the page when it says that the Overview is filled, for starts that nobody
  * can see. Tells the terminal where it is, or that there is none.
  */
-export async function pictureOfPeople(window: BrowserWindow, file: string): Promise<void> {
+export async function pictureOfOverview(window: BrowserWindow, file: string): Promise<void> {
 	const isFilled: unknown = await window.webContents.executeJavaScript(
 		`new Promise(resolve => {
 			const root = document.documentElement;
-			const look = () => root.dataset.ready === 'people' && resolve(true);
+			const look = () => root.dataset.ready === 'overview' && resolve(true);
 			new MutationObserver(look).observe(root, {attributes: true});
 			setTimeout(resolve, ${patienceMilliseconds}, false);
 			look();
 		})`,
 	);
 	if (isFilled !== true) {
-		console.log('The People screen did not fill in time; there is no picture of it.');
+		console.log('The Overview did not fill in time; there is no picture of it.');
 		return;
 	}
 	await writeFile(`${file}.new`, await settledPicture(window.webContents));
 	await rename(`${file}.new`, file);
-	console.log(`Picture of the People screen: ${file}`);
+	console.log(`Picture of the Overview: ${file}`);
 }
 
 const stillMilliseconds = 400;

@@ -44,7 +44,7 @@ import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
-import {pictureOfPeople} from './picture';
+import {pictureOfOverview} from './picture';
 import {endWords, openPlanDesk} from './plan-desk';
 import {openComparisonDesk, openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
@@ -473,7 +473,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => log.close(),
 	]);
 	const picture = process.env['STEWARD_PICTURE'];
-	if (picture !== undefined && mayInspect) pictureOfPeople(first, picture).catch(onFault);
+	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
 }
 
 function demoOptions({demo}: AppData): string[] {

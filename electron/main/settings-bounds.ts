@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {
 	linkRecipe,
+	overviewMemory,
 	remembered,
 	settings,
 	type Remembered,
@@ -14,6 +15,7 @@ export const most = {
 	links: 1000,
 	devices: 200,
 	columns: 50,
+	dismissed: 200,
 	/** Characters of JSON for what is remembered of all organizations together. */
 	rememberedLength: 4_000_000,
 } as const;
@@ -43,6 +45,7 @@ const rememberedThatFits: z.ZodType<Remembered> = z.object({
 	plan: remembered.shape.plan.catch(undefined),
 	columns: entriesThatFit(columns.keyType, columns.valueType).optional(),
 	views: storedViews.optional().catch(undefined),
+	overview: overviewMemory.optional().catch(undefined),
 });
 
 /** Settings as they may stand on disk. */
@@ -66,7 +69,7 @@ export function withinBounds(given: StoredSettings): StoredSettings {
 function rememberedWithinBounds(all: Settings['remembered']): Settings['remembered'] {
 	const share = Math.floor(most.rememberedLength / Math.max(1, Object.keys(all).length));
 	return Object.fromEntries(
-		Object.entries(all).map(([id, {links, devices, plan, columns: uses, views}]) => {
+		Object.entries(all).map(([id, {links, devices, plan, columns: uses, views, overview}]) => {
 			// Views have a bound of their own: what somebody named does not go for what is newer.
 			const keptDevices = newestThatFit(devices.slice(-most.devices), share);
 			let left = share - lengthOf(keptDevices);
@@ -81,6 +84,9 @@ function rememberedWithinBounds(all: Settings['remembered']): Settings['remember
 					...(plan !== undefined && {plan}),
 					...(keptUses && {columns: Object.fromEntries(keptUses)}),
 					...(views && {views}),
+					...(overview && {
+						overview: {...overview, dismissed: newest(overview.dismissed, most.dismissed)},
+					}),
 				},
 			];
 		}),

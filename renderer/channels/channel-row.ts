@@ -1,7 +1,9 @@
 import {channelKind, type Channel, type ChannelKind} from '../../shared/model/channel';
 import type {ChannelDirectory} from '../api/channels/channels';
+import type {PeopleIndex} from '../people/index/people-index';
 import {orderKey} from '../text/fold';
 import {foldedOnce, madeOnce, mostOfName} from '../text/folded';
+import {isInactive, isUnled} from './attention';
 
 /** A channel with what its directory says beside it, as lists show it. */
 export type ChannelRow = {
@@ -13,10 +15,14 @@ export type ChannelRow = {
 	readonly isDefault: boolean;
 	/** Whether the account itself is in it. */
 	readonly isMine: boolean;
+	/** Whether nobody who is in it is active; undefined where that is not known. */
+	readonly isInactive?: boolean | undefined;
+	/** Whether it is private and nobody left in it can change it; undefined where that is not known. */
+	readonly isUnled?: boolean | undefined;
 };
 
-/** The channels of a directory as rows, in its order. */
-export function rowsOf(directory: ChannelDirectory): readonly ChannelRow[] {
+/** The channels of a directory as rows, in its order; with everybody there is more to say of each. */
+export function rowsOf(directory: ChannelDirectory, index?: PeopleIndex): readonly ChannelRow[] {
 	const {channels, members, defaults, own} = directory;
 	return channels.map(channel => ({
 		id: channel.stream_id,
@@ -25,6 +31,8 @@ export function rowsOf(directory: ChannelDirectory): readonly ChannelRow[] {
 		subscribers: members.get(channel.stream_id)?.length,
 		isDefault: defaults.has(channel.stream_id),
 		isMine: own.has(channel.stream_id),
+		isInactive: index && isInactive(directory, index, channel),
+		isUnled: index && isUnled(directory, index, channel),
 	}));
 }
 

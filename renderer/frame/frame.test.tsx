@@ -12,12 +12,13 @@ afterEach(closeApp);
 const slowly = {timeout: 10_000};
 const title = (name: string) => screen.findByRole('heading', {level: 1, name});
 const peopleShown = () => screen.findByRole('row', {name: /Adaeze Gathoni/}, {timeout: 20_000});
+const overviewShown = () => screen.findByRole('link', {name: /^\d+ guests$/}, {timeout: 20_000});
 
 describe('a start', () => {
-	test('without anything known opens the demo organization on People', async () => {
+	test('without anything known opens the demo organization on Overview', async () => {
 		const {router, asked} = await openApp({connections: []});
-		await peopleShown();
-		expect(router.state.location.pathname).toBe('/o/demo/people');
+		await overviewShown();
+		expect(router.state.location.pathname).toBe('/o/demo/overview');
 		expect(asked.filter(({channel}) => channel === 'connections:open-demo')).toHaveLength(1);
 	});
 
@@ -36,7 +37,7 @@ describe('a start', () => {
 		expect(screen.getByRole('link', {name: 'Connect to a server'})).toBeTruthy();
 		isDown = false;
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
-		await peopleShown();
+		await overviewShown();
 	});
 
 	test('shows a screen whose list is entered from its link in the sidebar', async () => {

@@ -93,7 +93,7 @@ describe('keys that wait for the passphrase', () => {
 		const {user, router} = await openApp({at: '/connect', ...listOf(locked())});
 		await user.click(await screen.findByRole('button', {name: /Analytical Engines.*Locked/}));
 		await user.type(passphraseField(await unlockDialog()), 'correct horse{Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'));
 	});
 
 	test('the banner over its screens says what is safe, and unlocks', async () => {

@@ -45,7 +45,7 @@ export function useOpenOrganization(): (id: string) => void {
 	return useCallback(
 		id => {
 			if (organizationOf(router.state.location.href) === id) return;
-			router.history.push(savedPlace(queries, id) ?? `/o/${encodeURIComponent(id)}/people`);
+			router.history.push(savedPlace(queries, id) ?? `/o/${encodeURIComponent(id)}/overview`);
 		},
 		[router, queries],
 	);

@@ -48,7 +48,7 @@ describe('switching', () => {
 		const {user, router, asked} = await openApp({at: '/o/demo/roles', ...both()});
 		await title('Roles');
 		await user.keyboard('{Control>}2{/Control}');
-		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/people'));
+		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/overview'));
 		await act(() => router.navigate({href: '/o/harbour/channels?q=kitchen'}));
 		await title('Channels');
 		await user.keyboard('{Control>}1{/Control}');
@@ -75,7 +75,7 @@ describe('switching', () => {
 		await user.keyboard('{Control>}2{/Control}');
 		await waitFor(() => expect(router.state.location.href).toBe('/o/harbour/drafts'));
 		await user.keyboard('{Control>}1{/Control}');
-		await waitFor(() => expect(router.state.location.href).toBe('/o/demo/people'));
+		await waitFor(() => expect(router.state.location.href).toBe('/o/demo/overview'));
 	});
 
 	test('leaves a dialog about people behind', async () => {
@@ -233,7 +233,7 @@ describe('work in an organization that is not on screen', () => {
 		expect(screen.getAllByRole('status').map(({textContent}) => textContent)).toContain(words);
 		expect(within(bar()!).queryByRole('button', {name: 'Undo'})).toBeNull();
 		await user.click(within(bar()!).getByRole('button', {name: 'Go there'}));
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/harbour/people'));
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/harbour/overview'));
 		expect(bar()).toBeNull();
 		const changes = await screen.findByRole('region', {name: 'Changes'});
 		expect(within(changes).getByRole('button', {name: 'Undo'})).toBeTruthy();

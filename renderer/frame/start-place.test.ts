@@ -20,10 +20,10 @@ describe('a start opens', () => {
 		['the address of a reload', '#/settings', '/o/demo/people', [demo], '/settings'],
 		['where the person left', '', '/o/demo/roles?x=1', [demo], '/o/demo/roles?x=1'],
 		['a place of any organization', '', '/o/a%20b/people', [demo, real], '/o/a%20b/people'],
-		['the demo when nothing was left', '', '', [real, demo], '/o/demo/people'],
-		['the demo when that one is gone', '', '/o/gone/people', [demo], '/o/demo/people'],
-		['the demo for an address that is none', '', '/o/%E0/people', [demo], '/o/demo/people'],
-		['the demo without a screen', '', '/o/demo/', [demo], '/o/demo/people'],
+		['the demo when nothing was left', '', '', [real, demo], '/o/demo/overview'],
+		['the demo when that one is gone', '', '/o/gone/people', [demo], '/o/demo/overview'],
+		['the demo for an address that is none', '', '/o/%E0/people', [demo], '/o/demo/overview'],
+		['the demo without a screen', '', '/o/demo/', [demo], '/o/demo/overview'],
 		['nothing before the demo was ever opened', '', '', [], undefined],
 	])('%s', (_what, hash, lastPlace, connections, place) => {
 		expect(startPlace(hash, lastPlace, connections)).toBe(place);
@@ -32,7 +32,7 @@ describe('a start opens', () => {
 
 describe('a start after one that hung', () => {
 	it.each([
-		['not where it hung', '', '/o/a%20b/people', [demo, real], '/o/demo/people'],
+		['not where it hung', '', '/o/a%20b/people', [demo, real], '/o/demo/overview'],
 		['not at another screen there', '#/o/a%20b/roles', '/settings', [demo, real], '/settings'],
 		['where one is, elsewhere', '#/o/demo/roles', '/o/a%20b/people', [demo, real], '/o/demo/roles'],
 		['nothing of it without the demo', '', '/o/a%20b/people', [real], undefined],

@@ -20,7 +20,7 @@ export function startPlace(
 	);
 	if (wanted !== undefined) return wanted;
 	const demo = connections.find(({kind}) => kind === 'demo');
-	return demo && `/o/${encodeURIComponent(demo.id)}/people`;
+	return demo && `/o/${encodeURIComponent(demo.id)}/overview`;
 }
 
 function isPlace(place: string, connections: readonly Connection[]): boolean {

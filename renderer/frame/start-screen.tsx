@@ -11,7 +11,7 @@ export function StartScreen() {
 	const queries = useQueryClient();
 	const {data, error, isFetching, refetch} = useQuery(openDemoQuery(queries));
 	if (data !== undefined) {
-		return <Navigate to="/o/$connection/people" params={{connection: data.id}} replace />;
+		return <Navigate to="/o/$connection/overview" params={{connection: data.id}} replace />;
 	}
 	if (error !== null) {
 		const words = explainStep(error);
@@ -30,7 +30,7 @@ export function StartScreen() {
 	}
 	return (
 		<>
-			<ScreenTitle place={{title: 'People', scope: 'organization'}} />
+			<ScreenTitle place={{title: 'Overview', scope: 'organization'}} />
 			<LoadingState label="Opening the demo organization." />
 		</>
 	);

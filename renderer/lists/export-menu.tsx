@@ -1,12 +1,13 @@
 import {Button, Menu} from '@mantine/core';
 import {ClipboardList, Download, FileBraces, FileSpreadsheet, FolderOpen} from 'lucide-react';
-import {useState} from 'react';
+import {useState, type ReactNode} from 'react';
 import {wallNow} from '../../shared/clock';
 import {stepInShort} from '../api/connection/connections';
 import {saveListFile, showListFile} from '../api/saved/list-file';
 import {Banner} from '../components/banner';
 import {copyText} from '../components/copy-text';
 import {DismissButton} from '../components/dismiss-button';
+import type {GridColumn} from '../components/grid/grid-column';
 import {csvOfRows, jsonOfRows, tableOfRows} from '../components/grid/list-texts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import type {List} from './use-list';
@@ -24,18 +25,56 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 	list,
 	title,
 }: Props<Row, Item, Sheet>) {
+	const count = list.selected.length;
+	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
+	return (
+		<ExportRows
+			title={title}
+			what={what}
+			isDisabled={count === 0 && list.grid.rows.length === 0}
+			isMeant={list.isMeant}
+			rowsOf={list.exportRows}
+		/>
+	);
+}
+
+type Column<Row> = Pick<GridColumn<Row>, 'title' | 'text' | 'exported' | 'number'>;
+
+type RowsProps<Row> = {
+	/** The file is called so. */
+	readonly title: string;
+	/** What the entries of the menu name before the form. */
+	readonly what?: string;
+	readonly isDisabled?: boolean;
+	/** Whether the key of the menu is meant for this one; without it there is no key. */
+	readonly isMeant?: () => boolean;
+	readonly rowsOf: () => {
+		readonly columns: readonly Column<Row>[];
+		readonly rows: readonly Row[];
+	};
+	/** What opens the menu, where it is not the button of a list. */
+	readonly button?: ReactNode;
+};
+
+/** The ways to take rows along: as a file, or into another program. */
+export function ExportRows<Row>({
+	title,
+	what = '',
+	isDisabled = false,
+	isMeant,
+	rowsOf,
+	button,
+}: RowsProps<Row>) {
 	const [isOpen, setOpen] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [said, setSaid] = useState<Said>();
 	useShortcuts({
 		exportList: () => {
-			if (!list.isMeant()) return false;
+			if (isMeant?.() !== true) return false;
 			setOpen(true);
 			return undefined;
 		},
 	});
-	const count = list.selected.length;
-	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
 	const act = async (work: () => Promise<Said | undefined>) => {
 		setBusy(true);
 		try {
@@ -48,7 +87,7 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 	};
 	const save = (form: 'csv' | 'json') =>
 		act(async () => {
-			const {columns, rows} = list.exportRows();
+			const {columns, rows} = rowsOf();
 			const path = await saveListFile(fileName(title, form), () =>
 				(form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows),
 			);
@@ -57,7 +96,7 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 		});
 	const copy = () =>
 		act(async () => {
-			const {columns, rows} = list.exportRows();
+			const {columns, rows} = rowsOf();
 			const {text, html} = await tableOfRows(columns, rows);
 			if (await copyText(text, html)) return {words: `${countRows(rows.length)} copied.`};
 			return {words: 'Not copied.', isProblem: true};
@@ -72,14 +111,16 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 				transitionProps={{duration: 0}}
 			>
 				<Menu.Target>
-					<Button
-						variant="default"
-						leftSection={<Download size={16} strokeWidth={1.5} />}
-						loading={isBusy}
-						disabled={count === 0 && list.grid.rows.length === 0}
-					>
-						Export
-					</Button>
+					{button ?? (
+						<Button
+							variant="default"
+							leftSection={<Download size={16} strokeWidth={1.5} />}
+							loading={isBusy}
+							disabled={isDisabled}
+						>
+							Export
+						</Button>
+					)}
 				</Menu.Target>
 				<Menu.Dropdown>
 					<Menu.Item

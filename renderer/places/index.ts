@@ -14,6 +14,7 @@ import {journal} from './journal';
 import {linkifiers} from './linkifiers';
 import {messages} from './messages';
 import {organization} from './organization';
+import {overview} from './overview';
 import {people} from './people';
 import {plans} from './plans';
 import type {PlaceFacts} from './place';
@@ -27,6 +28,7 @@ import {yourChannels} from './your-channels';
 
 /** Screens about one organization, by the last part of their address, in the order of the rail. */
 export const organizationPlaces = {
+	overview,
 	people,
 	roles,
 	groups,

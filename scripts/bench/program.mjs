@@ -29,11 +29,28 @@ export async function launch(folder, env = {}) {
 	};
 }
 
-export const peopleAreThere = page =>
-	page.waitForFunction(() => document.documentElement.dataset.ready === 'people', undefined, {
+const isReady = (page, name) =>
+	page.waitForFunction(wanted => document.documentElement.dataset.ready === wanted, name, {
 		polling: 'raf',
 		timeout: 120_000,
 	});
+
+/** Waits for the figures of people of the screen that a first start opens. */
+export const overviewIsThere = page => isReady(page, 'overview');
+
+/** Waits for the first rows of People; goes there from where the program opens. */
+export async function peopleAreThere(page) {
+	await page.waitForFunction(
+		() => {
+			const {ready} = document.documentElement.dataset;
+			if (ready === 'overview') location.hash = location.hash.replace(/\/overview\b.*/, '/people');
+			return ready !== undefined;
+		},
+		undefined,
+		{polling: 'raf', timeout: 120_000},
+	);
+	await isReady(page, 'people');
+}
 
 export const firstPaint = page =>
 	page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0, undefined, {

@@ -11,6 +11,21 @@ export const linkRecipe = z.object({
 });
 export type LinkRecipe = z.output<typeof linkRecipe>;
 
+/** What was dismissed of a reason on the overview: how many things it was about, and which where they are few. */
+export const dismissedReason = z.object({
+	count: z.int().nonnegative(),
+	ids: z.array(z.int()).max(200).optional(),
+});
+
+/** What the overview remembers. */
+export const overviewMemory = z.object({
+	/** By the key of the reason. */
+	dismissed: z.record(z.string().max(80), dismissedReason),
+	/** When the organization was exported last, in UNIX milliseconds, and the name of the file. */
+	lastExport: z.object({at: z.int(), name: z.string().max(500)}).optional(),
+});
+export type OverviewMemory = z.output<typeof overviewMemory>;
+
 /** What the console remembers of an organization because the service has no list of it. */
 export const remembered = z.object({
 	/** By the last part of the address of the link. */
@@ -25,6 +40,7 @@ export const remembered = z.object({
 	columns: z.record(z.string().max(100), keptUses).optional(),
 	/** Views of its lists. */
 	views: savedViews.optional(),
+	overview: overviewMemory.optional(),
 });
 export type Remembered = z.output<typeof remembered>;
 

@@ -15,6 +15,7 @@ import {
 	type DemoMessage,
 } from './conversations';
 import {demoFiles} from './files';
+import {demoReports} from './reports';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -70,7 +71,7 @@ export function addDemoMessages(
 			})),
 		),
 	);
-	const all = [...fromTopics, ...demoMessages].filter(
+	const all = [...fromTopics, ...demoMessages, ...demoReports].filter(
 		({to}) => typeof to === 'string' || to.every(id => known.has(id)),
 	);
 	for (const message of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {

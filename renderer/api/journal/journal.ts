@@ -1,4 +1,4 @@
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {skipToken, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
 import type {JournalForm} from '../../../shared/bridge';
 import type {JournalFilter, JournalPage} from '../../../shared/model/journal';
@@ -17,6 +17,10 @@ const journalKeys = {
 		['bridge', 'journal', connectionId, 'entry', number] as const,
 	ofCall: (connectionId: string, callId: number) =>
 		['bridge', 'journal', connectionId, 'of-call', callId] as const,
+	last: (connectionId: string, filter: JournalFilter, limit: number) =>
+		['bridge', 'journal', connectionId, 'last', filter, limit] as const,
+	since: (connectionId: string, at: number | undefined) =>
+		['bridge', 'journal', connectionId, 'since', at] as const,
 	history: (connectionId: string, about: About) =>
 		['bridge', 'journal', connectionId, 'history', about] as const,
 };
@@ -122,6 +126,52 @@ export function useHistory(about: About, limit: number) {
 	return useQuery({
 		queryKey,
 		queryFn: () => readPage(connectionId, {about}, undefined, limit),
+		gcTime: 10_000,
+		retry: false,
+	});
+}
+
+/** The last entries that a filter wants. */
+export function useLastEntries(filter: JournalFilter, limit: number) {
+	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
+	const queryKey = journalKeys.last(connectionId, filter, limit);
+	useJournalNews(() => void queries.invalidateQueries({queryKey}));
+	return useQuery({
+		queryKey,
+		queryFn: () => readPage(connectionId, filter, undefined, limit),
+		staleTime: 0,
+		gcTime: 10_000,
+		retry: false,
+	});
+}
+
+/** Kinds of things that a file of the organization holds. */
+const kindsOfFile = ['user', 'channel', 'group', 'invitation', 'profile-field', 'realm'];
+
+/** How many changes to what an organization file holds were made since a moment, UNIX milliseconds. */
+export function useChangesSince(at: number | undefined) {
+	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
+	const queryKey = journalKeys.since(connectionId, at);
+	useJournalNews(() => void queries.invalidateQueries({queryKey}));
+	return useQuery({
+		queryKey,
+		queryFn:
+			at === undefined
+				? skipToken
+				: async () => {
+						const filter: JournalFilter = {
+							from: new Date(at).toISOString(),
+							where: [
+								{of: 'kind', values: kindsOfFile, isNot: false},
+								{of: 'outcome', values: ['refused'], isNot: true},
+							],
+						};
+						const question = {connectionId, filter, since: []};
+						return (await window.steward.ask('journal:outline', question)).total;
+					},
+		staleTime: 0,
 		gcTime: 10_000,
 		retry: false,
 	});

@@ -7,9 +7,11 @@ import {
 	type Planned,
 	type Section,
 } from '../../../shared/model/organization-file';
+import {wallNow} from '../../../shared/clock';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
 import {notePlan} from '../plans/follow-plans';
+import {useRemembered} from '../saved/remembered';
 
 /** The file that somebody chose, and what came of comparing it; it stays while other screens are shown. */
 export type FileInHand = {
@@ -130,11 +132,19 @@ export async function contentOf(file: File, most = mostFileBytes) {
 /** Writes the organization to a file where a person wants it. Undefined where no file came of it. */
 export function useExportOrganization() {
 	const {id: connectionId} = useConnection();
+	const {remember} = useRemembered();
 	return useMutation({
 		mutationFn: async (sections: readonly Section[]) => {
 			const question = {connectionId, sections: [...sections]};
 			const outcome = valueOf(await window.steward.ask('organization-file:export', question));
 			return outcome.state === 'stopped' ? undefined : outcome;
+		},
+		// The overview tells how far the organization has gone on since.
+		onSuccess: outcome => {
+			if (outcome?.state !== 'saved') return;
+			const name = outcome.path.split(/[\\/]/).at(-1) ?? '';
+			const lastExport = {at: wallNow(), name: name.slice(0, 500)};
+			void remember(({overview}) => ({overview: {dismissed: {}, ...overview, lastExport}}));
 		},
 	});
 }

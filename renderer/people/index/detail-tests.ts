@@ -23,6 +23,8 @@ export type DetailTest =
 			readonly isNegated: boolean;
 	  }
 	| {readonly kind: 'link'; readonly isNegated: boolean}
+	/** Whether a required field is not filled in; bots have no fields, so they never pass. */
+	| {readonly kind: 'gap'; readonly isNegated: boolean}
 	/** When somebody was last seen; bots are never seen, so they never pass. */
 	| {readonly kind: 'seen'; readonly value: string; readonly isNegated: boolean};
 
@@ -45,7 +47,7 @@ export function detailTests(tokens: readonly Token[]): readonly DetailTest[] {
 			case 'active':
 				return [{kind: 'seen', value, isNegated}];
 			case 'has':
-				return [{kind: 'link', isNegated}];
+				return [{kind: value === 'gap' ? 'gap' : 'link', isNegated}];
 			default:
 				return [];
 		}

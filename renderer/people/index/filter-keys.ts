@@ -69,8 +69,11 @@ const ofPresence: FilterKey = {
 };
 const ofLinks: FilterKey = {
 	key: 'has',
-	note: 'An open invitation link',
-	values: [{value: 'link', note: 'Created an open invitation link'}],
+	note: 'An open invitation link, or a gap',
+	values: [
+		{value: 'link', note: 'Created an open invitation link'},
+		{value: 'gap', note: 'A required field is not filled in'},
+	],
 };
 
 /** The key for who is in a channel. */

@@ -185,6 +185,14 @@ export class PeopleDetails {
 				if (links === undefined) return () => true;
 				return position => links[position]! > 0 !== test.isNegated;
 			}
+			case 'gap': {
+				const required = (this.around.fields ?? []).flatMap(({id, required: isRequired}) =>
+					isRequired === true ? (this.field(id)?.numbers ?? []) : [],
+				);
+				return position =>
+					!rows[position]!.is_bot &&
+					required.some(numbers => numbers[position] === 0) !== test.isNegated;
+			}
 			case 'seen': {
 				const {seen} = this;
 				const {joined} = this.index;

@@ -48,6 +48,9 @@ export type Token = FilterPart<FacetKey | FieldKey | DetailKey> & {
 	readonly ids?: readonly number[] | undefined;
 };
 
+/** What somebody may have: an open invitation link, gaps in the fields that are required. */
+const possessions = ['link', 'gap'] as const;
+
 const otherKeys: Readonly<Record<string, string>> = {
 	kind: 'is',
 	tz: 'timezone',
@@ -89,8 +92,10 @@ function detailOf(key: string, value: string, names: KnownNames): Meaning | unde
 		return {key: 'field', values: [asked], ids: field && [field.id]};
 	}
 	if (key === 'has') {
-		const whole = 'link'.startsWith(value.toLowerCase()) || value.toLowerCase() === 'links';
-		return whole ? {key, values: value === '' ? [] : ['link']} : 'unknown';
+		const typed = value.toLowerCase();
+		if (typed === '') return {key, values: []};
+		const whole = possessions.find(one => one.startsWith(typed) || typed === `${one}s`);
+		return whole === undefined ? 'unknown' : {key, values: [whole]};
 	}
 	if (key === 'active') {
 		if (value === '') return {key, values: []};

@@ -71,7 +71,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	const [created, setCreated] = useState<string>();
 
 	const isReady = instead === undefined;
-	const rows = useMemo(() => rowsOf(directory), [directory]);
+	const rows = useMemo(() => rowsOf(directory, index), [directory, index]);
 	const list = usePlaceList<ChannelRow, ChannelView, ChannelsSearch, SheetHandle>({
 		place,
 		spec,

@@ -132,7 +132,7 @@ describe('signing in', () => {
 		password.focus();
 		await user.paste('correct horse');
 		await user.keyboard('{Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'), patient);
 		expect(asked).toContainEqual({
 			channel: 'connections:sign-in',
 			question: {
@@ -154,7 +154,7 @@ describe('signing in', () => {
 		await findServer(user);
 		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@analytical.example');
 		await user.type(await secretField('Password'), 'correct horse{Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'), patient);
 		const kept = JSON.stringify([
 			queries
 				.getQueryCache()
@@ -203,7 +203,7 @@ describe('signing in', () => {
 		const key = (await secretField('API key')) as HTMLInputElement;
 		expect([key.type, key.autocomplete]).toEqual(['password', 'off']);
 		await user.type(key, ' abcdef0123456789 {Enter}');
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'), patient);
 		expect(asked.find(({channel}) => channel === 'connections:sign-in')?.question).toMatchObject({
 			credentials: {method: 'key', apiKey: 'abcdef0123456789'},
 		});
@@ -250,7 +250,7 @@ test('what is typed stays when the first organization of this start appears', as
 test('one click opens the demo', async () => {
 	const {user, router} = await openApp({at: '/connect'});
 	await user.click(await screen.findByRole('button', {name: 'Open the demo'}));
-	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/people'));
+	await waitFor(() => expect(router.state.location.pathname).toBe('/o/demo/overview'));
 });
 
 test('an organization whose key is gone leads to signing in, with what is known filled in', async () => {
@@ -514,7 +514,7 @@ describe('a role', () => {
 		const {router} = await signInAs(200);
 		await screen.findByText('Ada Lovelace is an administrator of Analytical Engines.');
 		expect(screen.queryByRole('button', {name: /^Open Anal/})).toBeNull();
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), {
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'), {
 			timeout: 20_000,
 		});
 	});
@@ -528,6 +528,6 @@ describe('a role', () => {
 		expect(document.activeElement).toBe(open);
 		expect(router.state.location.pathname).toBe('/connect');
 		await user.click(open);
-		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/people'), patient);
+		await waitFor(() => expect(router.state.location.pathname).toBe('/o/ana/overview'), patient);
 	});
 });

@@ -15,7 +15,7 @@ type Props = {
 /** Filters that have no chip of their own: each writes its beginning into the box. */
 export function AddFilter({text, view: {tokens, question}, onText}: Props) {
 	const fields = question.details?.around.fields ?? [];
-	const link = tokens.find(({key, values}) => key === 'has' && values.length > 0);
+	const link = tokens.find(({key, values}) => key === 'has' && values[0] === 'link');
 	const after = (part: string) => onText(`${text.trimEnd()} ${part}`.trimStart());
 	return (
 		<Menu returnFocus={false}>

@@ -43,7 +43,8 @@ export function needsOf({text, sort, layout}: Asked) {
 		sort.some(({column}) => column === id);
 	return {
 		channels: isIn('channels') || tokens.some(({key}) => key === 'channel' || key === 'group'),
-		invitations: isIn('links') || tokens.some(({key}) => key === 'has'),
+		invitations:
+			isIn('links') || tokens.some(({key, values}) => key === 'has' && values[0] === 'link'),
 		presence: isIn('seen') || tokens.some(({key}) => key === 'active'),
 	};
 }

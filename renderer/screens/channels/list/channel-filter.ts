@@ -44,6 +44,16 @@ export const channelFilter = defineFilter<ChannelRow, ChannelKey>({
 					test: row => row.isMine,
 				},
 				{value: 'empty', note: 'Nobody is in it', test: row => row.subscribers === 0},
+				{
+					value: 'inactive',
+					note: 'No active subscribers',
+					test: row => row.isInactive === true,
+				},
+				{
+					value: 'unled',
+					note: 'Private, no administrator or creator left in it',
+					test: row => row.isUnled === true,
+				},
 			],
 		},
 		posts: {

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {Unreachable} from '../../../shared/client/failures';
+import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {OverviewScreen} from './overview-screen';
+
+afterEach(leaveScreen);
+
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
+	showScreen(<OverviewScreen />, {at: '/overview', ...options});
+const figures = async () => {
+	await screen.findAllByRole('figure');
+	return screen.getAllByRole('figure');
+};
+const worth = () => screen.findByRole('region', {name: 'Worth a look'});
+const failing = () => Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'));
+
+describe('the figures', () => {
+	test('are links to what they count, named by number and thing', async () => {
+		show();
+		const guests = await screen.findByRole('link', {name: /^\d+ guests$/});
+		expect(guests.getAttribute('href')).toContain('role%3Aguest');
+		const links = await screen.findByRole('link', {name: /^1 link that never expires$/});
+		expect(links.getAttribute('href')).toContain('expires%3Anever');
+		expect(document.documentElement.dataset['ready']).toBe('overview');
+	});
+
+	test('tell between which numbers the idle are where that is not sure', async () => {
+		show();
+		const idle = await screen.findByRole('link', {name: /^0–\d+ people idle for 90 days/});
+		expect(idle.textContent).toContain('Activity is known for 14 days');
+	});
+
+	test('that could not be read say so, and can be tried again', async () => {
+		let isAway = true;
+		const {user} = show({
+			spoil: client => ({
+				...client,
+				getInvitations: (...sent) => (isAway ? failing() : client.getInvitations(...sent)),
+			}),
+		});
+		expect(
+			await screen.findByRole('link', {name: /^– links that never expire Could not be loaded$/}),
+		).toBeTruthy();
+		expect((await worth()).textContent).toContain('Not all could be loaded');
+		isAway = false;
+		await user.click(screen.getByRole('button', {name: 'Try again'}));
+		expect(await screen.findByRole('link', {name: /^1 link that never expires$/})).toBeTruthy();
+	});
+
+	test('stand nowhere while nobody knows who is there', async () => {
+		let isAway = true;
+		const {user} = show({
+			spoil: client => ({
+				...client,
+				getUsers: (...sent) => (isAway ? failing() : client.getUsers(...sent)),
+			}),
+		});
+		const again = await screen.findByRole('button', {name: 'Try again'});
+		expect(screen.queryByRole('link', {name: /guests/})).toBeNull();
+		isAway = false;
+		await user.click(again);
+		expect(await screen.findByRole('link', {name: /guests/})).toBeTruthy();
+	});
+
+	test('of a member are of what a member can see', async () => {
+		show({as: 'member'});
+		const links = await screen.findByRole('link', {name: /links that never expire/});
+		await waitFor(() => expect(links.textContent).toContain('Your own only'));
+		expect(links.textContent).toMatch(/^0 /);
+	});
+});
+
+describe('what is worth a look', () => {
+	test('is dismissed, and shown again', async () => {
+		const {user} = show();
+		const sentence = '1 invitation link never expires.';
+		await screen.findByText(sentence);
+		const before = within(await worth()).getAllByRole('listitem').length;
+		await user.click(screen.getByRole('button', {name: `Dismiss: ${sentence}`}));
+		await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+		expect(document.activeElement).toBe(screen.getByRole('heading', {name: 'Worth a look'}));
+		expect(within(await worth()).getAllByRole('listitem')).toHaveLength(before - 1);
+
+		await user.click(screen.getByRole('button', {name: 'Show 1 dismissed'}));
+		const dismissed = screen.getByRole('list', {name: 'Dismissed'});
+		expect(dismissed.textContent).toContain(sentence);
+		await user.click(within(dismissed).getByRole('button', {name: `Show again: ${sentence}`}));
+		await waitFor(() => expect(screen.queryByRole('list', {name: 'Dismissed'})).toBeNull());
+		expect(screen.getByText(sentence)).toBeTruthy();
+	});
+});
+
+describe('a chart', () => {
+	test('has a table with the same figures', async () => {
+		const {user} = show();
+		await figures();
+		const toTable = await screen.findByRole('button', {name: 'Show as table: channel sizes'});
+		await user.click(toTable);
+		const table = screen.getByRole('table', {name: 'Channel sizes'});
+		const row = within(table).getByRole('row', {name: /^#general/});
+		expect(within(row).getByRole('cell').textContent).toMatch(/^\d+$/);
+		await user.click(screen.getByRole('button', {name: 'Show as chart: channel sizes'}));
+		const figure = screen.getByRole('figure', {name: 'Channel sizes'});
+		expect(within(figure).getByRole('img', {name: /#general: \d+/})).toBeTruthy();
+	});
+
+	test('whose figures could not be read says why, and the others stand', async () => {
+		show({spoil: client => ({...client, getMessages: failing})});
+		const all = await figures();
+		expect(all).toHaveLength(5);
+		const messages = screen.getByRole('figure', {name: 'Messages per channel and week'});
+		expect(await within(messages).findByRole('button', {name: 'Try again'})).toBeTruthy();
+		expect(
+			await screen.findByText(/Messages couldn't be loaded, so who wrote is missing/),
+		).toBeTruthy();
+	});
+
+	test('names the week of which not all was read', async () => {
+		const {user} = show({
+			spoil: client => ({
+				...client,
+				getMessages: async (...sent) => {
+					const answer = await client.getMessages(...sent);
+					return {...answer, messages: answer.messages.slice(-20), found_oldest: false};
+				},
+			}),
+		});
+		await user.click(
+			await screen.findByRole('button', {name: 'Show as table: messages per channel and week'}),
+		);
+		const table = screen.getByRole('table', {name: 'Messages per channel and week'});
+		expect(table.textContent).toMatch(/\((?:part|so far)\)/);
+		expect(screen.getByText(/of what was before the server gives no count/)).toBeTruthy();
+	});
+});

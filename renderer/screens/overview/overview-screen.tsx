@@ -1,0 +1,168 @@
+import {lazy, Suspense, useEffect, useMemo} from 'react';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useNow} from '../../api/connection/clocks';
+import {explain} from '../../api/failures/explain';
+import {useChangesSince} from '../../api/journal/journal';
+import {usePlans} from '../../api/plans/plans';
+import {useRemembered} from '../../api/saved/remembered';
+import {useInvitations} from '../../api/users/invitations';
+import {usePresence} from '../../api/users/presence';
+import {useProfileFields} from '../../api/users/profile-fields';
+import {FailedState} from '../../components/states/failed-state';
+import {SkeletonBars} from '../../components/states/loading-state';
+import {ScreenTitle} from '../../frame/screen-title';
+import {UnreadState} from '../../frame/unread-state';
+import {useNothingToAdd} from '../../lists/use-nothing-to-add';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {tallySeen} from '../../people/index/tallies';
+import {isAdministrator} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {overview as place} from '../../places/overview';
+import {countPeople as countWords} from '../../text/count-words';
+import {dayOf} from '../../text/joined-day';
+import {countIdle, countPeople} from './counts';
+import {LastChanges} from './last-changes';
+import {OverviewTiles} from './overview-tiles';
+import styles from './overview.module.css';
+import {reasonsOf} from './reasons';
+import {peopleTiles, upkeepTiles} from './tiles';
+import {WorthALook} from './worth-a-look';
+
+// Figures first: the library of charts is larger than all the rest of the screen.
+const Charts = lazy(async () => ({default: (await import('./charts/charts')).Charts}));
+
+/** What needs attention and how the organization does, at a glance. */
+export function OverviewScreen() {
+	const {index, query} = usePeopleIndex();
+	const read = useRead();
+	const isReady = index !== undefined;
+	useEffect(() => {
+		if (!isReady) return undefined;
+		const {dataset} = document.documentElement;
+		dataset['ready'] = 'overview';
+		return () => {
+			delete dataset['ready'];
+		};
+	}, [isReady]);
+	useNothingToAdd('Nothing can be added on Overview.', 'New people are added on People.');
+	if (index !== undefined) return <Overview index={index} read={read} />;
+	return (
+		<>
+			<ScreenTitle place={place} />
+			<UnreadState of={[query]} what="the overview of">
+				<Skeleton />
+			</UnreadState>
+		</>
+	);
+}
+
+function Skeleton() {
+	return (
+		<div className={styles.page}>
+			<div className={styles.tiles}>
+				{Array.from({length: 6}, (_none, at) => (
+					<span key={at} className={styles.waiting} />
+				))}
+			</div>
+			<SkeletonBars widths={['34%', '58%', '46%', '52%', '40%']} />
+		</div>
+	);
+}
+
+const none = [] as const;
+
+/** What is read beside the people, at the same time. */
+function useRead() {
+	return {
+		presence: usePresence(),
+		fields: useProfileFields(),
+		channels: useChannelDirectory(),
+		links: useInvitations(),
+		kept: usePlans(),
+	};
+}
+
+type Props = {readonly index: PeopleIndex; readonly read: ReturnType<typeof useRead>};
+
+function Overview({index, read: {presence, fields, channels, links, kept}}: Props) {
+	const {known} = useRemembered();
+	const exported = known.overview?.lastExport;
+	const changes = useChangesSince(exported?.at).data;
+	const actor = useActor();
+	const now = useNow();
+
+	const board = presence.data;
+	const seen = useMemo(() => board && tallySeen(index, board.people), [index, board]);
+	const serverTime = board?.serverTime ?? now;
+	const people = useMemo(() => countPeople(index, fields.data ?? none), [index, fields.data]);
+	const idle = useMemo(() => seen && countIdle(index, seen, serverTime), [index, seen, serverTime]);
+	const directory = channels.data;
+	const invitations = links.data;
+	const plans = kept.data;
+	const exportedAt = exported?.at;
+	const reasons = useMemo(() => {
+		const lastExport =
+			exportedAt === undefined || changes === undefined
+				? undefined
+				: {at: exportedAt, changes, day: dayOf(new Date(exportedAt).toISOString())};
+		return reasonsOf({index, people, idle, directory, invitations, plans, lastExport});
+	}, [index, people, idle, directory, invitations, plans, exportedAt, changes]);
+
+	const all = [presence, fields, channels, links, kept];
+	const failed = all.filter(({isError, data}) => isError && data === undefined);
+	const [first] = failed;
+	const isWaiting = all.some(({isError, data}) => data === undefined && !isError);
+	const {totals} = index;
+	const active = totals.byRole.reduce((sum, count) => sum + count, 0);
+	return (
+		<>
+			<ScreenTitle place={place} note={countWords(active)} />
+			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
+				<OverviewTiles title="People" tiles={peopleTiles(index)} />
+				<OverviewTiles
+					title="Upkeep"
+					tiles={upkeepTiles({
+						index,
+						people,
+						idle,
+						hasFields: fields.data !== undefined,
+						directory,
+						invitations,
+						plans,
+						isAdministrator: isAdministrator(actor),
+					})}
+					{...(first !== undefined && !isWaiting && {whyUnknown: 'Could not be loaded'})}
+				/>
+				{first !== undefined && (
+					<FailedState
+						isInline
+						words={explain(first.error)}
+						isRetrying={first.isFetching}
+						onRetry={() => failed.forEach(query => void query.refetch())}
+					/>
+				)}
+				<div className={styles.columns}>
+					<WorthALook
+						reasons={reasons}
+						missing={
+							isWaiting
+								? 'Still loading: there may be more.'
+								: first && 'Not all could be loaded, so there may be more.'
+						}
+					/>
+					<LastChanges />
+				</div>
+				<Suspense fallback={<SkeletonBars widths={['34%', '58%', '46%', '52%', '40%']} />}>
+					<Charts
+						index={index}
+						seen={seen}
+						directory={directory}
+						invitations={invitations}
+						now={now}
+					/>
+				</Suspense>
+			</div>
+		</>
+	);
+}

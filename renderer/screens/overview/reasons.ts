@@ -1,0 +1,328 @@
+import {limits} from '../../../shared/model/limits';
+import type {Invitation} from '../../../shared/model/invitation';
+import {planNumber, planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
+import {Role} from '../../../shared/model/role';
+import type {ChannelDirectory} from '../../api/channels/channels';
+import {isInactive, isUnled} from '../../channels/attention';
+import {fieldFilter, notFilled} from '../../people/index/tokens';
+import type {PeopleIndex} from '../../people/index/people-index';
+import {countPeople as people} from '../../text/count-words';
+import type {Idle, PeopleCounts} from './counts';
+import type {Goal} from './goal';
+import {matterOf, type Matter} from './matter';
+
+/** Something that an administrator may want to look at, and where. */
+export type Reason = {
+	/** Under this it is remembered as dismissed. */
+	readonly key: string;
+	/** What it is, in one sentence. */
+	readonly sentence: string;
+	/** Why it matters, and how sure it is. */
+	readonly why: string;
+	/** Whom or what it is about, the first few. */
+	readonly names: readonly string[];
+	readonly goal: Goal;
+	readonly action: string;
+	readonly matter: Matter;
+};
+
+/** What the program remembers of the last export of the organization. */
+export type LastExport = {
+	/** UNIX milliseconds. */
+	readonly at: number;
+	/** Changes that were made with Steward since, refused ones left out. */
+	readonly changes: number;
+	readonly day: string;
+};
+
+/** What is known; undefined where it was not read, or not allowed. */
+export type Known = {
+	readonly index: PeopleIndex;
+	readonly people: PeopleCounts;
+	readonly idle: readonly Idle[] | undefined;
+	readonly directory: ChannelDirectory | undefined;
+	readonly invitations: readonly Invitation[] | undefined;
+	readonly plans: readonly PlanSummary[] | undefined;
+	readonly lastExport: LastExport | undefined;
+};
+
+/** In so many channels a guest sees much of the organization. */
+export const manyChannels = 5;
+const mostNames = 3;
+
+/** Where plans stand that somebody has to go on with. */
+export const unfinishedStates: readonly PlanState[] = [
+	'draft',
+	'rehearsed',
+	'running',
+	'paused',
+	'partly-done',
+];
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** "1 channel has", "12 channels have". */
+function counted(count: number, one: string, many: string): string {
+	return count === 1 ? `1 ${one}` : `${number(count)} ${many}`;
+}
+
+/** Everything that is worth a look, the most pressing first. */
+export function reasonsOf(known: Known): readonly Reason[] {
+	return [
+		...powerfulLinks(known),
+		...endlessLinks(known),
+		...ownerlessBots(known),
+		...unledChannels(known),
+		...inactiveChannels(known),
+		...gaps(known),
+		...idlePeople(known),
+		...busyGuests(known),
+		...unfinishedPlans(known),
+		...drift(known),
+	].filter(({matter}) => matter.count > 0);
+}
+
+/** Links that never expire; e-mail invitations do not count: one person can use them, once. */
+export function endless(invitations: readonly Invitation[]): readonly Invitation[] {
+	return invitations.filter(({is_multiuse, expiry_date}) => is_multiuse && expiry_date === null);
+}
+
+/** Links by which people join with power over others. */
+export function powerful(invitations: readonly Invitation[]): readonly Invitation[] {
+	return invitations.filter(
+		({is_multiuse, invited_as: role}) => is_multiuse && role <= Role.moderator,
+	);
+}
+
+export const endlessGoal: Goal = {place: 'invitations', search: {q: 'is:link expires:never'}};
+export const powerfulGoal: Goal = {
+	place: 'invitations',
+	search: {q: 'is:link role:owner,administrator,moderator'},
+};
+export const inactiveGoal: Goal = {place: 'channels', search: {q: 'is:inactive'}};
+export const unfinishedGoal: Goal = {
+	place: 'plans',
+	search: {q: `state:${unfinishedStates.join(',')}`},
+};
+
+export function idleGoal(days: number): Goal {
+	return {
+		place: 'people',
+		search: {q: `active:>${days}d status:active is:person`, sort: 'seen,name'},
+	};
+}
+
+function powerfulLinks({invitations = []}: Known): readonly Reason[] {
+	const links = powerful(invitations);
+	const {length} = links;
+	return [
+		{
+			key: 'powerful-links',
+			sentence: counted(
+				length,
+				'invitation link grants the moderator role or higher.',
+				'invitation links grant the moderator role or higher.',
+			),
+			why: 'Anyone who gets such a link can join with power over others until it is revoked.',
+			names: [],
+			goal: powerfulGoal,
+			action: length === 1 ? 'Show the link' : 'Show the links',
+			matter: matterOf(links.map(({id}) => id)),
+		},
+	];
+}
+
+function endlessLinks({invitations = []}: Known): readonly Reason[] {
+	const links = endless(invitations);
+	const {length} = links;
+	return [
+		{
+			key: 'endless-links',
+			sentence: counted(length, 'invitation link never expires.', 'invitation links never expire.'),
+			why: 'Anyone who finds it can join, however old it is.',
+			names: [],
+			goal: endlessGoal,
+			action: length === 1 ? 'Show the link' : 'Show the links',
+			matter: matterOf(links.map(({id}) => id)),
+		},
+	];
+}
+
+function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
+	return [
+		{
+			key: 'ownerless-bots',
+			sentence: counted(ownerless.length, 'bot has no active owner.', 'bots have no active owner.'),
+			why: `Nobody looks after ${ownerless.length === 1 ? 'its key and what it does' : 'their keys and what they do'}.`,
+			names: ownerless.slice(0, mostNames).map(bot => bot.full_name),
+			goal: {place: 'people', search: {q: 'is:ownerless status:active'}},
+			action: ownerless.length === 1 ? 'Show the bot' : 'Show the bots',
+			matter: matterOf(ownerless.map(bot => bot.user_id)),
+		},
+	];
+}
+
+/** Channels that nobody active is in. */
+export function inactiveOf(directory: ChannelDirectory, index: PeopleIndex) {
+	return directory.channels.filter(channel => isInactive(directory, index, channel) === true);
+}
+
+function inactiveChannels({directory, index}: Known): readonly Reason[] {
+	const found = directory === undefined ? [] : inactiveOf(directory, index);
+	return [
+		{
+			key: 'inactive-channels',
+			sentence: counted(
+				found.length,
+				'channel has no active subscribers.',
+				'channels have no active subscribers.',
+			),
+			why: `Nobody reads what is sent there. Add people, or archive ${found.length === 1 ? 'it' : 'them'}.`,
+			names: channelNames(found),
+			goal: inactiveGoal,
+			action: found.length === 1 ? 'Show the channel' : 'Show the channels',
+			matter: matterOf(found.map(({stream_id: id}) => id)),
+		},
+	];
+}
+
+function channelNames(channels: readonly {readonly name: string}[]): readonly string[] {
+	return channels.slice(0, mostNames).map(({name}) => `#${name}`);
+}
+
+function unledChannels({directory, index}: Known): readonly Reason[] {
+	const found =
+		directory?.channels.filter(channel => isUnled(directory, index, channel) === true) ?? [];
+	return [
+		{
+			key: 'unled-channels',
+			sentence: counted(
+				found.length,
+				'private channel has no administrator left in it.',
+				'private channels have no administrator left in them.',
+			),
+			why: 'Neither its creator nor an administrator is an active subscriber, so nobody in there can change it.',
+			names: channelNames(found),
+			goal: {place: 'channels', search: {q: 'is:unled'}},
+			action: found.length === 1 ? 'Show the channel' : 'Show the channels',
+			matter: matterOf(found.map(({stream_id: id}) => id)),
+		},
+	];
+}
+
+function gaps({people: {gaps: found}}: Known): readonly Reason[] {
+	return found.map(({field, people: matter}) => ({
+		key: `gap-${field.id}`,
+		sentence: `${matter.count === 1 ? "1 person hasn't" : `${number(matter.count)} people haven't`} filled in ${field.name}.`,
+		why: 'The field is required.',
+		names: [],
+		goal: {
+			place: 'people',
+			search: {q: `${fieldFilter(field.name)}${notFilled} status:active is:person`},
+		},
+		action: matter.count === 1 ? 'Show the person' : 'Show the people',
+		matter,
+	}));
+}
+
+/** Who is idle for long is not told again among those who are idle for less. */
+function idlePeople({idle}: Known): readonly Reason[] {
+	const found = (idle ?? []).filter(({all}) => all.count > 0);
+	const longest = found.at(-1);
+	return longest === undefined
+		? []
+		: found.filter(one => one === longest || one.all.count > longest.all.count).map(idleReason);
+}
+
+function idleReason({days, certain, all}: Idle): Reason {
+	const open = all.count - certain;
+	const subject = open === 0 ? people(all.count) : `Up to ${people(all.count)}`;
+	return {
+		key: `idle-${days}`,
+		sentence: `${subject} ${all.count === 1 && open === 0 ? "hasn't" : "haven't"} been here for ${days} days.`,
+		why: sureness({certain, open}),
+		names: [],
+		goal: idleGoal(days),
+		action: all.count === 1 ? 'Show the person' : 'Show the people',
+		matter: all,
+	};
+}
+
+/** How sure it is that people are idle. */
+function sureness({certain, open}: {readonly certain: number; readonly open: number}): string {
+	if (open === 0) return 'All of them were seen before that, so this is sure.';
+	const unknown = `not seen in the last ${limits.presenceDays} days, and the server keeps no more`;
+	return certain === 0
+		? `Not sure for anyone: ${unknown}.`
+		: `Sure for ${number(certain)}; ${number(open)} were ${unknown}.`;
+}
+
+function busyGuests({directory, index}: Known): readonly Reason[] {
+	const found = directory === undefined ? [] : guestsInMany(directory, index);
+	return [
+		{
+			key: 'busy-guests',
+			sentence: counted(
+				found.length,
+				`guest is in ${manyChannels} or more channels.`,
+				`guests are in ${manyChannels} or more channels.`,
+			),
+			why: 'Guests see only channels they were added to; so many may be more than was meant.',
+			names: found.slice(0, mostNames).flatMap(id => index.byId(id)?.full_name ?? []),
+			goal: {place: 'people', search: {q: 'role:guest status:active', sort: '-channels,name'}},
+			action: found.length === 1 ? 'Show the guest' : 'Show the guests',
+			matter: matterOf(found),
+		},
+	];
+}
+
+function guestsInMany({members}: ChannelDirectory, index: PeopleIndex): readonly number[] {
+	const counts = new Map<number, number>();
+	for (const row of index.rows) {
+		if (row.is_active && !row.is_bot && row.role === Role.guest) counts.set(row.user_id, 0);
+	}
+	if (counts.size === 0) return [];
+	for (const list of members.values()) {
+		for (const id of list) {
+			const count = counts.get(id);
+			if (count !== undefined) counts.set(id, count + 1);
+		}
+	}
+	return [...counts].filter(([, count]) => count >= manyChannels).map(([id]) => id);
+}
+
+/** Plans that somebody has to go on with. */
+export function unfinished(plans: readonly PlanSummary[]): readonly PlanSummary[] {
+	return plans.filter(plan => unfinishedStates.includes(planState(plan)));
+}
+
+function unfinishedPlans({plans = []}: Known): readonly Reason[] {
+	const found = unfinished(plans);
+	return [
+		{
+			key: 'unfinished-plans',
+			sentence: counted(found.length, 'plan is not finished.', 'plans are not finished.'),
+			why: `Apply ${found.length === 1 ? 'it, or delete it' : 'them, or delete them'}.`,
+			names: found.slice(0, mostNames).map(({name}) => name),
+			goal: unfinishedGoal,
+			action: found.length === 1 ? 'Show the plan' : 'Show the plans',
+			matter: matterOf(found.map(({id}) => planNumber(id))),
+		},
+	];
+}
+
+function drift({lastExport}: Known): readonly Reason[] {
+	if (lastExport === undefined) return [];
+	const {changes, day} = lastExport;
+	return [
+		{
+			key: 'drift',
+			sentence: `${counted(changes, 'change was', 'changes were')} made with Steward since the export of ${day}.`,
+			why: 'Changes made elsewhere are not counted. Compare the file to see all that differs.',
+			names: [],
+			goal: {place: 'files-in-out'},
+			action: 'Compare the file',
+			matter: {count: changes},
+		},
+	];
+}

@@ -1,0 +1,142 @@
+import {ActionIcon, Button} from '@mantine/core';
+import {CircleCheck, Eye, RotateCcw, TriangleAlert, X} from 'lucide-react';
+import {useRef, useState} from 'react';
+import {useRemembered} from '../../api/saved/remembered';
+import {GoalLink} from './goal-link';
+import {isDismissed, noteOf, type Dismissed} from './matter';
+import styles from './overview.module.css';
+import type {Reason} from './reasons';
+
+type Props = {
+	readonly reasons: readonly Reason[];
+	/** What was not read, so that nothing can be said of it; undefined where all was. */
+	readonly missing: string | undefined;
+};
+
+/** Reasons to look at something; what is dismissed is remembered, and comes back when the matter grows. */
+export function WorthALook({reasons, missing}: Props) {
+	const {known, remember} = useRemembered();
+	const [isAllShown, setAllShown] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const dismissed = known.overview?.dismissed ?? {};
+	const noted = new Map(Object.entries(dismissed));
+	const isGone = ({key, matter}: Reason) => isDismissed(matter, noted.get(key));
+	const open = reasons.filter(reason => !isGone(reason));
+	const gone = reasons.filter(isGone);
+	const note = (change: (all: Map<string, Dismissed>) => void) => {
+		// The button that was pressed goes with its row.
+		heading.current?.focus();
+		void remember(({overview}) => {
+			const all = new Map(Object.entries(overview?.dismissed ?? {}));
+			change(all);
+			return {overview: {...overview, dismissed: Object.fromEntries(all)}};
+		});
+	};
+	const hide = ({key, matter}: Reason) =>
+		note(all => {
+			// What was noted last stays longest.
+			all.delete(key);
+			all.set(key, noteOf(matter));
+		});
+	return (
+		<section className={styles.card} aria-labelledby="worth-a-look">
+			<h2 id="worth-a-look" ref={heading} tabIndex={-1}>
+				Worth a look
+			</h2>
+			{open.length === 0 ? (
+				<p className={styles.calm}>
+					<CircleCheck size={16} strokeWidth={1.5} aria-hidden="true" />
+					{gone.length > 0 ? 'Nothing else needs a look.' : 'Nothing needs a look.'}
+				</p>
+			) : (
+				<ul className={styles.reasons}>
+					{open.map(reason => (
+						<Row key={reason.key} reason={reason}>
+							<ActionIcon
+								aria-label={`Dismiss: ${reason.sentence}`}
+								title="Dismiss until it changes"
+								onClick={() => hide(reason)}
+							>
+								<X size={16} strokeWidth={1.5} aria-hidden="true" />
+							</ActionIcon>
+						</Row>
+					))}
+				</ul>
+			)}
+			{missing !== undefined && <p className={styles.small}>{missing}</p>}
+			{gone.length > 0 && (
+				<>
+					<Button
+						variant="subtle"
+						className={styles.all ?? ''}
+						leftSection={<Eye size={16} strokeWidth={1.5} aria-hidden="true" />}
+						aria-expanded={isAllShown}
+						onClick={() => setAllShown(!isAllShown)}
+					>
+						{isAllShown ? 'Hide dismissed' : `Show ${gone.length.toLocaleString('en')} dismissed`}
+					</Button>
+					{isAllShown && (
+						<ul className={styles.reasons} aria-label="Dismissed">
+							{gone.map(reason => (
+								<Row key={reason.key} reason={reason} isQuiet>
+									<ActionIcon
+										aria-label={`Show again: ${reason.sentence}`}
+										title="Show again"
+										onClick={() => note(all => void all.delete(reason.key))}
+									>
+										<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />
+									</ActionIcon>
+								</Row>
+							))}
+						</ul>
+					)}
+				</>
+			)}
+		</section>
+	);
+}
+
+type RowProps = {
+	readonly reason: Reason;
+	readonly isQuiet?: boolean;
+	readonly children: React.ReactNode;
+};
+
+function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, children}: RowProps) {
+	const more = matter.count - names.length;
+	return (
+		<li className={styles.reason} data-quiet={isQuiet}>
+			<TriangleAlert
+				className={styles.sign}
+				size={16}
+				strokeWidth={1.5}
+				aria-hidden="true"
+				focusable={false}
+			/>
+			<div className={styles.words}>
+				<p className={styles.sentence}>{sentence}</p>
+				<p className={styles.small}>
+					{why}
+					{names.length > 0 && (
+						<>
+							{' '}
+							<span className={styles.names}>
+								{names.map((name, at) => (
+									<span key={at}>
+										{at > 0 && ', '}
+										<bdi>{name}</bdi>
+									</span>
+								))}
+								{more > 0 && `, and ${more.toLocaleString('en')} more`}
+							</span>
+						</>
+					)}
+				</p>
+			</div>
+			<GoalLink goal={goal} className={styles.action} title={action}>
+				{action}
+			</GoalLink>
+			{children}
+		</li>
+	);
+}
