@@ -45,7 +45,13 @@ describe('small lists', () => {
 		expect(holdsLostValue(holding('1'), [[one]])).toBe(true);
 		expect(holdsLostValue(holding('0'), [[one]])).toBe(false);
 		expect(holdsLostValue(holding('0'), [[]])).toBe(true);
-		expect(holdsLostValue(holding('0'), [[]], () => true)).toBe(false);
+		const unread = {
+			...two,
+			get field_data(): string {
+				throw new Error('Read after its time.');
+			},
+		};
+		expect(holdsLostValue(holding('0'), [[unread]], () => true)).toBe(false);
 		// A choice that comes back brings no values back.
 		expect(holdsLostValue(holding('1'), [[two], [one], [two]])).toBe(true);
 		expect(holdsLostValue(holding('any'), [[{...two, type: 1, field_data: ''}]])).toBe(false);

@@ -68,14 +68,15 @@ export function fieldsOf(event: ServerEvent): readonly ProfileField[] | undefine
 /** Values that each field has a place for; undefined where any text is one. */
 type Places = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
-function placesIn(fields: readonly ProfileField[]): Places {
-	return new Map(
-		fields.map(field => {
-			const choices = optionsOf(field);
-			const keys = choices.length === 0 ? undefined : new Set(choices.map(({key}) => key));
-			return [String(field.id), keys] as const;
-		}),
-	);
+function placesIn(fields: readonly ProfileField[], isLate: CacheDependencies['isLate']): Places {
+	const places = new Map<string, ReadonlySet<string> | undefined>();
+	for (const field of fields) {
+		if (isLate()) break;
+		const choices = optionsOf(field);
+		const keys = choices.length === 0 ? undefined : new Set(choices.map(({key}) => key));
+		places.set(String(field.id), keys);
+	}
+	return places;
 }
 
 /** Places that were there before and are there after: a value does not come back with its choice. */
@@ -101,7 +102,7 @@ export function holdsLostValue(
 	isLate: CacheDependencies['isLate'] = () => false,
 ): boolean {
 	if (lists.length === 0) return false;
-	const places = lists.map(placesIn).reduce(placesInBoth);
+	const places = lists.map(list => placesIn(list, isLate)).reduce(placesInBoth);
 	for (const {profile_data: values = {}} of people) {
 		if (isLate()) return false;
 		for (const [id, {value}] of Object.entries(values)) {
