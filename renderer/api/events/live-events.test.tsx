@@ -199,7 +199,7 @@ describe('everything that somebody else changes', () => {
 		}
 		expect(wrong).toEqual([]);
 		shown.close();
-	}, 120_000);
+	}, 240_000);
 
 	test('through a hundred cuts: nothing missed, nothing doubled', async () => {
 		let cuts = 0;
