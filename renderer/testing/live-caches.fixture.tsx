@@ -182,8 +182,16 @@ function plain(value: unknown, name: string): unknown {
 		.filter(([key]) => !isChannel || key in channel.shape)
 		// Nobody is told that who comes back is in the groups of their role again.
 		.filter(([key]) => name !== 'groups' || key !== 'members')
-		.map(([key, part]) => [key, plain(part, key)] as const);
+		.map(([key, part]) => [key, isByAddress(value, key) ? null : plain(part, key)] as const);
 	return Object.fromEntries(parts.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** The picture of an address that all may see is told as where it lies, and read as null. */
+function isByAddress(record: object, key: string): boolean {
+	if (key !== 'avatar_url') return false;
+	const {avatar_url, email, sender_email} = record as Readonly<Record<string, unknown>>;
+	const isStandIn = /^user\d+@/.test(String(email ?? sender_email));
+	return !isStandIn && String(avatar_url).startsWith('https://secure.gravatar.com/');
 }
 
 /** Policies and people have no order of their own. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import {notifyManager, QueryClient, QueryObserver} from '@tanstack/react-query';
+import {notifyManager, QueryClient, QueryObserver, type QueryKey} from '@tanstack/react-query';
 import {describe, expect, it, vi} from 'vitest';
 import {UnexpectedAnswer, Unreachable} from '../../../shared/client/failures';
+import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {messageKeys, type WindowData} from '../messages/messages';
+import {profileFieldKeys} from '../users/profile-field-keys';
 import {userKeys} from '../users/user-keys';
 import {draftKeys} from '../drafts/draft-keys';
 import {EventLog} from './event-log';
@@ -86,6 +88,96 @@ describe('an answer that is older than an event', () => {
 		caches.apply([named('Bea')]);
 		await queries.fetchQuery({queryKey: key, queryFn: () => Promise.resolve([ada])});
 		expect(shown()).toBe('Ada');
+	});
+});
+
+describe('the values of a field that is gone', () => {
+	const field = {id: 7, type: 1, name: 'Team', hint: '', field_data: '', order: 1};
+	const holding = {...ada, profile_data: {7: {value: 'Dunes'}}};
+	const fieldGone = (): ServerEvent => ({
+		id: (lastId += 1),
+		type: 'custom_profile_fields',
+		fields: [],
+	});
+	const valueGiven = (): ServerEvent => ({
+		id: (lastId += 1),
+		type: 'realm_user',
+		op: 'update',
+		person: {user_id: 1, custom_profile_field: {id: 7, value: 'Dunes'}},
+	});
+
+	/** People and fields on screen; each of their readings waits for its answer. */
+	function onScreen() {
+		const {queries, key, caches} = begin();
+		const fieldsKey = profileFieldKeys.all('a');
+		const people: ReturnType<typeof later<readonly User[]>>[] = [];
+		const fields: ReturnType<typeof later<readonly ProfileField[]>>[] = [];
+		const read = <Answer>(readings: ReturnType<typeof later<Answer>>[]) => {
+			const reading = later<Answer>();
+			readings.push(reading);
+			return reading.promise;
+		};
+		queries.setQueryData(key, [holding]);
+		queries.setQueryData(fieldsKey, [field]);
+		const shared = {staleTime: Infinity};
+		const ends = [
+			new QueryObserver(queries, {...shared, queryKey: key, queryFn: () => read(people)}),
+			new QueryObserver(queries, {...shared, queryKey: fieldsKey, queryFn: () => read(fields)}),
+		].map(observer => observer.subscribe(() => undefined));
+		return {
+			caches,
+			people,
+			fields,
+			values: () => queries.getQueryData<readonly User[]>(key)?.[0]?.profile_data,
+			isRead: (queryKey: QueryKey = fieldsKey) =>
+				waitFor(() => expect(queries.isFetching({queryKey, exact: true})).toBe(0)),
+			peopleKey: key,
+			end: () => {
+				for (const end of ends) end();
+				caches.end();
+			},
+		};
+	}
+
+	it('go where people were read before it went, and the fields are still on their way', async () => {
+		const {caches, people, fields, values, isRead, peopleKey, end} = onScreen();
+		void caches.compare();
+		people.at(-1)?.answer([holding]);
+		await isRead(peopleKey);
+		caches.apply([fieldGone()]);
+		fields.at(-1)?.answer([]);
+		await waitFor(() => expect(people).toHaveLength(2));
+		people.at(-1)?.answer([{...ada, profile_data: {}}]);
+		await waitFor(() => expect(values()).toEqual({}));
+		end();
+	});
+
+	it('go where the fields were read after it went, and people before', async () => {
+		const {caches, people, fields, values, isRead, peopleKey, end} = onScreen();
+		void caches.compare();
+		fields.at(-1)?.answer([]);
+		await isRead();
+		people.at(-1)?.answer([holding]);
+		await isRead(peopleKey);
+		caches.apply([fieldGone()]);
+		await waitFor(() => expect(people).toHaveLength(2));
+		people.at(-1)?.answer([{...ada, profile_data: {}}]);
+		await waitFor(() => expect(values()).toEqual({}));
+		end();
+	});
+
+	it('go where both were read after it went, and only then is heard how a value came', async () => {
+		const {caches, people, fields, values, isRead, peopleKey, end} = onScreen();
+		void caches.compare();
+		fields.at(-1)?.answer([]);
+		await isRead();
+		people.at(-1)?.answer([{...ada, profile_data: {}}]);
+		await isRead(peopleKey);
+		caches.apply([valueGiven(), fieldGone()]);
+		await waitFor(() => expect(people).toHaveLength(2));
+		people.at(-1)?.answer([{...ada, profile_data: {}}]);
+		await waitFor(() => expect(values()).toEqual({}));
+		end();
 	});
 });
 

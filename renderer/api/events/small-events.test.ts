@@ -1,13 +1,14 @@
 import {describe, expect, it, vi} from 'vitest';
 import {bounds} from '../../../shared/model/bounds';
 import {event} from '../../testing/event.fixture';
+import {person} from '../../testing/person.fixture';
 import {askedTypes} from './families';
 import type {ServerEvent} from './family';
 import {filesAfter} from '../files/file-events';
 import {boardAfter} from '../users/presence-events';
 import {statusesAfter} from '../users/status-events';
 import {settingsTold} from './realm-told';
-import {fieldsAfter, losesValues, policiesAfter, timesAfter} from './small-events';
+import {fieldsOf, holdsLostValue, policiesAfter, timesAfter} from './small-events';
 
 describe('small lists', () => {
 	it('policies of topics', () => {
@@ -34,14 +35,26 @@ describe('small lists', () => {
 		const two = {...field, field_data: data(['0', '1'])};
 		const one = {...field, field_data: data(['0'])};
 		const told = {fields: [two, {...one, id: 2, order: 1}]};
-		expect(fieldsAfter([event('custom_profile_fields', undefined, told)])?.[0]?.id).toBe(2);
+		expect(fieldsOf(event('custom_profile_fields', undefined, told))?.[0]?.id).toBe(2);
 		const many = {fields: Array.from({length: bounds.fields + 1}, () => one)};
-		expect(fieldsAfter([event('custom_profile_fields', undefined, many)])).toBeUndefined();
-		expect(losesValues([two], [one])).toBe(true);
-		expect(losesValues([one], [two])).toBe(false);
-		expect(losesValues([one], [])).toBe(true);
-		expect(losesValues([two], [one], () => true)).toBe(false);
-		expect(losesValues([two], [{...two, type: 1}])).toBe(true);
+		expect(fieldsOf(event('custom_profile_fields', undefined, many))).toBeUndefined();
+		const holding = (value: string) => [
+			{...person({user_id: 1, full_name: 'Ada'}), profile_data: {1: {value}}},
+		];
+		expect(holdsLostValue(holding('1'), [[two]])).toBe(false);
+		expect(holdsLostValue(holding('1'), [[one]])).toBe(true);
+		expect(holdsLostValue(holding('0'), [[one]])).toBe(false);
+		expect(holdsLostValue(holding('0'), [[]])).toBe(true);
+		const unread = {
+			...two,
+			get field_data(): string {
+				throw new Error('Read after its time.');
+			},
+		};
+		expect(holdsLostValue(holding('0'), [[unread]], () => true)).toBe(false);
+		// A choice that comes back brings no values back.
+		expect(holdsLostValue(holding('1'), [[two], [one], [two]])).toBe(true);
+		expect(holdsLostValue(holding('any'), [[{...two, type: 1, field_data: ''}]])).toBe(false);
 	});
 
 	it('what the organization allows', () => {

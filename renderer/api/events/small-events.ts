@@ -4,6 +4,7 @@ import {optionsOf, profileFields, type ProfileField} from '../../../shared/model
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
 import {applyDraftEvent} from '../drafts/drafts';
 import {draftKeys} from '../drafts/draft-keys';
+import type {OwnUser, User} from '../../../shared/model/user';
 import {realmTimes, type RealmTimes} from '../../../shared/model/realm-times';
 import {realmKeys} from '../organization/keys';
 import {presenceKeys} from '../users/presence';
@@ -14,6 +15,7 @@ import {userKeys} from '../users/user-keys';
 import {
 	patchQuery,
 	readAs,
+	readEach,
 	type CacheDependencies,
 	type EventFamily,
 	type ServerEvent,
@@ -56,42 +58,85 @@ export const policyEvents: EventFamily = {
 	},
 };
 
-const fields = z.object({fields: profileFields});
+const toldFields = z.object({fields: profileFields});
 
-/** The fields in their order, as the newest event has them. */
-export function fieldsAfter(events: readonly ServerEvent[]): readonly ProfileField[] | undefined {
-	return readAs(fields, events.at(-1))?.fields.toSorted((a, b) => a.order - b.order);
+/** The fields in their order, as an event has them. */
+export function fieldsOf(event: ServerEvent): readonly ProfileField[] | undefined {
+	return readAs(toldFields, event)?.fields.toSorted((a, b) => a.order - b.order);
 }
 
-/** Whether people lose values by the way from one list of fields to the other. */
-export function losesValues(
-	before: readonly ProfileField[],
-	after: readonly ProfileField[],
+/** Values that each field has a place for; undefined where any text is one. */
+type Places = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+function placesIn(fields: readonly ProfileField[], isLate: CacheDependencies['isLate']): Places {
+	const places = new Map<string, ReadonlySet<string> | undefined>();
+	for (const field of fields) {
+		if (isLate()) break;
+		const choices = optionsOf(field);
+		const keys = choices.length === 0 ? undefined : new Set(choices.map(({key}) => key));
+		places.set(String(field.id), keys);
+	}
+	return places;
+}
+
+/** Places that were there before and are there after: a value does not come back with its choice. */
+function placesInBoth(before: Places, after: Places): Places {
+	return new Map(
+		[...before].flatMap(([id, known]) => {
+			if (!after.has(id)) return [];
+			const now = after.get(id);
+			if (known === undefined || now === undefined) return [[id, known ?? now] as const];
+			return [[id, new Set([...known].filter(key => now.has(key)))] as const];
+		}),
+	);
+}
+
+/**
+ * Whether somebody holds a value that some of these lists of fields, each newer than the one before, have no
+ * place for: it went with its field or choice, and no event says whose. The list that is known tells less
+ * than the values do: it may be newer than they are.
+ */
+export function holdsLostValue(
+	people: readonly User[],
+	lists: readonly (readonly ProfileField[])[],
 	isLate: CacheDependencies['isLate'] = () => false,
 ): boolean {
-	const byId = new Map(after.map(field => [field.id, field]));
-	return before.some(old => {
-		const now = byId.get(old.id);
-		if (now === undefined) return true;
-		const isSame = now.type === old.type && now.field_data === old.field_data;
-		if (isSame || isLate()) return false;
-		const keys = new Set(optionsOf(now).map(({key}) => key));
-		return optionsOf(old).some(({key}) => !keys.has(key));
-	});
+	if (lists.length === 0) return false;
+	const places = lists.map(list => placesIn(list, isLate)).reduce(placesInBoth);
+	for (const {profile_data: values = {}} of people) {
+		if (isLate()) return false;
+		for (const [id, {value}] of Object.entries(values)) {
+			if (!places.has(id) || places.get(id)?.has(value) === false) return true;
+		}
+	}
+	return false;
 }
 
 /** Custom profile fields; every event has all of them. */
 export const fieldEvents: EventFamily = {
 	apply({queries, connectionId, readAgain, isLate}, events) {
 		const key = profileFieldKeys.all(connectionId);
-		const after = fieldsAfter(events);
-		if (after === undefined) return readAgain(key);
-		let hasLoss = false;
-		patchQuery<readonly ProfileField[]>(queries, key, before => {
-			hasLoss = losesValues(before, after, isLate);
-			return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+		const lists = readEach({isLate}, events, fieldsOf);
+		const after = lists.at(-1);
+		if (after === undefined || lists.length < events.length) {
+			readAgain(key);
+			return readAgain(userKeys.all(connectionId));
+		}
+		patchQuery<readonly ProfileField[]>(queries, key, before =>
+			JSON.stringify(before) === JSON.stringify(after) ? before : after,
+		);
+		const all = userKeys.all(connectionId);
+		const look = (people: readonly User[]) => {
+			if (holdsLostValue(people, lists, isLate)) readAgain(all);
+		};
+		patchQuery<readonly User[]>(queries, all, people => {
+			look(people);
+			return people;
 		});
-		if (hasLoss) readAgain(userKeys.all(connectionId));
+		patchQuery<OwnUser>(queries, userKeys.own(connectionId), self => {
+			look([self]);
+			return self;
+		});
 	},
 };
 
