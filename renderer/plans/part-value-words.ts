@@ -31,7 +31,7 @@ export function partValueWords(part: string, value: unknown, names: Names): stri
 	}
 	if (part === 'emoji' && value === null) return 'None';
 	if (value === undefined) return 'None';
-	if (value === null || typeof value === 'string' || typeof value === 'number') {
+	if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
 		const coded = codedWords(part, value);
 		if (coded !== undefined) return coded;
 	}
