@@ -13,7 +13,10 @@ class Watch {
 	constructor(tell: () => void) {
 		resize = tell;
 	}
-	observe() {}
+	/** As browsers do, it tells of what it begins with. */
+	observe() {
+		resize();
+	}
 	disconnect() {}
 }
 

@@ -8,7 +8,9 @@ export function useSteadyEnd(list: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const element = list.current;
 		if (element === null) return undefined;
-		let {scrollTop: top, clientHeight: height} = element;
+		let top = 0;
+		// Until the browser tells it: to ask now would lay out the page before it is complete.
+		let height = Infinity;
 		let room = 0;
 		const leave = (pixels: number) => {
 			room = pixels;

@@ -1,6 +1,6 @@
 import {groupOf, groupSetting} from '../../shared/model/group-setting';
 import {ownOf} from '../../shared/model/own-of';
-import type {UserGroup} from '../../shared/model/user-group';
+import {groupRights, type GroupRight, type UserGroup} from '../../shared/model/user-group';
 import type {ChannelDirectory} from '../api/channels/channels';
 import type {OrganizationSettings} from '../api/organization/settings';
 import {settingSections, type SettingName} from '../organization/setting-facts';
@@ -10,8 +10,8 @@ export type GroupUse =
 	| {readonly kind: 'setting'; readonly name: SettingName}
 	/** Who may remove people from a channel. */
 	| {readonly kind: 'channel'; readonly id: number; readonly name: string}
-	/** Who may mention another group. */
-	| {readonly kind: 'mention'; readonly group: UserGroup};
+	/** Who may mention another group, or do something else with it. */
+	| {readonly kind: 'group'; readonly group: UserGroup; readonly right: GroupRight};
 
 /** The uses of every group that has some, by its id. */
 export type GroupUses = ReadonlyMap<number, readonly GroupUse[]>;
@@ -26,7 +26,7 @@ const reachGroups: Readonly<Record<string, string>> = {
 	everyone: 'role:everyone',
 };
 
-/** Where each group is named: settings of the organization, channels, and groups that it may mention. */
+/** Where each group is named: settings of the organization, channels, and what it may do with other groups. */
 export function usesOf(
 	{groups, channels}: Pick<ChannelDirectory, 'groups' | 'channels'>,
 	settings: OrganizationSettings,
@@ -58,7 +58,9 @@ export function usesOf(
 	}
 	for (const group of groups) {
 		if (group.is_system_group) continue;
-		for (const id of groupsIn(group.can_mention_group)) note(id, {kind: 'mention', group});
+		for (const right of groupRights) {
+			for (const id of groupsIn(group[right])) note(id, {kind: 'group', group, right});
+		}
 	}
 	return uses;
 }

@@ -1,8 +1,9 @@
 import {groupOf, groupSetting} from '../../shared/model/group-setting';
 import {ownOf} from '../../shared/model/own-of';
 import {openName} from '../../shared/model/shown-name';
-import type {UserGroup} from '../../shared/model/user-group';
+import type {GroupRight, UserGroup} from '../../shared/model/user-group';
 import {groupWords} from '../channels/rule-words';
+import {madeOnce} from '../text/folded';
 
 /** What groups are called and are for, in words. */
 
@@ -23,14 +24,22 @@ export function aboutGroup({name, description, is_system_group: isOfRoles}: User
 	return isOfRoles ? (ownOf(systemAbout, name) ?? description) : description;
 }
 
-/** "Moderators and above", or the name that people gave it. */
-export function groupTitle(group: Pick<UserGroup, 'name'>): string {
-	return openName(groupWords(group));
-}
+/** "Moderators and above", or the name that people gave it; made once for a group. */
+export const groupTitle = madeOnce<Pick<UserGroup, 'name'>>(group => openName(groupWords(group)));
 
 type Names = {
 	readonly group: (id: number) => UserGroup | undefined;
 	readonly person: (id: number) => string;
+};
+
+/** What each right lets people do with a group, as titles say it. */
+export const rightWords: Readonly<Record<GroupRight, string>> = {
+	can_mention_group: 'Who can mention',
+	can_manage_group: 'Who can manage',
+	can_add_members_group: 'Who can add people to',
+	can_remove_members_group: 'Who can remove people from',
+	can_join_group: 'Who can join',
+	can_leave_group: 'Who can leave',
 };
 
 const mostNamed = 3;

@@ -9,7 +9,7 @@ import {usePeopleActions} from './use-people-actions';
 /** In the menu of one person: what others know them by goes to the clipboard. */
 export function copyEmailAction(user: User): RowAction {
 	return {
-		label: user.delivery_email === null ? 'Copy API address' : 'Copy e-mail',
+		label: user.delivery_email === null ? 'Copy API e-mail' : 'Copy e-mail',
 		Sign: Copy,
 		run: () => void copyText(shownEmail(user)),
 	};

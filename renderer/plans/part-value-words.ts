@@ -31,7 +31,12 @@ export function partValueWords(part: string, value: unknown, names: Names): stri
 	}
 	if (part === 'emoji' && value === null) return 'None';
 	if (value === undefined) return 'None';
-	if (value === null || typeof value === 'string' || typeof value === 'number') {
+	if (
+		value === null ||
+		typeof value === 'string' ||
+		typeof value === 'number' ||
+		typeof value === 'boolean'
+	) {
 		const coded = codedWords(part, value);
 		if (coded !== undefined) return coded;
 	}

@@ -1,14 +1,18 @@
-const dayFormat = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
+const dayFormat = new Intl.DateTimeFormat('en', {dateStyle: 'medium'});
 const momentFormat = new Intl.DateTimeFormat('en', {
 	dateStyle: 'long',
 	timeStyle: 'short',
 	hourCycle: 'h23',
 });
 
-/** The day of a date as lists show it, in the reader's time zone. */
+/** The day of a date, in the reader's time zone: "Jun 4, 2026"; nothing for what is no date. */
 export function dayOf(isoDate: string): string {
-	const milliseconds = Date.parse(isoDate);
-	return Number.isNaN(milliseconds) ? '' : dayFormat.format(milliseconds);
+	return dayAt(Date.parse(isoDate));
+}
+
+/** The same of a moment in UNIX milliseconds. */
+export function dayAt(milliseconds: number): string {
+	return Number.isNaN(new Date(milliseconds).getTime()) ? '' : dayFormat.format(milliseconds);
 }
 
 /** The same to the minute. */

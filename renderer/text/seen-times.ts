@@ -1,9 +1,9 @@
 import {daysBetween} from '../../shared/calendar';
+import {dayAt} from './joined-day';
 
 const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
 const exactClock = new Intl.DateTimeFormat('en-GB', {timeStyle: 'medium'});
 const weekday = new Intl.DateTimeFormat('en-GB', {weekday: 'short'});
-const day = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: '2-digit'});
 const exact = new Intl.DateTimeFormat('en', {
 	dateStyle: 'long',
 	timeStyle: 'medium',
@@ -17,7 +17,7 @@ export function seenWords(at: number, now: number): string {
 	const days = daysBetween(date, now * 1000);
 	if (days === 0) return clock.format(date);
 	if (days > 0 && days <= 6) return `${weekday.format(date)} ${clock.format(date)}`;
-	return day.format(date);
+	return dayAt(date);
 }
 
 /** The same to the second, or why nothing is known. */

@@ -70,8 +70,8 @@ export const known = [
 	{
 		row: 'refusals/editScheduledMessage as administrator: to=*',
 		field: 'status',
-		ours: '400',
-		theirs: '404',
+		ours: '400 BAD_REQUEST*',
+		theirs: '404 BAD_REQUEST*',
 		reason: 'hardening',
 		why: 'what is no address is refused before the message is looked for',
 	},

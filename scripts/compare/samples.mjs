@@ -55,6 +55,8 @@ export const samples = {
 		content: 'later',
 		scheduled_delivery_timestamp: 4_000_000_000,
 	},
+	updateBot: {bot_id: 99_999_999, full_name: 'Changed'},
+	deactivateBot: {bot_id: 99_999_999},
 	editScheduledMessage: {scheduled_message_id: 99_999_999, content: 'later'},
 	deleteScheduledMessage: {scheduled_message_id: 99_999_999},
 	updateFlagsForNarrow: {

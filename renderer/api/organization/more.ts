@@ -9,7 +9,10 @@ export type PictureName = (typeof pictureNames)[number];
 
 /** A way to sign in; older servers tell no more than whether it is on. */
 export type SignInMethod = {
+	/** As the server names it. */
 	readonly name: string;
+	/** As screens name it. */
+	readonly title: string;
 	readonly isOn: boolean;
 	/** Why the server offers it no more; undefined where it does. */
 	readonly whyNot: string | undefined;
@@ -80,6 +83,7 @@ export function readMore(state: Readonly<Record<string, unknown>>): Organization
 			methods &&
 			Object.entries(methods).map(([name, one]) => ({
 				name,
+				title: name === 'Email' ? 'E-mail' : name,
 				isOn: one.enabled,
 				whyNot: one.available
 					? undefined

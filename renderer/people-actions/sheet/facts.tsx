@@ -72,7 +72,7 @@ function Email({user}: {readonly user: User}) {
 		<span className={styles.hiddenEmail}>
 			<span>
 				<span className={styles.value}>{email}</span>
-				<CopyIcon label={`Copy API address of ${full_name}`} text={email} />
+				<CopyIcon label={`Copy API e-mail of ${full_name}`} text={email} />
 			</span>
 			<span className={styles.note}>
 				Their real e-mail address is hidden by their settings. This one stands in for it in the API.

@@ -73,10 +73,10 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 				<dl className={`${facts.facts} ${styles.facts}`}>
 					<dt>Kind</dt>
 					<dd>{kindTitle}</dd>
-					<dt>Address</dt>
+					<dt>E-mail</dt>
 					<dd>
 						<span className={styles.address}>{email}</span>
-						<CopyIcon label={`Copy API address of ${bot.full_name}`} text={email} />
+						<CopyIcon label={`Copy e-mail of ${bot.full_name}`} text={email} />
 					</dd>
 					<dt>User ID</dt>
 					<dd>

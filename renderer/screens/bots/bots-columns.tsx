@@ -66,7 +66,7 @@ export const botsColumns: readonly Column[] = [
 	},
 	{
 		id: 'address',
-		title: 'API address',
+		title: 'E-mail',
 		width: 256,
 		grows: 1,
 		render: ({email}) => (

@@ -5,6 +5,7 @@ import {explainStep} from '../../api/connection/connections';
 import {useChooseAuthority} from '../../api/connection/signing-in';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
+import {dayOf} from '../../text/joined-day';
 import classes from './choose-authority.module.css';
 
 type Props = {
@@ -61,8 +62,6 @@ export function ChooseAuthority({address, onTrust}: Props) {
 	);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
-
 function Facts({authority}: {readonly authority: ChosenAuthority}) {
 	const {subject, issuer, fingerprint, validFrom, validTo} = authority;
 	return (
@@ -84,7 +83,7 @@ function Facts({authority}: {readonly authority: ChosenAuthority}) {
 			<dd>{issuer === subject ? 'Itself' : issuer}</dd>
 			<dt>Valid</dt>
 			<dd>
-				{day.format(new Date(validFrom))} to {day.format(new Date(validTo))}
+				{dayOf(validFrom)} to {dayOf(validTo)}
 			</dd>
 		</dl>
 	);

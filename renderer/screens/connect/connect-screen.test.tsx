@@ -290,7 +290,7 @@ describe('what stands behind an address', () => {
 		act(() => tell('connections:progress', {step: 'certificate', address, ...certificate}));
 		expect(now()).toContain('Organization');
 		act(() => finish({ok: true, value: found}));
-		const whole = await screen.findByText(/Issued by Harbour authority, until 1 December 2026/);
+		const whole = await screen.findByText(/Issued by Harbour authority, until Dec 1, 2026/);
 		expect(whole.closest('ol')?.textContent).toContain('192.0.2.7');
 	});
 
@@ -467,7 +467,7 @@ describe('an authority of an organization', () => {
 		await user.click(choose);
 		const dialog = await screen.findByRole('dialog');
 		expect(dialog.textContent).toContain('AB:CD:EF');
-		expect(dialog.textContent).toContain('1 January 2030');
+		expect(dialog.textContent).toContain('Jan 1, 2030');
 		await user.click(within(dialog).getByRole('button', {name: 'Trust it for this server'}));
 		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@x.test');
 		await user.type(await secretField('Password'), 'secret{Enter}');

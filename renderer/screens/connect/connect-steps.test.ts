@@ -155,7 +155,7 @@ describe('the way while it is gone', () => {
 		]) {
 			const words = steps.map(step => step.words);
 			expect(words).toContain('Resolved: 192.0.2.7, 2001:db8::7');
-			expect(words).toContain('Issued by Harbour authority, until 1 December 2026');
+			expect(words).toContain('Issued by Harbour authority, until Dec 1, 2026');
 		}
 	});
 });

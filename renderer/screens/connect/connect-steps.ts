@@ -3,6 +3,7 @@ import {missingAt} from '../../../shared/model/features';
 import {Role} from '../../../shared/model/role';
 import type {ProbeProgress, ServerFound} from '../../../shared/server-found';
 import {roleWords} from '../../people/role-words';
+import {dayOf} from '../../text/joined-day';
 
 /** What is looked at on the way to a server, in this order. */
 export const stepNames = [
@@ -189,15 +190,13 @@ function isNumber(url: string): boolean {
 	return URL.canParse(url) && /^(?:[\d.]+|\[.*\])$/.test(new URL(url).hostname);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
-
 function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
 		if (news.step === 'address' && name === 'Address') return news.origin;
 		if (news.step === 'name' && name === 'DNS') return `Resolved: ${news.places.join(', ')}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
-			const until = Date.parse(news.validTo);
-			const end = Number.isNaN(until) ? '' : `, until ${day.format(until)}`;
+			const until = dayOf(news.validTo);
+			const end = until === '' ? '' : `, until ${until}`;
 			return `Issued by ${news.issuer === '' ? 'an unnamed authority' : news.issuer}${end}`;
 		}
 	}

@@ -20,7 +20,7 @@ test.each([
 describe('the end of an unused file', () => {
 	test('is five weeks after the upload', () => {
 		expect(endWords({uploadedAt: now - 5 * day}, now)).toBe('deleted ~Feb 14');
-		expect(endSentence({uploadedAt: now - 5 * day}, now)).toContain('on 14 February 2027');
+		expect(endSentence({uploadedAt: now - 5 * day}, now)).toContain('on Feb 14, 2027');
 	});
 
 	test('may be any day once they have gone', () => {

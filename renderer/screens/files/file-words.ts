@@ -1,6 +1,7 @@
 import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/files/attachments';
 import {daysBetween} from '../../../shared/calendar';
+import {dayAt} from '../../text/joined-day';
 
 const daySeconds = 24 * 3600;
 
@@ -9,7 +10,6 @@ export function countFiles(count: number): string {
 }
 
 const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
-const longDay = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'});
 const moment = new Intl.DateTimeFormat('en', {
 	dateStyle: 'long',
 	timeStyle: 'short',
@@ -48,7 +48,7 @@ export function endSentence(file: Pick<OwnFile, 'uploadedAt'>, now: number): str
 	const end = endOf(file);
 	return end <= now
 		? 'No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.'
-		: `No message uses it: the server deletes it about five weeks after the upload, on ${longDay.format(end * 1000)}. Link it in a message to keep it.`;
+		: `No message uses it: the server deletes it about five weeks after the upload, on ${dayAt(end * 1000)}. Link it in a message to keep it.`;
 }
 
 /** Where a file lies, relative to the server. */

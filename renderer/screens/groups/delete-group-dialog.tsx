@@ -25,10 +25,10 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 	const what = only === undefined ? `${rows.length.toLocaleString('en')} groups` : 'group';
 	const its = only === undefined ? 'their' : 'its';
 	const going = new Set(rows.map(({id}) => id));
-	const mentions = rows.flatMap(({uses}) =>
-		uses.filter(use => use.kind === 'mention' && !going.has(use.group.id)),
+	const ofGroups = rows.flatMap(({uses}) =>
+		uses.filter(use => use.kind === 'group' && !going.has(use.group.id)),
 	);
-	const others = rows.flatMap(({uses}) => uses.filter(({kind}) => kind !== 'mention'));
+	const others = rows.flatMap(({uses}) => uses.filter(({kind}) => kind !== 'group'));
 	const holders = [
 		...new Set(rows.flatMap(({holders: some}) => some.filter(({id}) => !going.has(id)))),
 	];
@@ -67,11 +67,11 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				)}
 				{others.length > 0 && <li>Named by: {others.map(wordsOfUse).join(', ')}.</li>}
-				{mentions.length > 0 && (
+				{ofGroups.length > 0 && (
 					<li>
 						The server refuses this as long as{' '}
 						{only === undefined ? 'one of them decides' : 'it decides'}{' '}
-						{mentions.map(wordsOfUse).join(', ')}. Change that first.
+						{ofGroups.map(wordsOfUse).join(', ')}. Change that first.
 					</li>
 				)}
 				<li>

@@ -1,5 +1,6 @@
 import {VisuallyHidden} from '@mantine/core';
 import {Check, Shield, UsersRound} from 'lucide-react';
+import {isoOf} from '../../../shared/model/moment';
 import type {UserGroup} from '../../../shared/model/user-group';
 import cell from '../../components/grid/cell.module.css';
 import type {OrderedColumn} from '../../components/grid/list-order';
@@ -7,6 +8,7 @@ import {OpenRow} from '../../components/grid/open-row';
 import type {GroupRow} from '../../groups/group-row';
 import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
 import type {groupOrder} from './group-order';
+import {dayAt} from '../../text/joined-day';
 import styles from './group-columns.module.css';
 
 type Column = OrderedColumn<GroupRow, typeof groupOrder>;
@@ -24,8 +26,19 @@ const numberCell = (count: number) => (
 	</span>
 );
 
-/** The columns of Groups; the first is frozen. */
-export function groupColumns(names: Names): readonly Column[] {
+const createdColumn: Column = {
+	id: 'created',
+	title: 'Created',
+	width: 116,
+	startsDescending: true,
+	render: ({group: {date_created: at}}) => (
+		<span className={cell.quiet}>{at == null ? '' : dayAt(at * 1000)}</span>
+	),
+	text: ({group: {date_created: at}}) => (at == null ? '' : isoOf(at).slice(0, 10)),
+};
+
+/** The columns of Groups; the first is frozen. When a group was made stands there where the server tells it. */
+export function groupColumns(names: Names, isCreationTold: boolean): readonly Column[] {
 	const mentionOf = ({group, isOfRoles}: GroupRow) =>
 		isOfRoles ? 'Nobody' : (settingWords(group.can_mention_group, names) ?? 'Not told');
 	return [
@@ -103,6 +116,7 @@ export function groupColumns(names: Names): readonly Column[] {
 			),
 			text: mentionOf,
 		},
+		...(isCreationTold ? [createdColumn] : []),
 		{
 			id: 'id',
 			title: 'Group ID',

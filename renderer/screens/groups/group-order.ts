@@ -13,6 +13,7 @@ export const groupOrder = defineOrder({
 		subgroups: ({group}) => group.direct_subgroup_ids.length,
 		uses: ({uses}) => uses.length,
 		mention: ({group}) => JSON.stringify(group.can_mention_group ?? ''),
+		created: ({group}) => group.date_created ?? undefined,
 		id: ({id}) => id,
 	},
 	usual: {column: 'name', isDescending: false},

@@ -81,10 +81,13 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const filter = useMemo(() => groupFilterOf(index), [index]);
 	const columns = useMemo(() => {
 		const byId = new Map(groups.map(group => [group.id, group]));
-		return groupColumns({
-			group: id => byId.get(id),
-			person: id => index.byId(id)?.full_name ?? `User ${id}`,
-		});
+		return groupColumns(
+			{
+				group: id => byId.get(id),
+				person: id => index.byId(id)?.full_name ?? `User ${id}`,
+			},
+			groups.some(({date_created: at}) => at != null),
+		);
 	}, [groups, index]);
 	const spec = useMemo(
 		() => ({name: 'groups', columns, order: groupOrder, filter}),

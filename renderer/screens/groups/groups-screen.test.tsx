@@ -157,4 +157,57 @@ test('1,000 groups and one of 10,000 people: few rows are drawn, and each filter
 	await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('what a newer server tells of a group is read: who may do what, since when, and by whom', async () => {
+	const {user} = showScreen(<GroupsScreen />, {
+		at: '/groups',
+		spoil: client => ({
+			...client,
+			register: async (...sent: Parameters<typeof client.register>) => {
+				const state = await client.register(...sent);
+				const groups = state.realm_user_groups ?? [];
+				const named = (name: string) => groups.find(group => group.name === name)?.id ?? 0;
+				return {
+					...state,
+					realm_user_groups: groups.map(group =>
+						group.name === 'on call'
+							? {
+									...group,
+									can_manage_group: {direct_members: [1], direct_subgroups: [named('all crews')]},
+									can_join_group: named('role:members'),
+									can_leave_group: named('role:everyone'),
+									date_created: Date.UTC(2026, 5, 4, 12) / 1000,
+									creator_id: 1,
+								}
+							: group,
+					),
+				};
+			},
+		}),
+	});
+	expect(await screen.findByRole('columnheader', {name: 'Created'})).toBeTruthy();
+	expect(await screen.findByRole('gridcell', {name: 'Jun 4, 2026'})).toBeTruthy();
+	await user.click(within(await rowOf(/^on call/)).getByRole('button'));
+	const sheet = await sheetOf('on call');
+	await user.click(within(sheet).getByRole('tab', {name: 'Settings'}));
+	const rights = await within(sheet).findByRole('region', {name: 'Permissions of this group'});
+	expect(rights.textContent).toMatch(/Who can manageall crews, .+Who can joinMembers and above/);
+	expect(rights.textContent).toContain('Who can leaveEveryone, including guests');
+	expect(rights.textContent).not.toContain('Who can add people');
+	expect(within(sheet).getByText(/^Jun 4, 2026 by/)).toBeTruthy();
+	await user.click(within(await rowOf(/^all crews/)).getByRole('button'));
+	const crews = await sheetOf('all crews');
+	await user.click(within(crews).getByRole('tab', {name: 'Settings'}));
+	expect(within(crews).getByRole('link', {name: 'Who can manage on call'})).toBeTruthy();
+});
+
+test('what a server does not tell of its groups has no column and no heading', async () => {
+	const {user} = showScreen(<GroupsScreen />, {at: '/groups'});
+	await user.click(within(await rowOf(/^on call/)).getByRole('button'));
+	const sheet = await sheetOf('on call');
+	await user.click(within(sheet).getByRole('tab', {name: 'Settings'}));
+	expect(await within(sheet).findByRole('region', {name: 'Used in'})).toBeTruthy();
+	expect(within(sheet).queryByRole('region', {name: 'Permissions of this group'})).toBeNull();
+	expect(screen.queryByRole('columnheader', {name: 'Created'})).toBeNull();
+});
+
 testListStates(() => <GroupsScreen />, {at: '/groups', call: 'register', what: 'No group'});

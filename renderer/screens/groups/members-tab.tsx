@@ -7,6 +7,7 @@ import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
+import {copyText} from '../../components/copy-text';
 import {tabSeparated} from '../../components/grid/tab-separated';
 import {ReasonButton} from '../../components/reason-button';
 import {EmptyState} from '../../components/states/empty-state';
@@ -64,7 +65,7 @@ export function MembersTab({row, groups, index}: Props) {
 					onChange={event => setText(event.currentTarget.value)}
 				/>
 				<CopyButton
-					text={tabSeparated(memberColumns, found)}
+					text={() => copyText(tabSeparated(memberColumns, found))}
 					label="Copy"
 					object={`people of ${title} as a table`}
 				/>

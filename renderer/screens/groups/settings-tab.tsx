@@ -1,12 +1,13 @@
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {Fragment, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {z} from 'zod';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfGroup} from '../../../shared/changes/group-calls';
 import type {GroupChange, GroupParts} from '../../../shared/model/change';
+import {openName} from '../../../shared/model/shown-name';
 import {groupParts} from '../../../shared/model/changes/of-groups';
-import type {UserGroup} from '../../../shared/model/user-group';
+import {groupRights, type UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import {useFeature} from '../../api/connection/features';
@@ -24,12 +25,13 @@ import {
 import type {GroupRow} from '../../groups/group-row';
 import {whyNotEditGroup} from '../../groups/group-rules';
 import type {GroupUse} from '../../groups/group-uses';
-import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
+import {aboutGroup, groupTitle, rightWords, settingWords} from '../../groups/group-words';
 import {useGroupActor} from '../../groups/use-group-actor';
 import sheet from '../../lists/side-sheet.module.css';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {partWords} from '../../runs/part-words';
+import {dayAt} from '../../text/joined-day';
 import styles from './groups.module.css';
 
 type Props = {
@@ -150,6 +152,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 						save(old => ({...old, ...part}));
 					}}
 				/>
+				<Rights group={group} names={people} />
 				<Uses row={row} />
 				<section className={styles.danger}>
 					<p className={styles.note} id="delete-note">
@@ -187,6 +190,52 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	);
 }
 
+type Names = Parameters<typeof settingWords>[1];
+
+/** Who may do what else with a group and since when it is there, as far as the server tells it. */
+function Rights({group, names}: {readonly group: UserGroup; readonly names: Names}) {
+	const told = groupRights.flatMap(right => {
+		if (right === 'can_mention_group') return [];
+		const words = settingWords(group[right], names);
+		return words === undefined ? [] : [{right, words}];
+	});
+	const {date_created: created, creator_id: creator} = group;
+	return (
+		<>
+			{told.length > 0 && (
+				<section className={styles.section} aria-label="Permissions of this group">
+					<h3>Permissions</h3>
+					<dl className={`${facts.facts} ${styles.rights}`}>
+						{told.map(({right, words}) => (
+							<Fragment key={right}>
+								<dt>{rightWords[right].replace(/ (?:to|from)$/, '')}</dt>
+								<dd dir="auto">{words}</dd>
+							</Fragment>
+						))}
+					</dl>
+					<p className={styles.note}>Change these in the web app.</p>
+				</section>
+			)}
+			{created != null && (
+				<dl className={`${facts.facts} ${styles.rights}`}>
+					<dt>Created</dt>
+					<dd>
+						<span>
+							{dayAt(created * 1000)}
+							{creator != null && (
+								<>
+									{' by '}
+									<bdi>{openName(names.person(creator))}</bdi>
+								</>
+							)}
+						</span>
+					</dd>
+				</dl>
+			)}
+		</>
+	);
+}
+
 /** Each place where a group is named as the one that may. */
 function Uses({row}: {readonly row: GroupRow}) {
 	return (
@@ -209,7 +258,7 @@ function Uses({row}: {readonly row: GroupRow}) {
 
 function keyOf(use: GroupUse): string {
 	if (use.kind === 'setting') return use.name;
-	return use.kind === 'channel' ? `channel ${use.id}` : `group ${use.group.id}`;
+	return use.kind === 'channel' ? `channel ${use.id}` : `${use.right} ${use.group.id}`;
 }
 
 function UseLink({use}: {readonly use: GroupUse}): ReactNode {
@@ -239,7 +288,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					Who can remove people: #{use.name}
 				</Link>
 			);
-		case 'mention':
+		case 'group':
 			return (
 				<Link
 					className={styles.name}
@@ -248,7 +297,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.group.id, tab: 'settings'}}
 					dir="auto"
 				>
-					Who can mention {groupTitle(use.group)}
+					{rightWords[use.right]} {groupTitle(use.group)}
 				</Link>
 			);
 		default:

@@ -1,6 +1,6 @@
 import {openName} from '../../../shared/model/shown-name';
 import type {GroupUse} from '../../groups/group-uses';
-import {groupTitle} from '../../groups/group-words';
+import {groupTitle, rightWords} from '../../groups/group-words';
 import {partWords} from '../../runs/part-words';
 
 /** Where a group is named, inside a sentence. */
@@ -10,8 +10,8 @@ export function wordsOfUse(use: GroupUse): string {
 			return `“${partWords(use.name)}”`;
 		case 'channel':
 			return `who removes people from #${openName(use.name)}`;
-		case 'mention':
-			return `who can mention ${groupTitle(use.group)}`;
+		case 'group':
+			return `w${rightWords[use.right].slice(1)} ${groupTitle(use.group)}`;
 		default:
 			return use satisfies never;
 	}

@@ -1,11 +1,13 @@
 import {NativeSelect, Switch} from '@mantine/core';
 import type {DefaultProperty} from '../../../shared/model/change';
+import type {JournalEntry} from '../../../shared/model/journal';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useUserDefaults} from '../../api/organization/user-defaults';
 import {valuesOfDefault} from '../../organization/default-facts';
 import type {ExtraFacts} from '../../organization/extra-facts';
 import {codedWords} from '../../runs/coded-values';
 import {ExtraRow} from './extra-row';
+import {LastChange} from './last-change';
 import {ReadState} from './read-state';
 import styles from './extra-row.module.css';
 
@@ -14,10 +16,12 @@ type Props = {
 	readonly name: DefaultProperty;
 	/** Why it cannot be changed here. */
 	readonly whyNot: string | undefined;
+	/** When it was last changed with Steward. */
+	readonly last: JournalEntry | undefined;
 };
 
 /** A setting that new people begin with; it is changed at once. */
-export function DefaultRow({facts, name, whyNot}: Props) {
+export function DefaultRow({facts, name, whyNot, last}: Props) {
 	const defaults = useUserDefaults();
 	const {apply} = useApplyChanges();
 	const value = defaults.data?.[name];
@@ -34,7 +38,7 @@ export function DefaultRow({facts, name, whyNot}: Props) {
 		disabled: whyNot !== undefined,
 	};
 	return (
-		<ExtraRow facts={facts} whyNot={whyNot}>
+		<ExtraRow facts={facts} whyNot={whyNot} last={<LastChange entry={last} />}>
 			{value === undefined ? (
 				<ReadState of={defaults} title={facts.title} words="Not told by this server" />
 			) : values === undefined ? (

@@ -1,7 +1,9 @@
 import {ActionIcon, Button, Switch} from '@mantine/core';
 import {ListPlus, Plus, Trash2} from 'lucide-react';
 import {useState} from 'react';
+import {z} from 'zod';
 import type {DomainChange} from '../../../shared/model/change';
+import type {JournalEntry} from '../../../shared/model/journal';
 import type {RealmDomain} from '../../../shared/model/organization';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useRealmDomains} from '../../api/organization/domains';
@@ -10,6 +12,7 @@ import type {ExtraFacts} from '../../organization/extra-facts';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {DomainDialog} from './domain-dialog';
 import {ExtraRow} from './extra-row';
+import {LastChange} from './last-change';
 import {ReadState} from './read-state';
 import styles from './domains-row.module.css';
 
@@ -19,10 +22,14 @@ type Props = {
 	readonly whyNot: string | undefined;
 	/** Whether new people need an address in one of them. */
 	readonly isRestricted: boolean;
+	/** The last change of each domain that was made with Steward, the newest first. */
+	readonly last: ReadonlyMap<string, JournalEntry>;
 };
 
+const domainBefore = z.object({allow_subdomains: z.boolean()}).nullable();
+
 /** The domains of e-mail addresses with which people can join; each is added, changed and removed at once. */
-export function DomainsRow({facts, whyNot, isRestricted}: Props) {
+export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 	const domains = useRealmDomains();
 	const {apply} = useApplyChanges();
 	const addToPlan = useAddToPlan();
@@ -30,6 +37,7 @@ export function DomainsRow({facts, whyNot, isRestricted}: Props) {
 	const [asked, setAsked] = useState<RealmDomain>();
 	const rows = domains.data ?? [];
 	const isHeld = whyNot !== undefined;
+	const removed = removedLast(rows, domains.data !== undefined, last);
 	const isLast = isRestricted && rows.length === 1;
 	const remove = (row: RealmDomain) => {
 		setAsked(undefined);
@@ -45,12 +53,21 @@ export function DomainsRow({facts, whyNot, isRestricted}: Props) {
 		<ExtraRow
 			facts={facts}
 			whyNot={whyNot}
+			last={removed && <LastChange entry={removed} words={`also ${removed.target.name}`} />}
 			below={
 				rows.length > 0 && (
 					<ul className={styles.list} aria-label={facts.title}>
 						{rows.map(row => (
 							<li key={row.domain} className={styles.row}>
-								<span className={styles.domain}>{row.domain}</span>
+								<span className={styles.domain}>
+									{row.domain}
+									<span className={styles.before}>
+										<LastChange
+											entry={last.get(row.domain)}
+											words={wordsOf(last.get(row.domain))}
+										/>
+									</span>
+								</span>
 								<Switch
 									label="Subdomains too"
 									aria-label={`Subdomains of ${row.domain} too`}
@@ -116,6 +133,26 @@ export function DomainsRow({facts, whyNot, isRestricted}: Props) {
 			</ConfirmDialog>
 		</ExtraRow>
 	);
+}
+
+/** The domain that was removed last and is not back. */
+function removedLast(
+	rows: readonly RealmDomain[],
+	isRead: boolean,
+	last: ReadonlyMap<string, JournalEntry>,
+): JournalEntry | undefined {
+	if (!isRead) return undefined;
+	return [...last.values()].find(
+		({after, target}) => after === null && !rows.some(({domain}) => domain === target.name),
+	);
+}
+
+/** What a domain was before its last change. */
+function wordsOf(entry: JournalEntry | undefined): string | undefined {
+	const before = domainBefore.safeParse(entry?.before).data;
+	if (before === undefined) return undefined;
+	if (before === null) return 'not allowed';
+	return before.allow_subdomains ? 'with subdomains' : 'without subdomains';
 }
 
 function removalOf({domain, allow_subdomains}: RealmDomain): DomainChange {

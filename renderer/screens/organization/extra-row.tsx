@@ -7,6 +7,8 @@ type Props = {
 	readonly facts: Pick<ExtraFacts, 'title' | 'about'>;
 	/** Why it cannot be changed here. */
 	readonly whyNot: string | undefined;
+	/** What it was before, behind what it does. */
+	readonly last?: ReactNode;
 	/** Its control, on the right. */
 	readonly children: ReactNode;
 	/** What it is made of, below both. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A row like that of a setting, with a control of its own. */
-export function ExtraRow({facts, whyNot, children, below}: Props) {
+export function ExtraRow({facts, whyNot, last, children, below}: Props) {
 	return (
 		<div className={styles.whole}>
 			<div className={styles.row}>
@@ -22,6 +24,7 @@ export function ExtraRow({facts, whyNot, children, below}: Props) {
 					<p className={styles.title}>{facts.title}</p>
 					<p className={styles.about}>
 						{facts.about} <HeldWords whyNot={whyNot} />
+						{last}
 					</p>
 				</div>
 				<div className={styles.control}>{children}</div>

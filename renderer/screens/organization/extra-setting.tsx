@@ -8,15 +8,18 @@ import {DefaultRow} from './default-row';
 import {DomainsRow} from './domains-row';
 import {heldForAll} from './held-words';
 import {PictureRow} from './picture-row';
+import type {LastChanges} from './settings-before';
 import {SignInRow} from './sign-in-row';
 
 type Props = {
 	readonly facts: ExtraFacts;
 	readonly settings: OrganizationSettings;
+	/** What was changed with Steward last. */
+	readonly last: LastChanges;
 };
 
 /** What takes more than a value, by what it is. */
-export function ExtraSetting({facts, settings}: Props) {
+export function ExtraSetting({facts, settings, last}: Props) {
 	const more = useOrganizationMore();
 	const whyNot = useWhyNot(facts);
 	const {name} = facts;
@@ -30,12 +33,20 @@ export function ExtraSetting({facts, settings}: Props) {
 					facts={facts}
 					whyNot={whyNot}
 					isRestricted={settings.emails_restricted_to_domains === true}
+					last={last.domain}
 				/>
 			);
 		case 'authentication_methods':
 			return <SignInRow facts={facts} more={more} whyNot={whyNot} />;
 		default:
-			return <DefaultRow facts={facts} name={name} whyNot={whyNot} />;
+			return (
+				<DefaultRow
+					facts={facts}
+					name={name}
+					whyNot={whyNot}
+					last={last['default-setting'].get(name)}
+				/>
+			);
 	}
 }
 

@@ -7,17 +7,19 @@ import styles from './last-change.module.css';
 type Props = {
 	/** Of the journal; undefined where the setting was not changed with Steward. */
 	readonly entry: JournalEntry | undefined;
+	/** What it was, where its value alone does not tell. */
+	readonly words?: string | undefined;
 };
 
 /** What a setting was before it was last changed, until when, and who changed it. */
-export function LastChange({entry}: Props) {
+export function LastChange({entry, words}: Props) {
 	const names = useStepNames();
 	if (entry?.before === undefined) return null;
 	const {before, at, actor, target} = entry;
 	return (
 		<span className={styles.last} title={`${momentOf(at)}, ${actor.email ?? ''}`}>
 			{' '}
-			Until {dayOf(at)}: <bdi>{partValueWords(target.name ?? '', before, names)}</bdi>.
+			Until {dayOf(at)}: <bdi>{words ?? partValueWords(target.name ?? '', before, names)}</bdi>.
 		</span>
 	);
 }

@@ -4,16 +4,29 @@ import {useNewestEntries} from '../../api/journal/journal';
 
 const ofSettings: JournalFilter = {kind: 'realm'};
 
-/** What each setting was before it was changed with Steward last, as the newest entries of the journal say. */
-export function useSettingsBefore(): ReadonlyMap<string, JournalEntry> {
+/** What of the organization was changed: a setting, what new people begin with, or a domain. */
+type Changed = 'setting' | 'default-setting' | 'domain';
+
+/** The last change of each that was made with Steward. */
+export type LastChanges = Readonly<Record<Changed, ReadonlyMap<string, JournalEntry>>>;
+
+/** What each was before it was changed with Steward last, as the newest entries of the journal say. */
+export function useSettingsBefore(): LastChanges {
 	const {data} = useNewestEntries(ofSettings);
 	return useMemo(() => {
-		const last = new Map<string, JournalEntry>();
-		for (const entry of data?.entries ?? []) {
-			const {change, outcome, target} = entry;
-			if (change !== 'setting' || outcome !== 'done' || target.name === undefined) continue;
-			if (!last.has(target.name)) last.set(target.name, entry);
-		}
-		return last;
+		const lastOf = (what: Changed) => {
+			const last = new Map<string, JournalEntry>();
+			for (const entry of data?.entries ?? []) {
+				const {change, outcome, target} = entry;
+				if (change !== what || outcome !== 'done' || target.name === undefined) continue;
+				if (!last.has(target.name)) last.set(target.name, entry);
+			}
+			return last;
+		};
+		return {
+			setting: lastOf('setting'),
+			'default-setting': lastOf('default-setting'),
+			domain: lastOf('domain'),
+		};
 	}, [data]);
 }

@@ -136,7 +136,7 @@ export function SettingsView({title, settings, directory}: Props) {
 			facts,
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
-			last: lastChanges.get(facts.name),
+			last: lastChanges.setting.get(facts.name),
 			whyNot: now === undefined ? 'Not told by this server.' : whyNot(facts.name),
 			refusal: isChanged ? refusalOf(facts.name, next) : undefined,
 		};
@@ -153,7 +153,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				facts={facts}
 				value={value}
 				before={isChanged ? partValueWords(facts.name, now, names) : undefined}
-				last={lastChanges.get(facts.name)}
+				last={lastChanges.setting.get(facts.name)}
 				whyNot={whyNot(facts.name)}
 				refusal={isChanged ? refusalOf(facts.name, next) : undefined}
 				channels={directory.channels}
@@ -164,7 +164,7 @@ export function SettingsView({title, settings, directory}: Props) {
 	};
 
 	const extra = (facts: ExtraFacts) => (
-		<ExtraSetting key={facts.name} facts={facts} settings={settings} />
+		<ExtraSetting key={facts.name} facts={facts} settings={settings} last={lastChanges} />
 	);
 
 	return (

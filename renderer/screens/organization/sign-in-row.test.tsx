@@ -41,13 +41,13 @@ test('a way to sign in is turned off after a question; the last one stays on', a
 	await user.click(within(question).getByRole('button', {name: 'Turn off'}));
 	await waitFor(() => expect(isOn).toEqual({Email: true, GitHub: false, LDAP: false}));
 	expect(await screen.findByText('The only way to sign in stays on.')).toBeTruthy();
-	const email = await screen.findByRole('switch', {name: 'Signing in with Email'});
+	const email = await screen.findByRole('switch', {name: 'Signing in with E-mail'});
 	expect(email.hasAttribute('disabled')).toBe(true);
 });
 
 test('administrators see the ways to sign in and change none', async () => {
 	showScreen(<OrganizationScreen />, {at, as: 'administrator'});
-	const email = await screen.findByRole('switch', {name: 'Signing in with Email'});
+	const email = await screen.findByRole('switch', {name: 'Signing in with E-mail'});
 	expect(email.hasAttribute('disabled')).toBe(true);
 	expect(await screen.findByText('Only owners can change this.')).toBeTruthy();
 });

@@ -36,15 +36,15 @@ export function SignInRow({facts, more, whyNot}: Props) {
 	const turn = (method: SignInMethod) => {
 		setAsked(undefined);
 		const way = method.isOn ? 'off' : 'on';
-		const refused = `${method.name} was not turned ${way}.`;
+		const refused = `${method.title} was not turned ${way}.`;
 		send(
 			methods.map(one => (one === method ? {...one, isOn: !one.isOn} : one)),
 			{
 				about,
 				refused,
-				unclear: `It is not known whether ${method.name} was turned ${way}.`,
+				unclear: `It is not known whether ${method.title} was turned ${way}.`,
 				onDone: () =>
-					noteDone(connectionId, {label: `Signing in with ${method.name} turned ${way}.`}),
+					noteDone(connectionId, {label: `Signing in with ${method.title} turned ${way}.`}),
 				onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
 			},
 		);
@@ -65,10 +65,10 @@ export function SignInRow({facts, more, whyNot}: Props) {
 							const held = heldBy(method);
 							return (
 								<li key={method.name} className={styles.row}>
-									<span className={styles.domain}>{method.name}</span>
+									<span className={styles.domain}>{method.title}</span>
 									<span className={styles.state}>{held === whyNot ? '' : held}</span>
 									<Switch
-										aria-label={`Signing in with ${method.name}`}
+										aria-label={`Signing in with ${method.title}`}
 										title={held}
 										checked={method.isOn}
 										disabled={held !== undefined || setting.isPending}
@@ -89,18 +89,18 @@ export function SignInRow({facts, more, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous={asked?.isOn === true}
-				title={`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.name ?? ''}?`}
+				title={`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.title ?? ''}?`}
 				confirm={asked?.isOn === true ? 'Turn off' : 'Turn on'}
 				onConfirm={() => asked !== undefined && turn(asked)}
 				onClose={() => setAsked(undefined)}
 			>
 				<p>
 					{asked?.isOn === true
-						? `People who sign in only with ${asked.name} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
+						? `People who sign in only with ${asked.title} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
 								.filter(one => one !== asked)
-								.map(({name}) => name)
+								.map(({title}) => title)
 								.join(', ')} stays on.`
-						: `Everyone with an account can sign in with ${asked?.name ?? ''} as well.`}
+						: `Everyone with an account can sign in with ${asked?.title ?? ''} as well.`}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

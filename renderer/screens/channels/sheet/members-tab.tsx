@@ -9,6 +9,7 @@ import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import {useConnection} from '../../../api/connection/client-context';
 import {ConfirmDialog} from '../../../components/dialog';
 import {CopyButton} from '../../../components/copy-button';
+import {copyText} from '../../../components/copy-text';
 import {ReasonButton} from '../../../components/reason-button';
 import {EmptyState} from '../../../components/states/empty-state';
 import {tabSeparated} from '../../../components/grid/tab-separated';
@@ -101,7 +102,7 @@ export function MembersTab({row, directory, index}: Props) {
 					onChange={event => setText(event.currentTarget.value)}
 				/>
 				<CopyButton
-					text={tabSeparated(memberColumns, found)}
+					text={() => copyText(tabSeparated(memberColumns, found))}
 					label="Copy"
 					object={`members of ${row.channel.name} as a table`}
 				/>
