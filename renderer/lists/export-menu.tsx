@@ -3,38 +3,50 @@ import {ClipboardList, Download, FileBraces, FileSpreadsheet, FolderOpen} from '
 import {useState} from 'react';
 import {wallNow} from '../../shared/clock';
 import {stepInShort} from '../api/connection/connections';
-import {saveListFile, showListFile} from '../api/saved/list-file';
+import {requireFileSize, saveListFile, showListFile} from '../api/saved/list-file';
 import {Banner} from '../components/banner';
 import {copyText} from '../components/copy-text';
 import {DismissButton} from '../components/dismiss-button';
-import {csvOfRows, jsonOfRows, tableOfRows} from '../components/grid/list-texts';
+import {csvOfRows, jsonOfRows, tableOfRows, type Columns} from '../components/grid/list-texts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
-import type {List} from './use-list';
 
-type Props<Row, Item, Sheet extends {focus(): void}> = {
-	readonly list: Pick<List<Row, Item, Sheet>, 'exportRows' | 'isMeant' | 'selected' | 'grid'>;
+/** What is taken along of a list. */
+export type Taken<Row> = {readonly columns: Columns<Row>; readonly rows: readonly Row[]};
+
+type Props<Row> = {
 	/** What the list is called; its file is called so. */
 	readonly title: string;
+	/** How many are selected: these alone are taken then. */
+	readonly selected?: number;
+	readonly isEmpty: boolean;
+	/** Whether keys of lists are meant for this one; without it they always are. */
+	readonly isMeant?: () => boolean;
+	/** Whether it names its list, where there are several on a screen. */
+	readonly isOneOfSeveral?: boolean;
+	readonly exportRows: () => Taken<Row> | Promise<Taken<Row>>;
 };
 
 type Said = {readonly words: string; readonly isProblem?: boolean; readonly isFile?: boolean};
 
 /** The ways to take a list along as it is shown: filter, order and columns. */
-export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
-	list,
+export function ExportMenu<Row>({
 	title,
-}: Props<Row, Item, Sheet>) {
+	selected: count = 0,
+	isEmpty,
+	isMeant = () => true,
+	isOneOfSeveral = false,
+	exportRows,
+}: Props<Row>) {
 	const [isOpen, setOpen] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [said, setSaid] = useState<Said>();
 	useShortcuts({
 		exportList: () => {
-			if (!list.isMeant()) return false;
+			if (!isMeant()) return false;
 			setOpen(true);
 			return undefined;
 		},
 	});
-	const count = list.selected.length;
 	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
 	const act = async (work: () => Promise<Said | undefined>) => {
 		setBusy(true);
@@ -46,18 +58,25 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 			setBusy(false);
 		}
 	};
+	const take = async () => {
+		const taken = await exportRows();
+		requireFileSize(taken.rows.length * taken.columns.length);
+		return taken;
+	};
 	const save = (form: 'csv' | 'json') =>
 		act(async () => {
-			const {columns, rows} = list.exportRows();
-			const path = await saveListFile(fileName(title, form), () =>
-				(form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows),
-			);
+			let count = 0;
+			const path = await saveListFile(fileName(title, form), async () => {
+				const {columns, rows} = await take();
+				count = rows.length;
+				return (form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows);
+			});
 			if (path === undefined) return undefined;
-			return {words: `${countRows(rows.length)} saved to ${path}.`, isFile: true};
+			return {words: `${countRows(count)} saved to ${path}.`, isFile: true};
 		});
 	const copy = () =>
 		act(async () => {
-			const {columns, rows} = list.exportRows();
+			const {columns, rows} = await take();
 			const {text, html} = await tableOfRows(columns, rows);
 			if (await copyText(text, html)) return {words: `${countRows(rows.length)} copied.`};
 			return {words: 'Not copied.', isProblem: true};
@@ -76,7 +95,8 @@ export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
 						variant="default"
 						leftSection={<Download size={16} strokeWidth={1.5} />}
 						loading={isBusy}
-						disabled={count === 0 && list.grid.rows.length === 0}
+						disabled={count === 0 && isEmpty}
+						aria-label={isOneOfSeveral ? `Export ${title.toLowerCase()}` : undefined}
 					>
 						Export
 					</Button>
