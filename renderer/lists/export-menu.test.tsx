@@ -106,7 +106,9 @@ test.each([
 	await app.user.click(await screen.findByRole('button', {name}));
 	await app.user.click(await screen.findByText('Save as JSON…'));
 	await screen.findByText(/rows? saved to/);
-	const written = app.asked.find(({channel}) => channel === 'list-file:write');
-	const [first = {}] = JSON.parse((written?.question as Written).text) as Record<string, string>[];
+	const written = app.asked.flatMap(({channel, question}) =>
+		channel === 'list-file:write' ? [question as Written] : [],
+	);
+	const [first = {}] = JSON.parse(written[0]?.text ?? '') as Record<string, string>[];
 	for (const [title, words] of Object.entries(cells)) expect(first[title]).toMatch(words);
 });

@@ -65,14 +65,14 @@ export function ExportMenu<Row>({
 	};
 	const save = (form: 'csv' | 'json') =>
 		act(async () => {
-			let count = 0;
+			let saved = 0;
 			const path = await saveListFile(fileName(title, form), async () => {
 				const {columns, rows} = await take();
-				count = rows.length;
+				saved = rows.length;
 				return (form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows);
 			});
 			if (path === undefined) return undefined;
-			return {words: `${countRows(count)} saved to ${path}.`, isFile: true};
+			return {words: `${countRows(saved)} saved to ${path}.`, isFile: true};
 		});
 	const copy = () =>
 		act(async () => {

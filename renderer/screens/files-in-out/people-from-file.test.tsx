@@ -384,7 +384,7 @@ test.each([
 });
 
 test('the rows are taken along as they are shown, those that are out of sight as well', async () => {
-	const many = Array.from({length: 450}, (_none, at) => row(at + 2, {}));
+	const many = Array.from({length: 450}, (_none, number) => row(number + 2, {}));
 	const {user, asked} = await compared({
 		answers: {
 			...answers,
@@ -403,9 +403,10 @@ test('the rows are taken along as they are shown, those that are out of sight as
 	await user.click(screen.getByRole('button', {name: 'Export'}));
 	await user.click(await screen.findByText('Save as JSON…'));
 	await screen.findByText('450 rows saved to /home/ada/rows.json.');
-	const written = asked.find(({channel}) => channel === 'list-file:write');
-	const {text} = written?.question as {readonly text: string};
-	expect(JSON.parse(text)).toEqual(
+	const texts = asked.flatMap(({channel, question}) =>
+		channel === 'list-file:write' ? [(question as {readonly text: string}).text] : [],
+	);
+	expect(JSON.parse(texts[0] ?? '')).toEqual(
 		many.map(({line, email, name}) => ({
 			Person: name,
 			Result: 'Unchanged',
