@@ -131,18 +131,26 @@ async function compared(
 ): Promise<Comparison> {
 	if (given === undefined) throw new UsageError('Which file?');
 	const pruned = prune === undefined ? [] : namesIn<Planned>(prune, isPlanned, planned, '--prune');
-	const bytes = await bytesOf(givenPath(given), requireFileSize);
-	const {client} = await desk.host();
-	const snapshot = await readOrganization(client, terminal);
 	return naming(given, async () => {
-		const comparison = compareFile(bytes, snapshot, {
-			prune: new Set(pruned),
-			onCount: work(terminal, 'Comparing'),
-		});
+		const comparison = await found(desk, given, new Set(pruned), terminal);
+		const {client} = await desk.host();
 		await requireAllowed(client, comparison, work(terminal, 'Checking permissions'));
 		terminal.progress?.(undefined);
 		return comparison;
 	});
+}
+
+/** What differs; neither the file nor the organization is in memory any more when it is found. */
+async function found(
+	desk: Desk,
+	given: string,
+	prune: ReadonlySet<Planned>,
+	terminal: Terminal,
+): Promise<Comparison> {
+	const bytes = await bytesOf(givenPath(given), requireFileSize);
+	const {client} = await desk.host();
+	const snapshot = await readOrganization(client, terminal);
+	return compareFile(bytes, snapshot, {prune, onCount: work(terminal, 'Comparing')});
 }
 
 function namesIn<T extends string>(

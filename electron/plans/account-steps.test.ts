@@ -1,61 +1,35 @@
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {ScheduledBody} from '../../shared/model/change';
 import type {PlanChange, StepOrder} from '../../shared/model/plan';
 import type {AccountName} from '../server/storage/realm';
-import {startTestServer, type TestServer} from '../server/test-server';
 import {startCopyHere} from '../testing/copy.fixture';
-import {ownerOf} from '../testing/plans.fixture';
-import type {PlanHost} from './plan-host';
-import {openPlans, type Plans} from './plans';
+import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
-/** Bots, and what the account has for itself, as steps of plans. */
+/** Bots, and what the account has for itself, as steps of demo.plans. */
 
-let server: TestServer;
-let folder: string;
-let plans: Plans;
+const demo = plansOfDemo();
+const {hostOf, statesOf} = demo;
 
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
-	plans = await openPlans(folder);
-});
-afterEach(async () => {
-	plans.close();
-	await rm(folder, {recursive: true, force: true});
-});
-
-const hostOf = (name: AccountName = 'owner', client: Client = server.as(name)): PlanHost => ({
-	...ownerOf(server, name),
-	connection: 'demo',
-	client,
-});
 const order = (change: PlanChange): StepOrder => ({
 	change,
 	target: {kind: 'account', name: ''},
 	seenAt: Date.now(),
 });
-const owner = () => server.as('owner');
-const idOf = (name: AccountName) => server.server.accounts[name]?.user_id ?? 0;
+const owner = () => demo.server.as('owner');
+const idOf = (name: AccountName) => demo.server.server.accounts[name]?.user_id ?? 0;
 const userOf = async (user_id: number) => (await owner().getUser({user_id})).user;
-const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
 
 async function applied(changes: readonly PlanChange[], host = hostOf()): Promise<string> {
-	const {id} = plans.add(host, 'Account', changes.map(order));
-	await plans.apply(id, host);
+	const {id} = demo.plans.add(host, 'Account', changes.map(order));
+	await demo.plans.apply(id, host);
 	return id;
 }
 
 async function undone(id: string, host = hostOf()): Promise<void> {
-	const undo = plans.undo(id);
-	await plans.apply(undo.id, host);
+	const undo = demo.plans.undo(id);
+	await demo.plans.apply(undo.id, host);
 	expect(statesOf(undo.id)).toEqual(statesOf(id));
 }
 
@@ -68,7 +42,7 @@ const bot = (): PlanChange => {
 
 /** The id of the bot that the first step of a plan made. */
 function madeBy(plan: string): number {
-	const [step] = plans.steps(plan);
+	const [step] = demo.plans.steps(plan);
 	return step?.made?.kind === 'new-bot' ? (step.made.user_id ?? 0) : 0;
 }
 
@@ -80,7 +54,7 @@ describe('a bot', () => {
 		expect(await userOf(made)).toMatchObject({is_bot: true, bot_owner_id: idOf('owner')});
 		const {bots} = await owner().getBots({});
 		const key = bots.find(({full_name: name}) => name === `Lamp ${number}`)?.api_key ?? '-';
-		expect(JSON.stringify(plans.steps(id))).not.toContain(key);
+		expect(JSON.stringify(demo.plans.steps(id))).not.toContain(key);
 		await undone(id);
 		expect((await userOf(made)).is_active).toBe(false);
 	});
@@ -89,7 +63,7 @@ describe('a bot', () => {
 		const change = bot();
 		await applied([change]);
 		const again = await applied([change]);
-		expect(plans.steps(again)).toMatchObject([{state: 'held', reason: 'drift'}]);
+		expect(demo.plans.steps(again)).toMatchObject([{state: 'held', reason: 'drift'}]);
 	});
 
 	it('is seen after its answer was lost, and is not made again', async () => {
@@ -127,7 +101,7 @@ describe('a bot', () => {
 		await owner().updateBot({bot_id: made, bot_owner_id: idOf('moderator')});
 		const [before, after] = [idOf('owner'), idOf('member')];
 		const id = await applied([{kind: 'bot-owner', user_id: made, before, after}]);
-		expect(plans.steps(id)).toMatchObject([
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'drift', now: idOf('moderator')},
 		]);
 	});
@@ -137,7 +111,7 @@ describe('a bot', () => {
 		const [before, after] = [idOf('owner'), idOf('member')];
 		const change = {kind: 'bot-owner', user_id: made, before, after} as const;
 		const id = await applied([change], hostOf('member'));
-		expect(plans.steps(id)).toMatchObject([
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'permission', barrier: {who: 'administrators'}},
 		]);
 	});
@@ -149,8 +123,8 @@ describe('a bot', () => {
 			bot(),
 			{kind: 'bot-owner', user_id: made, before: idOf('owner'), after: idOf('member')} as const,
 		];
-		const {id} = plans.add(host, 'Bots', steps.map(order));
-		const {difference, outcomes} = await plans.rehearse(id, host, {startCopy: startCopyHere});
+		const {id} = demo.plans.add(host, 'Bots', steps.map(order));
+		const {difference, outcomes} = await demo.plans.rehearse(id, host, {startCopy: startCopyHere});
 		expect(outcomes.map(({state}) => state)).toEqual(['done', 'done']);
 		expect(difference.every(({isSaid}) => isSaid)).toBe(true);
 		expect(difference.map(({kind, part}) => [kind, part])).toEqual(
@@ -284,6 +258,6 @@ describe('a message for later', () => {
 		const id = await applied([
 			{kind: 'scheduled-message', mark: '4', message_id, before: seen, after: null},
 		]);
-		expect(plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift'}]);
+		expect(demo.plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift'}]);
 	});
 });

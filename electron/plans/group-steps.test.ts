@@ -1,56 +1,34 @@
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {NewGroup} from '../../shared/model/change';
 import {reversibilityOf, type PlanChange, type StepOrder} from '../../shared/model/plan';
 import type {UserGroup} from '../../shared/model/user-group';
-import type {AccountName} from '../server/storage/realm';
-import {startTestServer, type TestServer} from '../server/test-server';
 import {startCopyHere} from '../testing/copy.fixture';
-import {ownerOf} from '../testing/plans.fixture';
-import type {PlanHost} from './plan-host';
-import {openPlans, type Plans} from './plans';
+import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
-let server: TestServer;
-let folder: string;
-let plans: Plans;
+const demo = plansOfDemo();
+const {hostOf, statesOf} = demo;
 let people: readonly number[];
 let count = 0;
 
 beforeAll(async () => {
-	server = await startTestServer();
-	const {members} = await server.as('owner').getUsers({});
+	const {members} = await demo.server.as('owner').getUsers({});
 	people = members.flatMap(({is_active, is_bot, user_id}) =>
 		is_active && !is_bot ? [user_id] : [],
 	);
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
-	plans = await openPlans(folder);
-});
-afterEach(async () => {
-	plans.close();
-	await rm(folder, {recursive: true, force: true});
-});
 
-const hostOf = (name: AccountName = 'owner', client: Client = server.as(name)): PlanHost => ({
-	...ownerOf(server, name),
-	connection: 'demo',
-	client,
-});
-
-const groups = async () => (await server.as('owner').getUserGroups({})).user_groups;
+const groups = async () => (await demo.server.as('owner').getUserGroups({})).user_groups;
 const groupNow = async (id: number) => (await groups()).find(group => group.id === id);
 const called = async (name: string) => (await groups()).find(group => group.name === name);
 
 /** A group that somebody made; names are there once. */
 async function made(members: readonly number[] = []): Promise<UserGroup> {
 	const name = `lens grinders ${(count += 1)}`;
-	await server.as('owner').createUserGroup({name, description: 'Glass', members: [...members]});
+	await demo.server
+		.as('owner')
+		.createUserGroup({name, description: 'Glass', members: [...members]});
 	return (await called(name)) as UserGroup;
 }
 
@@ -62,19 +40,17 @@ const order = (change: PlanChange): StepOrder => ({
 
 /** Applies a plan of changes and hands over how its steps ended. */
 async function applied(changes: readonly PlanChange[], host = hostOf()) {
-	const {id} = plans.add(host, 'Groups', changes.map(order));
-	await plans.apply(id, host);
+	const {id} = demo.plans.add(host, 'Groups', changes.map(order));
+	await demo.plans.apply(id, host);
 	return id;
 }
 
 async function undone(id: string) {
 	const host = hostOf();
-	const undo = plans.undo(id);
-	await plans.apply(undo.id, host);
-	return plans.steps(undo.id).map(({state}) => state);
+	const undo = demo.plans.undo(id);
+	await demo.plans.apply(undo.id, host);
+	return demo.plans.steps(undo.id).map(({state}) => state);
 }
-
-const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
 
 const isIn = (user_id: number, group_id: number, after: boolean) =>
 	({kind: 'group-member', user_id, group_id, before: !after, after}) as const;
@@ -127,7 +103,7 @@ it('people and groups without a name may be let mention it', async () => {
 it('people come and go in one call for a group, and the undo puts each back', async () => {
 	const [one, two, three, four] = people as readonly [number, number, number, number];
 	const [first, second] = [await made([one]), await made([two])];
-	const client = server.as('owner');
+	const client = demo.server.as('owner');
 	let calls = 0;
 	const counting: Client = {
 		...client,
@@ -158,14 +134,14 @@ it('whoever somebody else added meanwhile is held, the others are added', async 
 	const [one, two] = people as readonly [number, number];
 	const group = await made();
 	const host = hostOf();
-	const {id} = plans.add(
+	const {id} = demo.plans.add(
 		host,
 		'Groups',
 		[isIn(one, group.id, true), isIn(two, group.id, true)].map(order),
 	);
-	await server.as('owner').updateUserGroupMembers({user_group_id: group.id, add: [one]});
-	await plans.apply(id, host);
-	expect(plans.steps(id)).toMatchObject([
+	await demo.server.as('owner').updateUserGroupMembers({user_group_id: group.id, add: [one]});
+	await demo.plans.apply(id, host);
+	expect(demo.plans.steps(id)).toMatchObject([
 		{state: 'held', reason: 'drift', now: true},
 		{state: 'done'},
 	]);
@@ -179,7 +155,7 @@ it('a group is put into another and taken out by the undo; a circle is refused',
 	expect(statesOf(id)).toEqual(['done']);
 	expect((await groupNow(outer.id))?.direct_subgroup_ids).toEqual([inner.id]);
 	const circle = await applied([into(inner.id, outer.id)]);
-	expect(plans.steps(circle)).toMatchObject([{state: 'refused'}]);
+	expect(demo.plans.steps(circle)).toMatchObject([{state: 'refused'}]);
 	expect(await undone(id)).toEqual(['done']);
 	expect((await groupNow(outer.id))?.direct_subgroup_ids).toEqual([]);
 });
@@ -212,12 +188,12 @@ describe('a new group', () => {
 		const change = await wanted();
 		const {name} = await made();
 		const id = await applied([{...change, after: {...change.after, name}}]);
-		expect(plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift'}]);
+		expect(demo.plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift'}]);
 	});
 
 	it('is made once where the answer was lost', async () => {
 		const change = await wanted();
-		const client = server.as('owner');
+		const client = demo.server.as('owner');
 		const losing: Client = {
 			...client,
 			createUserGroup: async (...all) => {
@@ -266,8 +242,8 @@ describe('who may not', () => {
 	] as const)('%s is held before anything is sent', async (name, barrier) => {
 		const group = await made();
 		const id = await applied([isIn(people[0] as number, group.id, true)], hostOf(name));
-		expect(plans.steps(id)[0]?.state).toBe('held');
-		expect(plans.steps(id)).toMatchObject([{reason: 'permission', barrier}]);
+		expect(demo.plans.steps(id)[0]?.state).toBe('held');
+		expect(demo.plans.steps(id)).toMatchObject([{reason: 'permission', barrier}]);
 		expect((await groupNow(group.id))?.members).toEqual([]);
 	});
 
@@ -275,20 +251,20 @@ describe('who may not', () => {
 		const system = (await called('role:moderators')) as UserGroup;
 		const guest = people.find(id => !system.members.includes(id)) as number;
 		const id = await applied([isIn(guest, system.id, true)]);
-		expect(plans.steps(id)).toMatchObject([
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'permission', barrier: {why: 'system', who: 'nobody'}},
 		]);
 	});
 
 	it('the policy of the organization decides who has to do with groups at all', async () => {
-		const owner = server.as('owner');
+		const owner = demo.server.as('owner');
 		await owner.updateRealm({user_group_edit_policy: 2});
 		const id = await applied(
 			[isIn(people[0] as number, (await made()).id, true)],
 			hostOf('moderator'),
 		);
 		await owner.updateRealm({user_group_edit_policy: 1});
-		expect(plans.steps(id)).toMatchObject([
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'permission', barrier: {why: 'policy', who: 'administrators'}},
 		]);
 	});
@@ -298,7 +274,7 @@ it('a rehearsal shows what was set as said, and nothing else', async () => {
 	const [one] = people as readonly [number];
 	const group = await made();
 	const host = hostOf();
-	const {id} = plans.add(
+	const {id} = demo.plans.add(
 		host,
 		'Groups',
 		[
@@ -311,7 +287,7 @@ it('a rehearsal shows what was set as said, and nothing else', async () => {
 			} as const,
 		].map(order),
 	);
-	const {difference, outcomes} = await plans.rehearse(id, host, {startCopy: startCopyHere});
+	const {difference, outcomes} = await demo.plans.rehearse(id, host, {startCopy: startCopyHere});
 	expect(outcomes.map(({state}) => state)).toEqual(['done', 'done']);
 	const ofGroups = difference.filter(({kind}) => kind === 'group');
 	expect(ofGroups).toMatchObject([

@@ -23,7 +23,11 @@ type StepsWanted = {
 export type PlanStore = {
 	add(head: PlanHead, steps: readonly StepOrder[]): void;
 	/** The same in many transactions with turns between them; nobody sees the plan before it is whole. */
-	addInTurns(head: PlanHead, steps: readonly StepOrder[]): Promise<void>;
+	addInTurns(head: PlanHead, steps: readonly StepOrder[], signal: AbortSignal): Promise<void>;
+	/** Plans that are not whole: being written, or cut off by a sudden end. */
+	unfinished(): readonly string[];
+	/** Takes one away unless it became whole meanwhile. */
+	removeUnfinished(id: string): void;
 	has(id: string): boolean;
 	/** Puts others in the place of the steps of a plan. */
 	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
@@ -48,7 +52,8 @@ export type PlanStore = {
 	close(): void;
 };
 
-const version = 1;
+/** Files of version 1 hold whole plans alone; those who read only them fail on any other. */
+const version = 2;
 
 const schema = `
 	CREATE TABLE plans (
@@ -97,7 +102,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		version,
 		newer: () =>
 			new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`),
-		bring: opened => opened.exec(schema),
+		bring: (opened, from) => from < 1 && opened.exec(schema),
 	});
 	if (isPassing) database.exec('PRAGMA synchronous = OFF');
 	const insertPlan = database.prepare(
@@ -132,9 +137,8 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
 	const removeSteps = database.prepare('DELETE FROM steps WHERE plan = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
-
-	// What a sudden end left behind.
-	database.prepare('DELETE FROM plans WHERE head = ?').run(unfinished);
+	const notWhole = database.prepare('SELECT id FROM plans WHERE head = ?');
+	const removeNotWhole = database.prepare('DELETE FROM plans WHERE id = ? AND head = ?');
 
 	function insertAll(id: string, steps: readonly StepOrder[], from = 0): void {
 		for (let at = 0; at < steps.length; at += insertedAtOnce) {
@@ -175,7 +179,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 				insertPlan.run(head.id, head.madeAt, JSON.stringify(head), head.undoes ?? null);
 				insertAll(head.id, steps);
 			}),
-		async addInTurns(head, steps) {
+		async addInTurns(head, steps, signal) {
 			const {id} = head;
 			insertPlan.run(id, head.madeAt, unfinished, head.undoes ?? null);
 			try {
@@ -183,6 +187,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 					const some = steps.slice(at, at + addedInTurn);
 					inTransaction(database, () => insertAll(id, some, at));
 					await nextTurn();
+					signal.throwIfAborted();
 				}
 				if (renewHead.run(JSON.stringify(head), id).changes === 0) {
 					throw new Error(`The plan ${id} went while it was written.`);
@@ -192,6 +197,8 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 				throw error;
 			}
 		},
+		unfinished: () => (notWhole.all(unfinished) as {id: string}[]).map(({id}) => id),
+		removeUnfinished: id => void removeNotWhole.run(id, unfinished),
 		has: id => oneHead.get(id) !== undefined,
 		list: () => (heads.all() as HeadRow[]).map(summaryOf),
 		summary(id) {

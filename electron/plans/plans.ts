@@ -28,6 +28,7 @@ import type {RunEnd} from './plan-run';
 import {PlanRuns, type ApplyOptions} from './plan-runs';
 import {openPlanStore, type PlanStore} from './plan-store';
 import {clearCopies, type RehearsalOptions} from './rehearsal';
+import {lockRun} from './run-lock';
 
 /** Plans on this computer: kept until they are deleted, carried out by one engine. */
 export type Plans = {
@@ -102,11 +103,17 @@ export const plansName = 'plans.db';
 export async function openPlans(folder: string, now: () => number = wallNow): Promise<Plans> {
 	await makeFolderDurably(folder);
 	const store = openPlanStore(inside(folder, plansName));
+	clearUnfinished(folder, store);
 	const copies = inside(folder, 'copies');
 	await clearCopies(copies);
 	const parts = {store, summary};
 	const runs = new PlanRuns({...parts, folder});
 	const rehearsals = new PlanRehearsals({...parts, folder: copies});
+	/** Plans that are being written in turns, by what ends that. */
+	const written = new Map<
+		AbortController,
+		{connection: string | undefined; over: Promise<unknown>}
+	>();
 
 	function summary(id: string): PlanSummary {
 		const found = store.summary(id);
@@ -119,6 +126,35 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		const id = freeId(madeAt, store.has);
 		store.add({...head, id, madeAt}, steps);
 		return summary(id);
+	}
+
+	async function addInTurns(
+		{organization, account, connection}: PlanOwner,
+		name: string,
+		steps: readonly StepOrder[],
+		signal: AbortSignal,
+	): Promise<PlanSummary> {
+		const merged = await mergedInTurns(steps);
+		signal.throwIfAborted();
+		const madeAt = now();
+		const id = freeId(madeAt, store.has);
+		// Other processes that open the folder see by it that somebody is at it.
+		const lock = lockRun(folder, id);
+		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is written already.`);
+		try {
+			const owner = {organization, account, ...(connection && {connection})};
+			await store.addInTurns({...owner, name, id, madeAt}, merged, signal);
+		} finally {
+			lock.release();
+		}
+		return summary(id);
+	}
+
+	/** Ends the writing of plans of some connections; resolves when nothing of them is left. */
+	async function endWritten(isMeant: (connection: string | undefined) => boolean): Promise<void> {
+		const meant = [...written].filter(([, {connection}]) => isMeant(connection));
+		for (const [end] of meant) end.abort();
+		await Promise.all(meant.map(([, {over}]) => over));
 	}
 
 	/** What was tried is another plan now. */
@@ -144,13 +180,15 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				{organization, account, name, ...(connection && {connection}), ...facts},
 				mergedSteps(steps),
 			),
-		async addInTurns({organization, account, connection}, name, steps) {
-			const merged = await mergedInTurns(steps);
-			const madeAt = now();
-			const id = freeId(madeAt, store.has);
-			const owner = {organization, account, ...(connection && {connection})};
-			await store.addInTurns({...owner, name, id, madeAt}, merged);
-			return summary(id);
+		async addInTurns(owner, name, steps) {
+			const end = new AbortController();
+			const made = addInTurns(owner, name, steps, end.signal);
+			written.set(end, {connection: owner.connection, over: made.catch(() => {})});
+			try {
+				return await made;
+			} finally {
+				written.delete(end);
+			}
 		},
 		append(id, steps) {
 			const plan = summary(id);
@@ -264,6 +302,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.remove(ids);
 		},
 		async forget(connection) {
+			await endWritten(one => one === connection);
 			const own = store.list().filter(plan => plan.connection === connection);
 			const ids = new Set(own.map(({id}) => id));
 			await runs.end(id => ids.has(id));
@@ -273,10 +312,20 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		noteCutOff: () => runs.noteCutOff(),
 		async settle() {
-			await Promise.all([runs.end(() => true), rehearsals.end('all')]);
+			await Promise.all([endWritten(() => true), runs.end(() => true), rehearsals.end('all')]);
 		},
 		close: () => store.close(),
 	};
+}
+
+/** Takes away what a sudden end left of plans; those that another process is writing stay. */
+function clearUnfinished(folder: string, store: PlanStore): void {
+	for (const id of store.unfinished()) {
+		const lock = lockRun(folder, id);
+		if (lock === undefined) continue;
+		store.removeUnfinished(id);
+		lock.release();
+	}
 }
 
 /** So many steps are merged in one turn. */

@@ -1,44 +1,17 @@
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {SettingChange} from '../../shared/model/change';
 import type {StepOrder} from '../../shared/model/plan';
 import {settingsTold} from '../../shared/model/settings-told';
-import type {AccountName} from '../server/storage/realm';
-import {startTestServer, type TestServer} from '../server/test-server';
 import {startCopyHere} from '../testing/copy.fixture';
-import {ownerOf} from '../testing/plans.fixture';
-import type {PlanHost} from './plan-host';
-import {openPlans, type Plans} from './plans';
+import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
-let server: TestServer;
-let folder: string;
-let plans: Plans;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
-	plans = await openPlans(folder);
-});
-afterEach(async () => {
-	plans.close();
-	await rm(folder, {recursive: true, force: true});
-});
-
-const hostOf = (name: AccountName = 'owner', client: Client = server.as(name)): PlanHost => ({
-	...ownerOf(server, name),
-	connection: 'demo',
-	client,
-});
+const demo = plansOfDemo();
+const {hostOf, statesOf} = demo;
 
 async function now() {
-	const state = await server.as('owner').register({fetch_event_types: ['realm']});
+	const state = await demo.server.as('owner').register({fetch_event_types: ['realm']});
 	return settingsTold(state).settings;
 }
 
@@ -54,8 +27,6 @@ async function order(
 	};
 }
 
-const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
-
 it.each([
 	['a switch', 'invite_required', false],
 	['a policy', 'edit_topic_policy', 3],
@@ -66,29 +37,29 @@ it.each([
 	['for ever', 'message_retention_days', -1],
 ] as const)('%s is set, and taken back by the undo', async (_what, property, after) => {
 	const before = (await now())[property];
-	if (before === after) await server.as('owner').updateRealm({[property]: 90});
+	if (before === after) await demo.server.as('owner').updateRealm({[property]: 90});
 	const host = hostOf();
 	const step = await order(property, after);
-	const {id} = plans.add(host, 'Settings', [step]);
-	await plans.apply(id, host);
+	const {id} = demo.plans.add(host, 'Settings', [step]);
+	await demo.plans.apply(id, host);
 	expect(statesOf(id)).toEqual(['done']);
 	expect((await now())[property]).toBe(after);
-	const undo = plans.undo(id);
-	await plans.apply(undo.id, host);
+	const undo = demo.plans.undo(id);
+	await demo.plans.apply(undo.id, host);
 	expect((await now())[property]).toBe(step.change.before);
 });
 
 it('what somebody else set meanwhile is held with what stands there now', async () => {
 	const host = hostOf();
-	const {id} = plans.add(host, 'Settings', [await order('waiting_period_threshold', 5)]);
-	await server.as('administrator').updateRealm({mandatory_topics: true});
-	await server.as('owner').updateRealm({waiting_period_threshold: 2});
-	await plans.apply(id, host);
-	expect(plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift', now: 2}]);
+	const {id} = demo.plans.add(host, 'Settings', [await order('waiting_period_threshold', 5)]);
+	await demo.server.as('administrator').updateRealm({mandatory_topics: true});
+	await demo.server.as('owner').updateRealm({waiting_period_threshold: 2});
+	await demo.plans.apply(id, host);
+	expect(demo.plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift', now: 2}]);
 });
 
 it('is seen after its answer was lost, and is not sent again', async () => {
-	const client = server.as('owner');
+	const client = demo.server.as('owner');
 	let calls = 0;
 	const losing: Client = {
 		...client,
@@ -99,8 +70,8 @@ it('is seen after its answer was lost, and is not sent again', async () => {
 		},
 	};
 	const host = hostOf('owner', losing);
-	const {id} = plans.add(host, 'Settings', [await order('default_language', 'fr')]);
-	await plans.apply(id, host);
+	const {id} = demo.plans.add(host, 'Settings', [await order('default_language', 'fr')]);
+	await demo.plans.apply(id, host);
 	expect(statesOf(id)).toEqual(['done']);
 	expect(calls).toBe(1);
 });
@@ -112,9 +83,9 @@ describe('who may not', () => {
 	] as const)('%s: %s is held for %s', async (name, property, who) => {
 		const value = (await now())[property];
 		const host = hostOf(name);
-		const {id} = plans.add(host, 'Settings', [await order(property, value !== true)]);
-		await plans.apply(id, host);
-		expect(plans.steps(id)).toMatchObject([
+		const {id} = demo.plans.add(host, 'Settings', [await order(property, value !== true)]);
+		await demo.plans.apply(id, host);
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'permission', barrier: {why: 'role', who}},
 		]);
 		expect((await now())[property]).toBe(value);
@@ -123,8 +94,8 @@ describe('who may not', () => {
 
 it('a rehearsal shows what was set as said, and nothing else', async () => {
 	const host = hostOf();
-	const {id} = plans.add(host, 'Settings', [await order('bot_creation_policy', 3)]);
-	const {difference, outcomes} = await plans.rehearse(id, host, {startCopy: startCopyHere});
+	const {id} = demo.plans.add(host, 'Settings', [await order('bot_creation_policy', 3)]);
+	const {difference, outcomes} = await demo.plans.rehearse(id, host, {startCopy: startCopyHere});
 	expect(outcomes.map(({state}) => state)).toEqual(['done']);
 	expect(difference).toMatchObject([
 		{kind: 'setting', name: 'bot_creation_policy', after: 3, isSaid: true},

@@ -1,32 +1,18 @@
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {playgroundsNow} from '../../shared/changes/facts';
 import type {LinkifierChange, MailInvitation} from '../../shared/model/change';
 import type {PlanChange, StepOrder} from '../../shared/model/plan';
-import type {AccountName} from '../server/storage/realm';
-import {startTestServer, type TestServer} from '../server/test-server';
 import {startCopyHere} from '../testing/copy.fixture';
-import {ownerOf} from '../testing/plans.fixture';
+import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 import {tinyPicture} from '../testing/pictures.fixture';
-import type {PlanHost} from './plan-host';
-import {openPlans, type Plans} from './plans';
 
-let server: TestServer;
-let folder: string;
-let plans: Plans;
+const demo = plansOfDemo();
+const {hostOf, statesOf} = demo;
 
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
-	plans = await openPlans(folder);
-	const owner = server.as('owner');
+	const owner = demo.server.as('owner');
 	for (const {id} of (await owner.getLinkifiers({})).linkifiers) {
 		await owner.deleteLinkifier({filter_id: id});
 	}
@@ -35,26 +21,16 @@ beforeEach(async () => {
 		if (!is_multiuse) await owner.revokeInvitation({prereg_id: id});
 	}
 });
-afterEach(async () => {
-	plans.close();
-	await rm(folder, {recursive: true, force: true});
-});
 
-const hostOf = (name: AccountName = 'owner', client: Client = server.as(name)): PlanHost => ({
-	...ownerOf(server, name),
-	connection: 'demo',
-	client,
-});
 const step = (change: PlanChange): StepOrder => ({
 	change,
 	target: {kind: 'organization', name: ''},
 	seenAt: Date.now(),
 });
-const statesOf = (id: string) => plans.steps(id).map(({state}) => state);
-const linkifiers = async () => (await server.as('owner').getLinkifiers({})).linkifiers;
+const linkifiers = async () => (await demo.server.as('owner').getLinkifiers({})).linkifiers;
 const patterns = async () => (await linkifiers()).map(({pattern}) => pattern);
 const mails = async () =>
-	(await server.as('owner').getInvitations({})).invites.flatMap(({email}) => email ?? []);
+	(await demo.server.as('owner').getInvitations({})).invites.flatMap(({email}) => email ?? []);
 
 const issue = {pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/issues/{id}'};
 const ticket = {pattern: 'T(?P<id>[0-9]+)', url_template: 'https://example.com/tickets/{id}'};
@@ -75,14 +51,14 @@ const invited = (email: string): MailInvitation => ({
 
 /** Makes changes as a plan, and gives its number. */
 async function make(...changes: readonly PlanChange[]): Promise<string> {
-	const {id} = plans.add(hostOf(), 'Texts', changes.map(step));
-	await plans.apply(id, hostOf());
+	const {id} = demo.plans.add(hostOf(), 'Texts', changes.map(step));
+	await demo.plans.apply(id, hostOf());
 	return id;
 }
 
 async function undo(id: string): Promise<void> {
-	const back = plans.undo(id);
-	await plans.apply(back.id, hostOf());
+	const back = demo.plans.undo(id);
+	await demo.plans.apply(back.id, hostOf());
 	expect(statesOf(back.id).every(state => state === 'done')).toBe(true);
 }
 
@@ -91,7 +67,7 @@ describe('linkifiers', () => {
 		const added = await make({kind: 'linkifier', before: null, after: issue});
 		expect(statesOf(added)).toEqual(['done']);
 		const [{id} = {id: 0}] = await linkifiers();
-		expect(plans.steps(added)[0]?.made).toMatchObject({linkifier_id: id});
+		expect(demo.plans.steps(added)[0]?.made).toMatchObject({linkifier_id: id});
 		const changed = await make({kind: 'linkifier', linkifier_id: id, before: issue, after: ticket});
 		expect(await patterns()).toEqual([ticket.pattern]);
 		await undo(changed);
@@ -135,18 +111,18 @@ describe('linkifiers', () => {
 		await make({kind: 'linkifier', before: null, after: issue});
 		const [{id: linkifier_id} = {id: 0}] = await linkifiers();
 		const change: LinkifierChange = {kind: 'linkifier', linkifier_id, before: issue, after: ticket};
-		const {id} = plans.add(hostOf(), 'Edit', [step(change)]);
-		await server.as('administrator').updateLinkifier({filter_id: linkifier_id, ...page});
-		await plans.apply(id, hostOf());
-		expect(plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift', now: page}]);
-		const other = plans.add(hostOf(), 'Edit', [step({...change, before: page})]);
-		await server.as('administrator').deleteLinkifier({filter_id: linkifier_id});
-		await plans.apply(other.id, hostOf());
-		expect(plans.steps(other.id)).toMatchObject([{state: 'held', reason: 'gone'}]);
+		const {id} = demo.plans.add(hostOf(), 'Edit', [step(change)]);
+		await demo.server.as('administrator').updateLinkifier({filter_id: linkifier_id, ...page});
+		await demo.plans.apply(id, hostOf());
+		expect(demo.plans.steps(id)).toMatchObject([{state: 'held', reason: 'drift', now: page}]);
+		const other = demo.plans.add(hostOf(), 'Edit', [step({...change, before: page})]);
+		await demo.server.as('administrator').deleteLinkifier({filter_id: linkifier_id});
+		await demo.plans.apply(other.id, hostOf());
+		expect(demo.plans.steps(other.id)).toMatchObject([{state: 'held', reason: 'gone'}]);
 	});
 
 	it('one is seen after its answer was lost, and is not sent again', async () => {
-		const client = server.as('owner');
+		const client = demo.server.as('owner');
 		let calls = 0;
 		const losing: Client = {
 			...client,
@@ -157,8 +133,10 @@ describe('linkifiers', () => {
 			},
 		};
 		const host = hostOf('owner', losing);
-		const {id} = plans.add(host, 'One', [step({kind: 'linkifier', before: null, after: issue})]);
-		await plans.apply(id, host);
+		const {id} = demo.plans.add(host, 'One', [
+			step({kind: 'linkifier', before: null, after: issue}),
+		]);
+		await demo.plans.apply(id, host);
 		expect(statesOf(id)).toEqual(['done']);
 		expect(calls).toBe(1);
 		await undo(id);
@@ -167,20 +145,22 @@ describe('linkifiers', () => {
 
 	it('a pattern that the server refuses is refused with its words', async () => {
 		const id = await make({kind: 'linkifier', before: null, after: {...issue, pattern: '(?P<id>'}});
-		expect(plans.steps(id)).toMatchObject([{state: 'refused', code: 'BAD_REQUEST'}]);
+		expect(demo.plans.steps(id)).toMatchObject([{state: 'refused', code: 'BAD_REQUEST'}]);
 	});
 
 	it('a rehearsal says what was added and reordered, and nothing else', async () => {
 		await make({kind: 'linkifier', before: null, after: issue});
 		await make({kind: 'linkifier', before: null, after: ticket});
 		const order = (await linkifiers()).map(({id}) => id);
-		const {id} = plans.add(hostOf(), 'Tried', [
+		const {id} = demo.plans.add(hostOf(), 'Tried', [
 			step({kind: 'linkifier-order', before: order, after: order.toReversed()}),
 			step({kind: 'linkifier', before: null, after: page}),
 			step({kind: 'playground', before: null, after: rust}),
 			step(invited('nora.reyes@example.com')),
 		]);
-		const {difference, outcomes} = await plans.rehearse(id, hostOf(), {startCopy: startCopyHere});
+		const {difference, outcomes} = await demo.plans.rehearse(id, hostOf(), {
+			startCopy: startCopyHere,
+		});
 		expect(outcomes.map(({state}) => state)).toEqual(['done', 'done', 'done', 'done']);
 		expect(difference.map(({kind, isSaid}) => [kind, isSaid])).toEqual([
 			['linkifier', true],
@@ -193,9 +173,11 @@ describe('linkifiers', () => {
 
 	it('others than administrators are held', async () => {
 		const host = hostOf('moderator');
-		const {id} = plans.add(host, 'No', [step({kind: 'linkifier', before: null, after: issue})]);
-		await plans.apply(id, host);
-		expect(plans.steps(id)).toMatchObject([
+		const {id} = demo.plans.add(host, 'No', [
+			step({kind: 'linkifier', before: null, after: issue}),
+		]);
+		await demo.plans.apply(id, host);
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'permission', barrier: {why: 'role', who: 'administrators'}},
 		]);
 	});
@@ -203,7 +185,7 @@ describe('linkifiers', () => {
 
 describe('code playgrounds', () => {
 	it('one is added, changed and removed, and each is taken back by the undo', async () => {
-		const now = () => playgroundsNow(server.as('owner'));
+		const now = () => playgroundsNow(demo.server.as('owner'));
 		const added = await make({kind: 'playground', before: null, after: rust});
 		const other = {...rust, url_template: 'https://example.com/other?code={code}'};
 		const changed = await make({kind: 'playground', before: rust, after: other});
@@ -218,39 +200,39 @@ describe('code playgrounds', () => {
 		await make({kind: 'playground', before: null, after: rust});
 		const wrong = {...rust, url_template: 'https://example.com/'};
 		const id = await make({kind: 'playground', before: rust, after: wrong});
-		expect(plans.steps(id)).toMatchObject([{state: 'refused'}]);
-		expect(await playgroundsNow(server.as('owner'))).toMatchObject([rust]);
+		expect(demo.plans.steps(id)).toMatchObject([{state: 'refused'}]);
+		expect(await playgroundsNow(demo.server.as('owner'))).toMatchObject([rust]);
 	});
 });
 
 describe('emoji', () => {
 	const names = async () =>
-		Object.values((await server.as('owner').getRealmEmoji({})).emoji).flatMap(
+		Object.values((await demo.server.as('owner').getRealmEmoji({})).emoji).flatMap(
 			({name, deactivated}) => (deactivated ? [] : name),
 		);
 
 	it('one is deactivated, and nothing takes that back', async () => {
-		await server
+		await demo.server
 			.as('owner')
 			.uploadEmoji({emoji_name: 'lab_coat'}, {file: new File([tinyPicture], 'lab.png')});
 		expect(await names()).toContain('lab_coat');
 		const id = await make({kind: 'emoji', name: 'lab_coat', before: true, after: false});
 		expect(statesOf(id)).toEqual(['done']);
 		expect(await names()).not.toContain('lab_coat');
-		expect(() => plans.undo(id)).toThrow();
+		expect(() => demo.plans.undo(id)).toThrow();
 	});
 });
 
 describe('invitations by e-mail', () => {
 	it('people are invited, who is there already is refused by name, and the undo revokes', async () => {
-		const there = (await server.as('owner').getOwnUser({})).email;
+		const there = (await demo.server.as('owner').getOwnUser({})).email;
 		const id = await make(
 			invited('nora.reyes@example.com'),
 			invited(there),
 			invited('Sami Okoro <x@'),
 			invited('imre.vass@example.com'),
 		);
-		expect(plans.steps(id)).toMatchObject([
+		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'done'},
 			{state: 'refused', sentence: 'Already has an account.'},
 			{state: 'refused', sentence: 'Invalid address.'},
@@ -262,11 +244,11 @@ describe('invitations by e-mail', () => {
 	});
 
 	it('one is revoked for good, and one that is gone by then is held', async () => {
-		await server.as('owner').sendInvitations({
+		await demo.server.as('owner').sendInvitations({
 			invitee_emails: 'nora.reyes@example.com',
 			stream_ids: [],
 		});
-		const {invites} = await server.as('owner').getInvitations({});
+		const {invites} = await demo.server.as('owner').getInvitations({});
 		const invite_id = invites.find(({is_multiuse}) => !is_multiuse)?.id ?? 0;
 		const change: MailInvitation = {
 			kind: 'mail-invitation',
@@ -275,12 +257,12 @@ describe('invitations by e-mail', () => {
 			before: true,
 			after: false,
 		};
-		const later = plans.add(hostOf(), 'Later', [step(change)]);
+		const later = demo.plans.add(hostOf(), 'Later', [step(change)]);
 		const id = await make(change);
 		expect(statesOf(id)).toEqual(['done']);
 		expect(await mails()).toEqual([]);
-		expect(() => plans.undo(id)).toThrow();
-		await plans.apply(later.id, hostOf());
-		expect(plans.steps(later.id)).toMatchObject([{state: 'held', reason: 'gone'}]);
+		expect(() => demo.plans.undo(id)).toThrow();
+		await demo.plans.apply(later.id, hostOf());
+		expect(demo.plans.steps(later.id)).toMatchObject([{state: 'held', reason: 'gone'}]);
 	});
 });

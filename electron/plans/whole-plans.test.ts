@@ -1,4 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {mkdtemp, readdir, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
@@ -71,4 +71,47 @@ test('what a sudden end left of a plan is no plan, and goes', async () => {
 	plans = await openPlans(folder);
 	expect(plans.list()).toEqual([]);
 	expect(stepsInFile()).toBe(0);
+});
+
+test('a plan that is being written stays when somebody else opens the folder', async () => {
+	const making = plans.addInTurns(owner, 'In turns', orders);
+	while (stepsInFile() === 0) await nextTurn();
+	const others = await openPlans(folder);
+	expect(others.list()).toEqual([]);
+	const made = await making;
+	expect(others.steps(made.id)).toEqual(plans.steps(made.id));
+	expect(made.counts.pending).toBe(plans.add(owner, 'At once', orders).counts.pending);
+	others.close();
+});
+
+test('a plan that is being written goes with its connection', async () => {
+	const making = plans.addInTurns({...owner, connection: 'kestrel'}, 'In turns', orders);
+	const fate = expect(making).rejects.toThrow('aborted');
+	const staying = plans.addInTurns({...owner, connection: 'heron'}, 'Another', orders);
+	while (stepsInFile() === 0) await nextTurn();
+	await plans.forget('kestrel');
+	await fate;
+	await staying;
+	expect(plans.list().map(({name}) => name)).toEqual(['Another']);
+	expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/\.running$/));
+});
+
+test('who reads whole plans alone leaves the file as it is', async () => {
+	// Of them the newest is version 1.
+	const database = new DatabaseSync(path.join(folder, plansName), {readOnly: true});
+	const {user_version: version} = database.prepare('PRAGMA user_version').get() as {
+		user_version: number;
+	};
+	database.close();
+	expect(version).toBeGreaterThan(1);
+});
+
+test('plans of a Steward that wrote them at once alone are there', async () => {
+	const {id} = plans.add(owner, 'At once', orders);
+	plans.close();
+	const database = new DatabaseSync(path.join(folder, plansName));
+	database.exec('PRAGMA user_version = 1');
+	database.close();
+	plans = await openPlans(folder);
+	expect(plans.list().map(plan => plan.id)).toEqual([id]);
 });

@@ -78,3 +78,37 @@ test('nothing is said where no place was chosen, and why where it failed', async
 	await screen.findByText(/^Not exported\./);
 	expect(screen.queryByRole('button', {name: 'Show in folder'})).toBeNull();
 });
+
+test.each([
+	['linkifiers', 'Export linkifiers', {Pattern: /./, 'URL template': /^https:/}],
+	['linkifiers', 'Export code playgrounds', {Language: /./, Name: /./, 'URL template': /^https:/}],
+	[
+		'profile-fields',
+		'Export',
+		{
+			Name: /./,
+			Required: /^Yes|No$/,
+			Type: /./,
+			'Filled in': /^\d+ of \d+$/,
+			'On card': /^Yes|No$/,
+		},
+	],
+	['roles', 'Export', {Role: /^Owners$/, Name: /./}],
+	['access', 'Export', {Person: /./, '#general': /^(subscribed)?$/}],
+])('%s: what is listed is taken along with %s', async (place, name, cells) => {
+	const app = await openApp({
+		at: `/o/demo/${place}`,
+		answers: {
+			'list-file:choose': () => ({ok: true, value: true}),
+			'list-file:write': () => ({ok: true, value: {path: '/home/ada/list.json'}}),
+		},
+	});
+	await app.user.click(await screen.findByRole('button', {name}));
+	await app.user.click(await screen.findByText('Save as JSON…'));
+	await screen.findByText(/rows? saved to/);
+	const written = app.asked.flatMap(({channel, question}) =>
+		channel === 'list-file:write' ? [question as Written] : [],
+	);
+	const [first = {}] = JSON.parse(written[0]?.text ?? '') as Record<string, string>[];
+	for (const [title, words] of Object.entries(cells)) expect(first[title]).toMatch(words);
+});

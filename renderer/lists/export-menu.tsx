@@ -3,78 +3,54 @@ import {ClipboardList, Download, FileBraces, FileSpreadsheet, FolderOpen} from '
 import {useState, type ReactNode} from 'react';
 import {wallNow} from '../../shared/clock';
 import {stepInShort} from '../api/connection/connections';
-import {saveListFile, showListFile} from '../api/saved/list-file';
+import {requireFileSize, saveListFile, showListFile} from '../api/saved/list-file';
 import {Banner} from '../components/banner';
 import {copyText} from '../components/copy-text';
 import {DismissButton} from '../components/dismiss-button';
-import type {GridColumn} from '../components/grid/grid-column';
-import {csvOfRows, jsonOfRows, tableOfRows} from '../components/grid/list-texts';
+import {csvOfRows, jsonOfRows, tableOfRows, type Columns} from '../components/grid/list-texts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
-import type {List} from './use-list';
 
-type Props<Row, Item, Sheet extends {focus(): void}> = {
-	readonly list: Pick<List<Row, Item, Sheet>, 'exportRows' | 'isMeant' | 'selected' | 'grid'>;
+/** What is taken along of a list. */
+export type Taken<Row> = {readonly columns: Columns<Row>; readonly rows: readonly Row[]};
+
+type Props<Row> = {
 	/** What the list is called; its file is called so. */
 	readonly title: string;
+	/** How many are selected: these alone are taken then. */
+	readonly selected?: number;
+	readonly isEmpty: boolean;
+	/** Whether keys of lists are meant for this one; without it they always are. */
+	readonly isMeant?: () => boolean;
+	/** Whether it names its list, where there are several on a screen. */
+	readonly isOneOfSeveral?: boolean;
+	readonly exportRows: () => Taken<Row> | Promise<Taken<Row>>;
+	/** What opens the menu, where it is not the button of a list. */
+	readonly button?: ReactNode;
 };
 
 type Said = {readonly words: string; readonly isProblem?: boolean; readonly isFile?: boolean};
 
 /** The ways to take a list along as it is shown: filter, order and columns. */
-export function ExportMenu<Row, Item, Sheet extends {focus(): void}>({
-	list,
+export function ExportMenu<Row>({
 	title,
-}: Props<Row, Item, Sheet>) {
-	const count = list.selected.length;
-	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
-	return (
-		<ExportRows
-			title={title}
-			what={what}
-			isDisabled={count === 0 && list.grid.rows.length === 0}
-			isMeant={list.isMeant}
-			rowsOf={list.exportRows}
-		/>
-	);
-}
-
-type Column<Row> = Pick<GridColumn<Row>, 'title' | 'text' | 'exported' | 'number'>;
-
-type RowsProps<Row> = {
-	/** The file is called so. */
-	readonly title: string;
-	/** What the entries of the menu name before the form. */
-	readonly what?: string;
-	readonly isDisabled?: boolean;
-	/** Whether the key of the menu is meant for this one; without it there is no key. */
-	readonly isMeant?: () => boolean;
-	readonly rowsOf: () => {
-		readonly columns: readonly Column<Row>[];
-		readonly rows: readonly Row[];
-	};
-	/** What opens the menu, where it is not the button of a list. */
-	readonly button?: ReactNode;
-};
-
-/** The ways to take rows along: as a file, or into another program. */
-export function ExportRows<Row>({
-	title,
-	what = '',
-	isDisabled = false,
-	isMeant,
-	rowsOf,
+	selected: count = 0,
+	isEmpty,
+	isMeant = () => true,
+	isOneOfSeveral = false,
+	exportRows,
 	button,
-}: RowsProps<Row>) {
+}: Props<Row>) {
 	const [isOpen, setOpen] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [said, setSaid] = useState<Said>();
 	useShortcuts({
 		exportList: () => {
-			if (isMeant?.() !== true) return false;
+			if (!isMeant()) return false;
 			setOpen(true);
 			return undefined;
 		},
 	});
+	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
 	const act = async (work: () => Promise<Said | undefined>) => {
 		setBusy(true);
 		try {
@@ -85,18 +61,25 @@ export function ExportRows<Row>({
 			setBusy(false);
 		}
 	};
+	const take = async () => {
+		const taken = await exportRows();
+		requireFileSize(taken.rows.length * taken.columns.length);
+		return taken;
+	};
 	const save = (form: 'csv' | 'json') =>
 		act(async () => {
-			const {columns, rows} = rowsOf();
-			const path = await saveListFile(fileName(title, form), () =>
-				(form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows),
-			);
+			let saved = 0;
+			const path = await saveListFile(fileName(title, form), async () => {
+				const {columns, rows} = await take();
+				saved = rows.length;
+				return (form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows);
+			});
 			if (path === undefined) return undefined;
-			return {words: `${countRows(rows.length)} saved to ${path}.`, isFile: true};
+			return {words: `${countRows(saved)} saved to ${path}.`, isFile: true};
 		});
 	const copy = () =>
 		act(async () => {
-			const {columns, rows} = rowsOf();
+			const {columns, rows} = await take();
 			const {text, html} = await tableOfRows(columns, rows);
 			if (await copyText(text, html)) return {words: `${countRows(rows.length)} copied.`};
 			return {words: 'Not copied.', isProblem: true};
@@ -116,7 +99,8 @@ export function ExportRows<Row>({
 							variant="default"
 							leftSection={<Download size={16} strokeWidth={1.5} />}
 							loading={isBusy}
-							disabled={isDisabled}
+							disabled={count === 0 && isEmpty}
+							aria-label={isOneOfSeveral ? `Export ${title.toLowerCase()}` : undefined}
 						>
 							Export
 						</Button>

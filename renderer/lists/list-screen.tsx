@@ -35,6 +35,8 @@ type Props<Row, Item, Sheet extends {focus(): void}> = {
 	readonly total?: number | undefined;
 	/** Further tools, between the count and the columns. */
 	readonly tools?: ReactNode;
+	/** Reads what is not read yet of rows that are taken along. */
+	readonly readRows?: (rows: readonly Row[]) => Promise<readonly Row[]>;
 	/** Whether it has an export of its own, which takes more than rows. */
 	readonly hasOwnExport?: boolean;
 	/** Behind the columns. */
@@ -91,6 +93,10 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 		if (missing === undefined) return props.renderMissing?.(openId);
 		return <MissingSheet {...missing} onClose={list.close} />;
 	};
+	const exportRows = async () => {
+		const {columns, rows} = list.exportRows();
+		return {columns, rows: (await props.readRows?.(rows)) ?? rows};
+	};
 	const lead = (
 		<>
 			{title !== undefined && <ScreenTitle {...title} place={place} beside={viewBarOf(list)} />}
@@ -106,7 +112,15 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					/>
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
-					{props.hasOwnExport !== true && <ExportMenu list={list} title={place.title} />}
+					{props.hasOwnExport !== true && (
+						<ExportMenu
+							title={place.title}
+							selected={list.selected.length}
+							isEmpty={list.grid.rows.length === 0}
+							isMeant={list.isMeant}
+							exportRows={exportRows}
+						/>
+					)}
 					{props.endTools}
 				</div>
 			)}

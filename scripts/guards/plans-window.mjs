@@ -241,10 +241,37 @@ export const guards = [
 	{
 		guard: 'plans 3: what a sudden end left of a plan goes',
 		file: 'electron/plans/plan-store.ts',
-		from: "database.prepare('DELETE FROM plans WHERE head = ?').run(unfinished);",
-		to: "database.prepare('SELECT id FROM plans WHERE head = ?').get(unfinished);",
+		from: 'removeUnfinished: id => void removeNotWhole.run(id, unfinished),',
+		to: 'removeUnfinished: () => undefined,',
 		tests: ['electron/plans/whole-plans.test.ts'],
 		only: 'is no plan, and goes',
+	},
+	{
+		guard: 'plans 3: a plan that another process is writing stays',
+		file: 'electron/plans/plans.ts',
+		from: `		if (lock === undefined) continue;
+		store.removeUnfinished(id);
+		lock.release();`,
+		to: `		store.removeUnfinished(id);
+		lock?.release();`,
+		tests: ['electron/plans/whole-plans.test.ts'],
+		only: 'stays when somebody else opens the folder',
+	},
+	{
+		guard: 'plans 3: a Steward that knows whole plans alone does not open the file',
+		file: 'electron/plans/plan-store.ts',
+		from: 'const version = 2;',
+		to: 'const version = 1;',
+		tests: ['electron/plans/whole-plans.test.ts'],
+		only: 'who reads whole plans alone',
+	},
+	{
+		guard: 'plans 3: a plan that is being written goes with its connection',
+		file: 'electron/plans/plans.ts',
+		from: 'for (const [end] of meant) end.abort();',
+		to: 'for (const [end] of meant) end;',
+		tests: ['electron/plans/whole-plans.test.ts'],
+		only: 'goes with its connection',
 	},
 	{
 		guard: 'Make like: a group that the account may not change is left as it is',

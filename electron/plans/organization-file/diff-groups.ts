@@ -2,24 +2,29 @@ import {isAlike} from '../../../shared/changes/calls';
 import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
 import type {GroupParts, NewGroup} from '../../../shared/model/change';
-import type {How} from '../../../shared/model/organization-file';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
 import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/groups';
 import type {FileEntry} from './check-file';
+import {
+	diffMembers,
+	diffSubgroups,
+	placesOf,
+	subgroupsIn,
+	type Compared,
+	type Known,
+	type Subgroup,
+} from './diff-group-insides';
 import type {Findings} from './difference';
-import {addressOf, groupEntryOf, userGroupsOf} from './entries';
+import {groupEntryOf, userGroupsOf} from './entries';
 import type {GroupEntry} from './file-schema';
-import {asStored, groupsIn, NamedGroups, type Mention} from './named-groups';
-import {Nesting, type GroupNode} from './nesting';
+import {asStored, NamedGroups, type Mention} from './named-groups';
+import {Nesting} from './nesting';
 import {quoted, type Place} from './problems';
-import {groupSaid} from './words';
+import {removeGroups} from './remove-groups';
 
 type Group = FileEntry<GroupEntry> & {readonly value: GroupEntry};
-type Known = {readonly names: NamedGroups; readonly nesting: Nesting};
-type Compared = {readonly entry: FileEntry<GroupEntry>; readonly group: SnapshotGroup | undefined};
 
-/** What servers can say of groups, by the level since which they do. */
-const subgroupsSince = 127;
+/** Servers say since this level who may mention a group. */
 const mentionSince = 191;
 
 /** Compares user groups, with who and what is in them. */
@@ -46,7 +51,7 @@ export function diffGroups(found: Findings): void {
 	for (const {place, said, within} of nesting.circles()) {
 		found.refuse(place, `${quoted(said)} cannot be in ${quoted(within)}, which is in it.`);
 	}
-	remove(found, gone, compared, section.place);
+	removeGroups(found, gone, compared, section.place);
 }
 
 /** The entries of the file, each with the group that it is about; those that name none are left out. */
@@ -93,41 +98,6 @@ function entriesWithGroups(found: Findings, names: NamedGroups): readonly Compar
 		compared.push({entry, group});
 	}
 	return compared;
-}
-
-type Subgroup = {
-	readonly said: string;
-	readonly place: Place;
-	/** Undefined of one that this plan makes. */
-	readonly id: number | undefined;
-	readonly node: GroupNode;
-};
-
-/** The subgroups that an entry lists; undefined where it says nothing of them. */
-function subgroupsIn(
-	found: Findings,
-	{entry: {key, value, at}, group}: Compared,
-	{names, nesting}: Known,
-): readonly Subgroup[] | undefined {
-	if (value?.subgroups === undefined) return undefined;
-	const level = found.told.reading.feature_level;
-	if (level < subgroupsSince && value.subgroups.length > 0) {
-		found.refuse(at(['subgroups']), `This server has no subgroups (API level ${level}).`);
-		return undefined;
-	}
-	const subgroups: Subgroup[] = [];
-	const met = new Set<string>();
-	for (const [number, said] of value.subgroups.entries()) {
-		if (met.has(said)) continue;
-		met.add(said);
-		const place = at(['subgroups', number]);
-		const one = names.group(said, place);
-		if (one === 'refused') continue;
-		const id = 'group' in one ? one.group.id : undefined;
-		subgroups.push({said, place, id, node: 'group' in one ? one.group.id : one.coming});
-	}
-	nesting.set(group?.id ?? key, key, subgroups);
-	return subgroups;
 }
 
 /** Begins with who and what is there; what is not is for another plan. */
@@ -245,90 +215,6 @@ function active(
 	return asStored({direct_members, direct_subgroups});
 }
 
-function diffMembers(
-	found: Findings,
-	{key, at}: Group,
-	group: SnapshotGroup,
-	wanted: readonly string[],
-	names: NamedGroups,
-): void {
-	const {told} = found;
-	const members = new Set(group.members);
-	const left = new Set(group.members.filter(id => told.personById.get(id)?.is_active === true));
-	const met = new Set<string | number>();
-	const places = placesOf(wanted, at);
-	const tell = (address: string, isIn: boolean, place: Place, how: How = 'planned') =>
-		found.tell(place, ['groups', key, 'members', address], how, {before: !isIn, after: isIn});
-	const order = (user_id: number, after: boolean, place: Place) =>
-		found.order('group-members', place, {
-			kind: 'group-member',
-			user_id,
-			group_id: group.id,
-			before: !after,
-			after,
-		});
-	for (const [number, address] of wanted.entries()) {
-		const known = names.idOf(address);
-		if (met.has(known ?? address.toLowerCase())) continue;
-		met.add(known ?? address.toLowerCase());
-		// Whoever leaves the organization stays in the group.
-		if (known !== undefined) left.delete(known);
-		if (known !== undefined && members.has(known)) continue;
-		const where = () => places(number);
-		const one = names.person(address, where);
-		if (one === 'refused' || one === 'left') continue;
-		tell(address, true, where(), one === 'later' ? one : 'planned');
-		if (one !== 'later') order(one.is.user_id, true, where());
-	}
-	if (left.size === 0) return;
-	// Looked for once: the line of a large group is long.
-	const {line, column} = at(['members']);
-	const place = {line, column};
-	for (const id of left) {
-		const person = told.personById.get(id);
-		if (person === undefined) continue;
-		tell(addressOf(person), false, place);
-		order(id, false, place);
-	}
-}
-
-function diffSubgroups(
-	found: Findings,
-	{key, at}: Group,
-	group: SnapshotGroup,
-	wanted: readonly Subgroup[],
-	nesting: Nesting,
-): void {
-	const {groupById} = found.told;
-	const now = new Set(group.direct_subgroup_ids);
-	const tell = (name: string, isIn: boolean, place: Place, how: How = 'planned') =>
-		found.tell(place, ['groups', key, 'subgroups', name], how, {before: !isIn, after: isIn});
-	const order = (subgroup_id: number, after: boolean, place: Place) =>
-		found.order('group-members', place, {
-			kind: 'subgroup',
-			subgroup_id,
-			group_id: group.id,
-			before: !after,
-			after,
-		});
-	for (const {said, place, id, node} of wanted) {
-		if (id !== undefined && now.has(id)) continue;
-		const isLater = id === undefined || nesting.waits(group.id, node);
-		tell(said, true, place, isLater ? 'later' : 'planned');
-		if (!isLater) order(id, true, place);
-	}
-	const kept = new Set(wanted.map(({id}) => id));
-	for (const id of now) {
-		const inner = groupById.get(id);
-		const name = inner && groupSaid(inner);
-		// One that is deleted leaves all others by itself.
-		if (kept.has(id) || name === undefined || nesting.isGone(id)) continue;
-		const place = at(['subgroups']);
-		tell(name, false, place);
-		order(id, false, place);
-	}
-}
-
 /** Whether name, description and who may mention are what this server can have. */
 function isFit(
 	found: Findings,
@@ -349,78 +235,4 @@ function isFit(
 		found.refuse(at(['can_mention']), `This server takes one group here (API level ${level}).`);
 	}
 	return found.problems.length === count;
-}
-
-/** Those that name others first: a server keeps a group that another one lets mention it. */
-function remove(
-	found: Findings,
-	gone: readonly SnapshotGroup[],
-	compared: readonly Compared[],
-	place: Place,
-): void {
-	const ids = new Set(gone.map(({id}) => id));
-	for (const {entry, group} of compared) {
-		// What the file says of it is compared by itself.
-		if (group === undefined || entry.value === undefined || entry.value.can_mention !== undefined) {
-			continue;
-		}
-		const named = groupsIn(group.can_mention_group).find(id => ids.has(id));
-		const name = named === undefined ? undefined : found.told.groupById.get(named)?.name;
-		if (name === undefined) continue;
-		const message = `${quoted(name)} is deleted and may mention ${quoted(entry.key)}: say can_mention here.`;
-		found.refuse(entry.place, message);
-	}
-	for (const group of namingFirst(gone)) {
-		const {id: group_id, name} = group;
-		const values = {before: groupEntryOf(group, found.told), after: null};
-		found.tell(place, ['groups', name], 'planned', values, 'remove');
-		const {members, direct_subgroup_ids: subgroups} = group;
-		const was = {members, subgroups, ...partsOfGroup(group)};
-		found.order('groups-off', place, {
-			kind: 'group-deletion',
-			group_id,
-			name,
-			before: true,
-			after: false,
-			// Servers that only deactivate a group keep its name.
-			...(hasFeature('groupDeletion', found.told.reading.feature_level) && {
-				was: {...was, name, description: group.description},
-			}),
-		});
-	}
-}
-
-function namingFirst(groups: readonly SnapshotGroup[]): readonly SnapshotGroup[] {
-	const byId = new Map(groups.map(group => [group.id, group]));
-	const order = new Set<SnapshotGroup>();
-	const met = new Set<number>();
-	const visit = (group: SnapshotGroup) => {
-		if (met.has(group.id)) return;
-		met.add(group.id);
-		for (const id of groupsIn(group.can_mention_group)) {
-			const named = byId.get(id);
-			if (named !== undefined) visit(named);
-		}
-		order.add(group);
-	};
-	for (const group of groups) visit(group);
-	return [...order].toReversed();
-}
-
-/** More of them have one place together: each is looked for from the beginning of its line. */
-const mostPlaces = 200;
-
-function placesOf(
-	list: readonly string[] | undefined,
-	at: (path: readonly (string | number)[]) => Place,
-): (number: number) => Place {
-	if (list === undefined || list.length <= mostPlaces) return number => at(['members', number]);
-	let all: Place | undefined;
-	return () => {
-		if (all === undefined) {
-			const {line, column} = at(['members']);
-			all = {line, column};
-		}
-		return all;
-	};
 }

@@ -84,6 +84,21 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 		[connectionId, mark],
 	);
 
+	/** Reads those that are not read yet, however many, and keeps none of them. */
+	const readRows = useCallback(
+		async (wanted: readonly LineRow[]): Promise<readonly LineRow[]> => {
+			const missing = wanted.flatMap(({line, person}) => (person === undefined ? [line] : []));
+			const there = new Map<number, LineRow>();
+			for (let at = 0; at < missing.length; at += mostRowsRead) {
+				const question = {connectionId, mark, lines: missing.slice(at, at + mostRowsRead)};
+				const rows = valueOf(await window.steward.ask('people-file:rows', question));
+				for (const person of rows) there.set(person.line, {line: person.line, person});
+			}
+			return wanted.map(row => there.get(row.line) ?? row);
+		},
+		[connectionId, mark],
+	);
+
 	const onView = useCallback(
 		(places: readonly number[]) => {
 			const first = Math.max(0, Math.min(...places) - rowsAhead);
@@ -116,6 +131,7 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 		byLine,
 		onView,
 		readLines,
+		readRows,
 		isReading: finding.isFetching,
 		failed: failed ?? (finding.isError ? finding.error : undefined),
 		onRetry: () => {

@@ -16,6 +16,11 @@ export async function saveListFile(
 	return valueOf(await window.steward.ask('list-file:write', {text})).path;
 }
 
+/** Throws StepFailed for what cannot be one file whatever is in its cells, before anything of it is made. */
+export function requireFileSize(cells: number): void {
+	if (cells > mostListUnits) throw new StepFailed(tooLong);
+}
+
 /** Shows the list that was written last in its folder. */
 export function showListFile(): void {
 	void window.steward.ask('list-file:show', undefined);

@@ -4,7 +4,8 @@ import type {GridColumn} from './grid-column';
 import {tabLine} from './tab-separated';
 
 type Column<Row> = Pick<GridColumn<Row>, 'title' | 'text' | 'exported' | 'number'>;
-type Columns<Row> = readonly Column<Row>[];
+/** Of what is written of a row, in their order. */
+export type Columns<Row> = readonly Column<Row>[];
 
 /** What a cell says in a file. */
 function textOf<Row>({text, exported = text}: Column<Row>, row: Row): string {

@@ -7,6 +7,7 @@ import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
+import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {besideInShort} from '../../people/told-apart';
 import {channelKey, personKeys} from '../../people/index/filter-keys';
@@ -17,6 +18,7 @@ import type {BoardFacts} from './board-facts';
 import {HeaderTools} from './headers/header-tools';
 import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
+import {takenOf} from './matrix/taken';
 import {Matrix, type MatrixHandle} from './matrix/matrix';
 import type {HeaderTarget} from './matrix/use-matrix-events';
 import {useRangeEdit} from './matrix/use-range-edit';
@@ -182,6 +184,11 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onChange={event => change({bots: event.currentTarget.checked})}
 				/>
 				<span className={styles.end}>
+					<ExportMenu
+						title="Access"
+						isEmpty={rows.length === 0 || columns.length === 0}
+						exportRows={() => takenOf(facts)}
+					/>
 					<OrderMenu
 						shown={shown}
 						onChange={change}

@@ -1,5 +1,10 @@
 import {EmptyState} from '../../components/states/empty-state';
 import {useRemembered} from '../../api/saved/remembered';
+import type {Remembered} from '../../../shared/bridge';
+import {isoOf} from '../../../shared/model/moment';
+import {ExportMenu} from '../../lists/export-menu';
+import {momentOf} from '../../text/joined-day';
+import {shortToken} from './device-rules';
 import {DeviceRow} from './device-row';
 import styles from './devices.module.css';
 
@@ -9,15 +14,35 @@ type Props = {
 	readonly onGone: (words: string) => void;
 };
 
+type Device = Remembered['devices'][number];
+
+const columns = [
+	{title: 'App ID', text: ({appid}: Device) => appid},
+	{title: 'Token', text: ({token}: Device) => shortToken(token)},
+	{
+		title: 'Registered',
+		text: ({at}: Device) => momentOf(isoOf(at)),
+		exported: ({at}: Device) => isoOf(at),
+	},
+];
+
 /** The devices that were registered from this console, the newest first. */
 export function DeviceList({sendsPush, onGone}: Props) {
 	const {devices} = useRemembered().known;
+	const rows = devices.toSorted((a, b) => b.at - a.at);
 	return (
 		<section className={styles.section} aria-labelledby="device-list">
-			<h2 id="device-list" tabIndex={-1}>
-				Registered from Steward{' '}
-				<span className={styles.count}>{devices.length.toLocaleString('en')}</span>
-			</h2>
+			<div className={styles.head}>
+				<h2 id="device-list" tabIndex={-1}>
+					Registered from Steward{' '}
+					<span className={styles.count}>{devices.length.toLocaleString('en')}</span>
+				</h2>
+				<ExportMenu
+					title="Devices"
+					isEmpty={rows.length === 0}
+					exportRows={() => ({columns, rows})}
+				/>
+			</div>
 			<div className={styles.rows}>
 				{devices.length === 0 ? (
 					<EmptyState
@@ -31,11 +56,9 @@ export function DeviceList({sendsPush, onGone}: Props) {
 					/>
 				) : (
 					<ul>
-						{devices
-							.toSorted((a, b) => b.at - a.at)
-							.map(device => (
-								<DeviceRow key={device.token} device={device} onGone={onGone} />
-							))}
+						{rows.map(device => (
+							<DeviceRow key={device.token} device={device} onGone={onGone} />
+						))}
 					</ul>
 				)}
 			</div>

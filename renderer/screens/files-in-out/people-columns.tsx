@@ -71,5 +71,6 @@ export const peopleColumns: readonly GridColumn<LineRow>[] = facts.map(
 		render: ({person}) =>
 			person === undefined ? <span className={styles.waiting} /> : render(person),
 		text: ({person}) => (person === undefined ? '' : text(person)),
+		...(others.id === 'line' && {number: ({line}: LineRow) => line}),
 	}),
 );

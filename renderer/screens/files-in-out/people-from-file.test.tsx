@@ -382,3 +382,37 @@ test.each([
 	await choose(csv(name, text));
 	expect((await screen.findByRole('alert')).textContent).toContain(words);
 });
+
+test('the rows are taken along as they are shown, those that are out of sight as well', async () => {
+	const many = Array.from({length: 450}, (_none, number) => row(number + 2, {}));
+	const {user, asked} = await compared({
+		answers: {
+			...answers,
+			'people-file:find': () => ({
+				ok: true,
+				value: {lines: Uint32Array.from(many, ({line}) => line), counts: countsOf(many)},
+			}),
+			'people-file:rows': ({lines}) => ({
+				ok: true,
+				value: many.filter(({line}) => lines.includes(line)),
+			}),
+			'list-file:choose': () => ({ok: true, value: true}),
+			'list-file:write': () => ({ok: true, value: {path: '/home/ada/rows.json'}}),
+		},
+	});
+	await user.click(screen.getByRole('button', {name: 'Export'}));
+	await user.click(await screen.findByText('Save as JSON…'));
+	await screen.findByText('450 rows saved to /home/ada/rows.json.');
+	const texts = asked.flatMap(({channel, question}) =>
+		channel === 'list-file:write' ? [(question as {readonly text: string}).text] : [],
+	);
+	expect(JSON.parse(texts[0] ?? '')).toEqual(
+		many.map(({line, email, name}) => ({
+			Person: name,
+			Result: 'Unchanged',
+			'What changes': '',
+			'E-mail address': email,
+			Line: line,
+		})),
+	);
+});

@@ -97,7 +97,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 	return (
 		<ListScreen
 			list={list}
-			hasOwnExport
+			readRows={people.readRows}
 			isWide
 			place={{...filesInOut, title: 'Rows of the file'}}
 			head={

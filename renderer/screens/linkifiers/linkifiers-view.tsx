@@ -15,6 +15,8 @@ import {useAddress} from '../../frame/use-address';
 import {isAdministrator, onlyAdministrators} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {linkifiers as place, type LinkifiersSearch} from '../../places/linkifiers';
+import {ExportMenu} from '../../lists/export-menu';
+import {isFocusIn} from '../../lists/use-list';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {noteWhyNot} from '../../state/changes';
@@ -22,7 +24,7 @@ import {fold} from '../../text/fold';
 import {LinkifierDialog} from './linkifier-dialog';
 import {LinkifierTester, PlaygroundTester} from './linkifier-tester';
 import {PlaygroundDialog} from './playground-dialog';
-import {RowList} from './row-list';
+import {RowList, type TextRow} from './row-list';
 import {orderOf, removalOf, playgroundRemovalOf} from './linkifier-orders';
 import frame from '../../components/list-frame.module.css';
 import styles from './linkifiers.module.css';
@@ -31,6 +33,9 @@ type Props = {
 	readonly linkifiers: readonly LinkifierRow[];
 	readonly playgrounds: readonly PlaygroundRow[];
 };
+
+const linkifierHeads = ['Pattern', 'URL template'];
+const playgroundHeads = ['Language', 'Name', 'URL template'];
 
 /** The lists with their testers, and the dialogs that change them. */
 export function LinkifiersView({linkifiers, playgrounds}: Props) {
@@ -57,6 +62,16 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	const has = (...words: readonly string[]) => fold(words.join('\n')).includes(wanted);
 	const shown = linkifiers.filter(one => has(one.pattern, one.url_template));
 	const places = playgrounds.filter(one => has(one.name, one.pygments_language, one.url_template));
+	const rows = shown.map(one => ({
+		id: one.id,
+		name: one.pattern,
+		cells: [one.pattern, one.url_template],
+	}));
+	const placeRows = places.map(one => ({
+		id: one.id,
+		name: `${one.pygments_language}: ${one.name}`,
+		cells: [one.pygments_language, one.name, one.url_template],
+	}));
 	const isNoneFound = wanted !== '' && shown.length + places.length === 0;
 	const add = () => {
 		if (lockLinkifiers === undefined) setOpen('new');
@@ -110,6 +125,15 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 					onChange={({currentTarget}) => address.replaceSoon({q: currentTarget.value || undefined})}
 					onClear={() => address.replaceSoon({q: undefined})}
 				/>
+				<span className={styles.end}>
+					<ExportMenu
+						isOneOfSeveral
+						title="Linkifiers"
+						isEmpty={rows.length === 0}
+						isMeant={() => !isFocusIn(playgroundSection)}
+						exportRows={() => takenOf(linkifierHeads, rows)}
+					/>
+				</span>
 			</div>
 			<div className={styles.page}>
 				{isNoneFound && (
@@ -147,12 +171,8 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 							shown.length > 0 && (
 								<RowList
 									label="Linkifiers"
-									heads={['Pattern', 'URL template']}
-									rows={shown.map(one => ({
-										id: one.id,
-										name: one.pattern,
-										cells: [one.pattern, one.url_template],
-									}))}
+									heads={linkifierHeads}
+									rows={rows}
 									isOrdered={shown.length === linkifiers.length}
 									lock={lockLinkifiers}
 									onOpen={at => setOpen(shown[at])}
@@ -179,15 +199,24 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 							<h2 id="playgrounds-heading" className={styles.heading}>
 								Code playgrounds
 							</h2>
-							<Button
-								variant="default"
-								leftSection={<Plus size={16} strokeWidth={1.5} />}
-								disabled={lockPlaygrounds !== undefined}
-								title={lockPlaygrounds}
-								onClick={() => setPlayground('new')}
-							>
-								Add playground
-							</Button>
+							<span className={styles.end}>
+								<ExportMenu
+									isOneOfSeveral
+									title="Code playgrounds"
+									isEmpty={placeRows.length === 0}
+									isMeant={() => isFocusIn(playgroundSection)}
+									exportRows={() => takenOf(playgroundHeads, placeRows)}
+								/>
+								<Button
+									variant="default"
+									leftSection={<Plus size={16} strokeWidth={1.5} />}
+									disabled={lockPlaygrounds !== undefined}
+									title={lockPlaygrounds}
+									onClick={() => setPlayground('new')}
+								>
+									Add playground
+								</Button>
+							</span>
 						</div>
 						<p className={styles.about}>
 							Code blocks of a language get a button that opens the code on a site where it can be
@@ -204,12 +233,8 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 								<PlaygroundTester playgrounds={places} />
 								<RowList
 									label="Code playgrounds"
-									heads={['Language', 'Name', 'URL template']}
-									rows={places.map(one => ({
-										id: one.id,
-										name: `${one.pygments_language}: ${one.name}`,
-										cells: [one.pygments_language, one.name, one.url_template],
-									}))}
+									heads={playgroundHeads}
+									rows={placeRows}
 									isOrdered={false}
 									lock={lockPlaygrounds}
 									onOpen={at => setPlayground(places[at])}
@@ -247,4 +272,11 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 			)}
 		</>
 	);
+}
+
+const playgroundSection = '[aria-labelledby="playgrounds-heading"]';
+
+function takenOf(heads: readonly string[], rows: readonly TextRow[]) {
+	const columns = heads.map((title, at) => ({title, text: ({cells}: TextRow) => cells[at] ?? ''}));
+	return {columns, rows};
 }

@@ -9,12 +9,16 @@ import {DragHandle, draggedEntry} from '../../fields/drag-handle';
 import {useDragOrder} from '../../fields/use-drag-order';
 import styles from './linkifiers.module.css';
 
-type Row = {readonly id: number; readonly name: string; readonly cells: readonly string[]};
+export type TextRow = {
+	readonly id: number;
+	readonly name: string;
+	readonly cells: readonly string[];
+};
 
 type Props = {
 	readonly label: string;
 	readonly heads: readonly string[];
-	readonly rows: readonly Row[];
+	readonly rows: readonly TextRow[];
 	/** Whether the rows have an order that can be changed. */
 	readonly isOrdered: boolean;
 	/** Why nothing can be changed. */

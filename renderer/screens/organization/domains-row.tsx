@@ -8,7 +8,9 @@ import type {RealmDomain} from '../../../shared/model/organization';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useRealmDomains} from '../../api/organization/domains';
 import {ConfirmDialog} from '../../components/dialog';
+import {ExportMenu} from '../../lists/export-menu';
 import type {ExtraFacts} from '../../organization/extra-facts';
+import {isFocusIn} from '../../lists/use-list';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {DomainDialog} from './domain-dialog';
 import {ExtraRow} from './extra-row';
@@ -27,6 +29,14 @@ type Props = {
 };
 
 const domainBefore = z.object({allow_subdomains: z.boolean()}).nullable();
+
+const columns = [
+	{title: 'Domain', text: ({domain}: RealmDomain) => domain},
+	{
+		title: 'Subdomains too',
+		text: ({allow_subdomains: isAllowed}: RealmDomain) => (isAllowed ? 'Yes' : 'No'),
+	},
+];
 
 /** The domains of e-mail addresses with which people can join; each is added, changed and removed at once. */
 export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
@@ -56,7 +66,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 			last={removed && <LastChange entry={removed} words={`also ${removed.target.name}`} />}
 			below={
 				rows.length > 0 && (
-					<ul className={styles.list} aria-label={facts.title}>
+					<ul className={styles.list} aria-label={facts.title} data-domains>
 						{rows.map(row => (
 							<li key={row.domain} className={styles.row}>
 								<span className={styles.domain}>
@@ -110,6 +120,15 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 			}
 		>
 			<ReadState of={domains} title={facts.title} words={rows.length === 0 ? 'None' : undefined} />
+			{rows.length > 0 && (
+				<ExportMenu
+					isOneOfSeveral
+					title="E-mail domains"
+					isEmpty={false}
+					isMeant={() => isFocusIn('[data-domains]')}
+					exportRows={() => ({columns, rows})}
+				/>
+			)}
 			<Button
 				variant="default"
 				leftSection={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}

@@ -15,6 +15,7 @@ import {isInList} from '../../components/use-return-focus';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
+import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {AddToPlan, useAddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
@@ -22,13 +23,14 @@ import {noteWhyNot} from '../../state/changes';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
+import {wordsOfType} from '../../fields/field-types';
 import {draftOf} from '../../fields/field-draft';
 import {DeleteFieldDialog} from './delete-field-dialog';
 import {FieldList, type FocusWish} from './field-list';
 import {FieldSheet} from './field-sheet';
 import {MissingField} from './missing-field';
 import {moved} from '../../fields/field-order';
-import {valuesOf} from '../../fields/field-values';
+import {valuesOf, type FieldValues} from '../../fields/field-values';
 import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
@@ -186,6 +188,11 @@ export function FieldsView({fields}: Props) {
 							: `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, ${onCard} of ${limits.profileFieldsOnCard} on the card`
 					}
 				>
+					<ExportMenu
+						title="Profile fields"
+						isEmpty={fields.length === 0}
+						exportRows={() => ({columns: columnsWith(values), rows: fields})}
+					/>
 					{addButton}
 				</ScreenTitle>
 				{actions.problem !== undefined && (
@@ -282,6 +289,29 @@ export function FieldsView({fields}: Props) {
 			<VisuallyHidden role="status">{actions.spoken}</VisuallyHidden>
 		</>
 	);
+}
+
+const yesOrNo = (is: boolean | undefined) => (is === true ? 'Yes' : 'No');
+
+/** What is taken along of a field: what its row shows. */
+function columnsWith(values: FieldValues | undefined) {
+	return [
+		{title: 'Name', text: ({name}: ProfileField) => name},
+		{title: 'Required', text: ({required}: ProfileField) => yesOrNo(required)},
+		{title: 'Type', text: ({type}: ProfileField) => wordsOfType(type).title},
+		{title: 'Hint', text: ({hint}: ProfileField) => hint},
+		{
+			title: 'Filled in',
+			text: ({id}: ProfileField) => {
+				const filled = values?.filled(id);
+				return filled === undefined ? '' : `${filled} of ${values?.people}`;
+			},
+		},
+		{
+			title: 'On card',
+			text: ({display_in_profile_summary: shows}: ProfileField) => yesOrNo(shows),
+		},
+	];
 }
 
 /** A field that is asked about, with the one that stands in its place then. */

@@ -10,6 +10,7 @@ import {NoMatch} from '../../components/states/no-match';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
+import {ExportMenu} from '../../lists/export-menu';
 import {isFocusIn} from '../../lists/use-list';
 import {useMeant} from '../../lists/use-meant';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
@@ -28,8 +29,9 @@ import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {useBeginRename} from '../../people-actions/use-begin-rename';
 import {useNobodyDeleted} from '../../people-actions/use-nobody-deleted';
 import {useFoundPeople} from '../../people/use-found-people';
-import {boardOf, cardBeside, stepCard, type Step} from './board';
+import {boardOf, cardBeside, stepCard, type Lane, type Step} from './board';
 import {CardMenu} from './card-menu';
+import {laneWords} from './lane-head';
 import {LaneColumn, type Moving} from './lane-column';
 import type {RolesSearch} from '../../places/roles';
 import {useLeftCard} from './use-left-card';
@@ -276,6 +278,11 @@ export function RolesBoard({index, ownId, title}: Props) {
 					onLeave={focusCard}
 				/>
 				<FoundCount found={found} of={view && sumOf(lanes.map(({total}) => total))} />
+				<ExportMenu
+					title="Roles"
+					isEmpty={found === 0}
+					exportRows={() => ({columns: columnsOf(index), rows: lanes.flatMap(cardsOf)})}
+				/>
 			</div>
 			{found === 0 && view !== undefined ? (
 				<NoMatch
@@ -360,6 +367,22 @@ export function RolesBoard({index, ownId, title}: Props) {
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
 		</Beside>
 	);
+}
+
+type Card = {readonly lane: Lane; readonly user: User};
+
+function cardsOf(lane: Lane): readonly Card[] {
+	return Array.from({length: lane.length}, (_none, place) => lane.at(place)).flatMap(user =>
+		user === undefined ? [] : [{lane, user}],
+	);
+}
+
+/** What is taken along of a card: the column that it lies in, and what it says. */
+function columnsOf(index: PeopleIndex) {
+	return [
+		{title: 'Role', text: ({lane}: Card) => laneWords(lane.id).title},
+		{title: 'Name', text: ({user}: Card) => nameApart(user, index)},
+	];
 }
 
 function cardAt(target: EventTarget): Element | null {

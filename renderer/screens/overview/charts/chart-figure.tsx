@@ -1,7 +1,7 @@
 import {Button} from '@mantine/core';
 import {ChartColumn as ChartSign, Download, Table} from 'lucide-react';
 import {useId, useState, type ReactNode} from 'react';
-import {ExportRows} from '../../../lists/export-menu';
+import {ExportMenu} from '../../../lists/export-menu';
 import styles from './charts.module.css';
 
 /** A column of the table of a chart. */
@@ -28,6 +28,9 @@ type Props<Row> = {
 	readonly instead?: ReactNode;
 	readonly children: ReactNode;
 };
+
+/** The key of the menu is for lists: several charts stand side by side. */
+const never = () => false;
 
 /** A chart with its caption, its table and the ways to take that along. */
 export function ChartFigure<Row>({
@@ -66,9 +69,11 @@ export function ChartFigure<Row>({
 						>
 							{isTable ? 'Show as chart' : 'Show as table'}
 						</Button>
-						<ExportRows
+						<ExportMenu
 							title={title}
-							rowsOf={() => ({columns, rows})}
+							isEmpty={rows.length === 0}
+							isMeant={never}
+							exportRows={() => ({columns, rows})}
 							button={
 								<Button
 									variant="subtle"
