@@ -51,13 +51,13 @@ test('a default channel group is made, changed and deleted', async () => {
 	await user.type(within(form).getByRole('textbox', {name: 'Name'}), 'ers');
 	await user.type(within(form).getByRole('textbox', {name: 'Description'}), 'Counts terns.');
 	await user.type(within(form).getByRole('combobox', {name: 'Channels'}), '{Backspace}');
-	await choose(user, form, 'library');
+	await choose(user, form, 'outreach');
 	await user.click(within(form).getByRole('button', {name: 'Save'}));
 	await waitFor(async () =>
 		expect(await groupsOf(client)).toContainEqual({
 			name: 'Tern watchers',
 			description: 'Counts terns.',
-			channels: ['library'],
+			channels: ['outreach'],
 		}),
 	);
 
@@ -82,7 +82,7 @@ test('what is refused of a change stands in the form, and what was saved before 
 			},
 			updateDefaultChannelGroupChannels: (...order) =>
 				isRefusing
-					? Promise.reject(badRequest("Invalid channel name 'library'"))
+					? Promise.reject(badRequest("Invalid channel name 'outreach'"))
 					: known.updateDefaultChannelGroupChannels(...order),
 		}),
 	});
@@ -94,7 +94,7 @@ test('what is refused of a change stands in the form, and what was saved before 
 	await user.click(await screen.findByRole('button', {name: 'Edit Heron watch'}));
 	const form = await screen.findByRole('dialog', {name: 'Default channel group'});
 	await user.type(within(form).getByRole('textbox', {name: 'Name'}), 'ers');
-	await choose(user, form, 'library');
+	await choose(user, form, 'outreach');
 	await user.click(within(form).getByRole('button', {name: 'Save'}));
 	expect((await within(form).findByRole('alert')).textContent).toMatch(/invalid channel/i);
 	expect(await screen.findByRole('button', {name: 'Edit Heron watchers', hidden: true})).toBeTruthy();
@@ -104,7 +104,7 @@ test('what is refused of a change stands in the form, and what was saved before 
 		expect(await groupsOf(client)).toContainEqual({
 			name: 'Heron watchers',
 			description: '',
-			channels: ['kitchen', 'library'],
+			channels: ['kitchen', 'outreach'],
 		}),
 	);
 	expect(renamed).toBe(1);
