@@ -27,7 +27,7 @@ function pictureQuery(
 ) {
 	const address = (still ? emoji.still_url : null) ?? emoji.source_url;
 	return queryOptions({
-		queryKey: [connectionId, name, address, still],
+		queryKey: [connectionId, ofPictures, address, still],
 		queryFn: async (): Promise<Blob | null> => {
 			const read = await window.steward.ask('emoji:picture', {connectionId, address});
 			if (read === null) return null;
@@ -43,7 +43,7 @@ function pictureQuery(
 	});
 }
 
-const name = 'emoji-picture';
+const ofPictures = 'emoji-picture';
 const uses = new WeakMap<Blob, number>();
 let used = 0;
 
@@ -56,7 +56,7 @@ function noteUse(picture: Blob): void {
 function dropUnused(queries: QueryClient): void {
 	const cache = queries.getQueryCache();
 	const kept = cache.findAll({
-		predicate: ({queryKey, state}) => queryKey[1] === name && state.data instanceof Blob,
+		predicate: ({queryKey, state}) => queryKey[1] === ofPictures && state.data instanceof Blob,
 	});
 	if (kept.length <= mostKept) return;
 	const lastUse = ({state: {data}}: (typeof kept)[number]) =>

@@ -84,11 +84,11 @@ async function showPicture(
 	const image = new Image(pictureSize, pictureSize);
 	const address = URL.createObjectURL(picture);
 	image.alt = '';
-	image.onload = () => URL.revokeObjectURL(address);
-	image.onerror = () => {
+	image.addEventListener('load', () => URL.revokeObjectURL(address));
+	image.addEventListener('error', () => {
 		URL.revokeObjectURL(address);
 		image.remove();
-	};
+	});
 	image.src = address;
 	place.append(image);
 }
