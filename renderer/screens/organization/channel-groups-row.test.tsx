@@ -97,7 +97,9 @@ test('what is refused of a change stands in the form, and what was saved before 
 	await choose(user, form, 'outreach');
 	await user.click(within(form).getByRole('button', {name: 'Save'}));
 	expect((await within(form).findByRole('alert')).textContent).toMatch(/invalid channel/i);
-	expect(await screen.findByRole('button', {name: 'Edit Heron watchers', hidden: true})).toBeTruthy();
+	expect(
+		await screen.findByRole('button', {name: 'Edit Heron watchers', hidden: true}),
+	).toBeTruthy();
 	isRefusing = false;
 	await user.click(within(form).getByRole('button', {name: 'Save'}));
 	await waitFor(async () =>
