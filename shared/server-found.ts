@@ -29,7 +29,7 @@ export type RealmIcon = z.output<typeof realmIcon>;
 
 /** The picture of a custom emoji, which may move. */
 export const emojiPicture = z.object({
-	type: z.enum(['image/png', 'image/jpeg', 'image/gif']),
+	type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
 	base64: z.string(),
 });
 export type EmojiPicture = z.output<typeof emojiPicture>;

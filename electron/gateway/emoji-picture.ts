@@ -1,4 +1,5 @@
 import type {Bridge} from '../../shared/bridge';
+import {limits as serviceLimits} from '../../shared/model/limits';
 import type {Credential} from '../vault/connections';
 import type {CallsLog} from './calls-log';
 import {authorization} from './forward';
@@ -22,7 +23,7 @@ type Options = {
 	readonly readPicture: (bytes: Buffer) => Picture | undefined;
 };
 
-const mostBytes = 1024 * 1024;
+const mostBytes = serviceLimits.emojiMaxMebibytes * 1024 * 1024;
 
 /**
  * Reads the picture of a custom emoji from the server of a connection: of its own folder alone, and only

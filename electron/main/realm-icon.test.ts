@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {mostIconBytes, readIcon} from './realm-icon';
+import {mostEmojiBytes, mostIconBytes, readEmoji, readIcon} from './realm-icon';
 
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -92,4 +92,57 @@ describe('an icon', () => {
 		],
 		['more than an icon needs', Buffer.concat([png(100, 100), Buffer.alloc(mostIconBytes)])],
 	])('is not %s', (_what, bytes) => expect(readIcon(bytes)).toBeUndefined());
+});
+
+/** A WebP of one kind, with what says its size at its place. */
+function webp(kind: 'VP8X' | 'VP8L' | 'VP8 ' | 'VP9 ', width: number, height: number): Buffer {
+	const bytes = Buffer.alloc(64);
+	bytes.write('RIFF', 0, 'latin1');
+	bytes.write(`WEBP${kind}`, 8, 'latin1');
+	if (kind === 'VP8X') {
+		bytes.writeUIntLE(width - 1, 24, 3);
+		bytes.writeUIntLE(height - 1, 27, 3);
+	} else if (kind === 'VP8L') {
+		bytes.writeUInt32LE((width - 1) | ((height - 1) << 14), 21);
+	} else {
+		bytes.writeUInt16LE(width, 26);
+		bytes.writeUInt16LE(height, 28);
+	}
+	return bytes;
+}
+
+function gif(width: number, height: number): Buffer {
+	const bytes = Buffer.alloc(16);
+	bytes.write('GIF89a', 0, 'latin1');
+	bytes.writeUInt16LE(width, 6);
+	bytes.writeUInt16LE(height, 8);
+	return bytes;
+}
+
+describe('the picture of a custom emoji', () => {
+	it.each([
+		['image/png', png(4096, 4096)],
+		['image/jpeg', jpeg(4096, 80)],
+		['image/gif', gif(4096, 1)],
+		['image/webp', webp('VP8X', 4096, 4096)],
+		['image/webp', webp('VP8L', 4096, 4096)],
+		['image/webp', webp('VP8 ', 64, 64)],
+	])('%s', (type, bytes) => {
+		expect(readEmoji(bytes)).toEqual({type, base64: bytes.toString('base64')});
+	});
+
+	it.each([
+		['a vector graphic', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+		['a huge PNG', png(4097, 1)],
+		['a huge GIF', gif(1, 4097)],
+		['a GIF without a side', gif(0, 9)],
+		['a huge extended WebP', webp('VP8X', 4097, 1)],
+		['a huge lossless WebP', webp('VP8L', 9, 4097)],
+		['a huge lossy WebP', webp('VP8 ', 4097, 9)],
+		['a lossy WebP without a side', webp('VP8 ', 0, 9)],
+		['a WebP of an unknown kind', webp('VP9 ', 9, 9)],
+		['a WebP cut short', webp('VP8X', 9, 9).subarray(0, 29)],
+		['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ....................')],
+		['more than servers take', Buffer.concat([gif(9, 9), Buffer.alloc(mostEmojiBytes)])],
+	])('is not %s', (_what, bytes) => expect(readEmoji(bytes)).toBeUndefined());
 });

@@ -1,9 +1,12 @@
+import {limits} from '../../shared/model/limits';
 import type {EmojiPicture, RealmIcon} from '../../shared/server-found';
 
 /** The longest icon, in bytes, and the widest, in pixels: a small file can hold a huge picture. */
 export const mostIconBytes = 256 * 1024;
-const mostEmojiBytes = 1024 * 1024;
-const mostPixels = 1024;
+const mostIconPixels = 1024;
+/** What servers take as an emoji: those that do not scale pictures down send them as they are. */
+export const mostEmojiBytes = limits.emojiMaxMebibytes * 1024 * 1024;
+const mostEmojiPixels = 4096;
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -11,22 +14,38 @@ const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * A picture that the page may show: PNG or JPEG by its own bytes, whatever the server calls it.
  * Anything else, text and vector graphics among it, is no icon.
  */
-export function readIcon(bytes: Buffer, most = mostIconBytes): RealmIcon | undefined {
-	if (bytes.length > most) return undefined;
+export function readIcon(bytes: Buffer): RealmIcon | undefined {
+	return readStill(bytes, mostIconBytes, mostIconPixels);
+}
+
+function readStill(bytes: Buffer, mostBytes: number, mostPixels: number): RealmIcon | undefined {
+	if (bytes.length > mostBytes) return undefined;
 	const isPng = bytes.subarray(0, pngMark.length).equals(pngMark);
 	const size = isPng ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
-	if (size === undefined || size.some(side => side === 0 || side > mostPixels)) return undefined;
+	if (size === undefined || !isWithin(size, mostPixels)) return undefined;
 	return {type: isPng ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64')};
 }
 
-/** The same of a custom emoji, which may be a GIF as well. */
+/** The same of a custom emoji, which may be a GIF or WebP as well. */
 export function readEmoji(bytes: Buffer): EmojiPicture | undefined {
 	if (bytes.length > mostEmojiBytes) return undefined;
-	if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return readIcon(bytes, mostEmojiBytes);
-	if (bytes.length < 10) return undefined;
-	const sides = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
-	if (sides.some(side => side === 0 || side > mostPixels)) return undefined;
-	return {type: 'image/gif', base64: bytes.toString('base64')};
+	const base64 = () => bytes.toString('base64');
+	if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) {
+		if (bytes.length < 10) return undefined;
+		const size = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)] as const;
+		return isWithin(size, mostEmojiPixels) ? {type: 'image/gif', base64: base64()} : undefined;
+	}
+	if (bytes.toString('latin1', 0, 4) === 'RIFF') {
+		const size = sizeOfWebp(bytes);
+		return size !== undefined && isWithin(size, mostEmojiPixels)
+			? {type: 'image/webp', base64: base64()}
+			: undefined;
+	}
+	return readStill(bytes, mostEmojiBytes, mostEmojiPixels);
+}
+
+function isWithin(size: Size, most: number): boolean {
+	return size.every(side => side > 0 && side <= most);
 }
 
 type Size = readonly [width: number, height: number];
@@ -34,6 +53,23 @@ type Size = readonly [width: number, height: number];
 function sizeOfPng(bytes: Buffer): Size | undefined {
 	if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
 	return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+/** What the first part states: decoders take no picture or frame that goes beyond it. */
+function sizeOfWebp(bytes: Buffer): Size | undefined {
+	if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+	switch (bytes.toString('latin1', 12, 16)) {
+		case 'VP8X':
+			return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+		case 'VP8L': {
+			const sides = bytes.readUInt32LE(21);
+			return [(sides & 0x3fff) + 1, ((sides >>> 14) & 0x3fff) + 1];
+		}
+		case 'VP8 ':
+			return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
+		default:
+			return undefined;
+	}
 }
 
 /** Beginnings of a picture that browsers show: baseline, extended, progressive (ITU T.81, B.1). */

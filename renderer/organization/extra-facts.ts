@@ -5,7 +5,13 @@ type SettingName = keyof RealmSettings;
 
 /** What the screen has besides plain settings: each a row with a control of its own. */
 export type ExtraName =
-	'icon' | 'logo' | 'night_logo' | 'domains' | 'authentication_methods' | DefaultProperty;
+	| 'icon'
+	| 'logo'
+	| 'night_logo'
+	| 'domains'
+	| 'authentication_methods'
+	| 'default_channel_groups'
+	| DefaultProperty;
 
 export type ExtraFacts = {
 	readonly name: ExtraName;
@@ -59,4 +65,13 @@ export const signInFacts: ExtraFacts = {
 	about: 'At least one stays on. What is not set up on the server cannot be turned on here.',
 	also: 'authentication login password single sign-on sso',
 	isForOwners: true,
+};
+
+/** Groups of default channels, before the other settings that new people begin with. */
+export const channelGroupFacts: ExtraFacts = {
+	name: 'default_channel_groups',
+	title: 'Default channel groups',
+	about:
+		'Channels that people can choose together when they join, beside the default channels that everyone gets.',
+	also: 'streams default_stream_groups onboarding signup sets',
 };

@@ -1,7 +1,13 @@
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
 import {defaultFacts} from './default-facts';
-import {domainFacts, pictureFacts, signInFacts, type ExtraFacts} from './extra-facts';
+import {
+	channelGroupFacts,
+	domainFacts,
+	pictureFacts,
+	signInFacts,
+	type ExtraFacts,
+} from './extra-facts';
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
@@ -344,7 +350,7 @@ export const settingSections: readonly SettingSection[] = [
 			},
 		],
 	},
-	{title: 'Defaults for new people', settings: [], extras: defaultFacts},
+	{title: 'Defaults for new people', settings: [], extras: [channelGroupFacts, ...defaultFacts]},
 ];
 
 /** The sections with the settings that a text finds by their words; those without any are left out. */

@@ -17,6 +17,7 @@ export const defaultChannelGroup = z
 		streams: z.array(channel.omit({stream_weekly_traffic: true})),
 	})
 	.meta({id: 'DefaultChannelGroup'});
+export type DefaultChannelGroup = Readonly<z.output<typeof defaultChannelGroup>>;
 
 /** An export of the public data. Times are UNIX seconds. */
 export const realmExport = z

@@ -1,4 +1,4 @@
-import {crc32, deflateSync} from 'node:zlib';
+import {pngOf} from './png';
 
 /** A file that was uploaded; `{name}` in the text of a message stands for the link to it. */
 export type DemoFile = {
@@ -141,26 +141,7 @@ function poster(): Buffer {
 			points[y * (width + 1) + 1 + x] = star ? 255 : y > 160 ? 8 : sky;
 		}
 	}
-	const size = Buffer.alloc(13);
-	size.writeUInt32BE(width, 0);
-	size.writeUInt32BE(height, 4);
-	size[8] = 8;
-	const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-	return Buffer.concat([
-		signature,
-		pictureChunk('IHDR', size),
-		pictureChunk('IDAT', deflateSync(points)),
-		pictureChunk('IEND', Buffer.alloc(0)),
-	]);
-}
-
-function pictureChunk(name: string, content: Buffer): Buffer {
-	const body = Buffer.concat([Buffer.from(name), content]);
-	const length = Buffer.alloc(4);
-	length.writeUInt32BE(content.length);
-	const check = Buffer.alloc(4);
-	check.writeUInt32BE(crc32(body));
-	return Buffer.concat([length, body, check]);
+	return pngOf(points, {width, height, points: 'grey'});
 }
 
 /** One page with one line on it. */

@@ -14,6 +14,7 @@ import {
 	unreadHours,
 	type DemoMessage,
 } from './conversations';
+import {drawDemoEmoji} from './emoji';
 import {demoFiles} from './files';
 import {demoReports} from './reports';
 
@@ -30,6 +31,7 @@ type Links = ReadonlyMap<string, Saved>;
 export async function storeDemoFiles(uploads: Uploads): Promise<Links> {
 	const {path, picture} = demoEmoji;
 	await uploads.saveAs(path.slice(1), Buffer.from(picture, 'base64'));
+	for (const emoji of drawDemoEmoji()) await uploads.saveAs(emoji.path.slice(1), emoji.content);
 	const links = new Map<string, Saved>();
 	for (const {name, bytes} of demoFiles) {
 		const content = bytes();
@@ -46,7 +48,7 @@ export function addDemoMessages(
 	known: ReadonlySet<number>,
 	links: Links,
 ): void {
-	tx.emoji.insert(demoEmoji);
+	for (const emoji of [demoEmoji, ...drawDemoEmoji()]) tx.emoji.insert(emoji);
 	for (const alert of demoAlertWords) if (known.has(alert.userId)) tx.alertWords.insert(alert);
 	const now = store.clock();
 	for (const {owner, name, hoursAgo} of demoFiles) {

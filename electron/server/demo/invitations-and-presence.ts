@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Open invitations: links that end soon, late and never, and one by mail. */
+/** Open invitations: links and mails that end soon, late and never. */
 export function addDemoInvitations(tx: Transaction, store: Store, count: number): void {
 	const now = store.clock();
 	const idOf = (name: string) => {
@@ -31,17 +31,24 @@ export function addDemoInvitations(tx: Transaction, store: Store, count: number)
 			withDefaults: role === 400,
 		});
 	}
-	if (count < 2) return;
-	tx.invitations.insert({
-		linkKey: undefined,
-		email: 'new.colleague@example.org',
-		creatorId: 2,
-		createdAt: now - day,
-		expiresAt: now + 9 * day,
-		role: 400,
-		channelIds: idOf('general'),
-		withDefaults: true,
-	});
+	const mails = [
+		{to: 'new.colleague', creatorId: 2, age: day, ends: 9 * day, role: 400},
+		{to: 'night.assistant', creatorId: 1, age: 10 * day - 5 * hour, ends: 5 * hour, role: 400},
+		{to: 'guest.lecturer', creatorId: 2, age: 30 * day, ends: undefined, role: 600},
+	];
+	for (const {to, creatorId, age, ends, role} of mails) {
+		if (creatorId > count) continue;
+		tx.invitations.insert({
+			linkKey: undefined,
+			email: `${to}@example.org`,
+			creatorId,
+			createdAt: now - age,
+			expiresAt: ends === undefined ? undefined : now + ends,
+			role,
+			channelIds: idOf(role === 600 ? 'visitors' : 'general'),
+			withDefaults: role !== 600,
+		});
+	}
 }
 
 /** When people were last there: some now, most in the last two weeks, some not for long. */

@@ -4,6 +4,7 @@ import {accountNames} from '../storage/realm';
 import type {Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
+import {addDemoChannelGroups} from './channel-groups';
 import {addDemoDrafts} from './drafts';
 import {addDemoChannels, addLaterMembers} from './fill-channels';
 import {addDemoMessages, addManyMessages, storeDemoFiles} from './fill-messages';
@@ -55,6 +56,7 @@ export async function makeDemoOrganization(
 		addDemoOwnAccount(tx, store, known);
 		addDemoInvitations(tx, store, count);
 		addDemoTexts(tx);
+		addDemoChannelGroups(tx, store);
 		addDemoPresence(tx, store, accounts);
 		addDemoStatuses(tx, store, accounts, new Set(named.map((_name, at) => at + 1)));
 	});

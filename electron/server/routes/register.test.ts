@@ -97,7 +97,7 @@ describe('parts of the state (api-facts 9.2)', () => {
 			onboarding_steps: [],
 			realm_playgrounds: [{pygments_language: 'Python'}, {pygments_language: 'Rust'}],
 			realm_domains: [],
-			realm_default_stream_groups: [],
+			realm_default_stream_groups: [{name: 'House and visitors'}, {name: 'Observers'}],
 			server_typing_started_wait_period_milliseconds: expect.any(Number),
 			server_typing_stopped_wait_period_milliseconds: expect.any(Number),
 			server_typing_started_expiry_period_milliseconds: expect.any(Number),

@@ -1,5 +1,11 @@
 import {useReducedMotion} from '@mantine/hooks';
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {
+	queryOptions,
+	useMutation,
+	useQuery,
+	useQueryClient,
+	type QueryClient,
+} from '@tanstack/react-query';
 import {useLayoutEffect, useState} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {useMeaning} from '../changes/use-meaning';
@@ -9,30 +15,81 @@ import {emojiKeys} from './realm-emoji';
 /** Until a picture that could not be read is asked for again. */
 const asksAgainAfter = 60_000;
 
-/**
- * The picture of an emoji as an address that the page may load; undefined while there is none to show.
- * For whoever wants less motion it stands still.
- */
-export function useEmojiPicture({source_url, still_url}: RealmEmoji): string | undefined {
-	const {id: connectionId} = useConnection();
-	const isStill = useReducedMotion(undefined, {getInitialValueInEffect: false});
-	const address = (isStill ? still_url : null) ?? source_url;
-	const {data} = useQuery({
-		queryKey: [connectionId, 'emoji-picture', address, isStill],
-		queryFn: async () => {
+/** So many are kept beside those in sight. */
+const mostKept = 500;
+
+/** Reads the picture of an emoji; null where there is none to be shown. */
+function pictureQuery(
+	queries: QueryClient,
+	connectionId: string,
+	emoji: RealmEmoji,
+	still: boolean,
+) {
+	const address = (still ? emoji.still_url : null) ?? emoji.source_url;
+	return queryOptions({
+		queryKey: [connectionId, ofPictures, address, still],
+		queryFn: async (): Promise<Blob | null> => {
 			const read = await window.steward.ask('emoji:picture', {connectionId, address});
 			if (read === null) return null;
 			const bytes = Uint8Array.from(atob(read.base64), letter => letter.charCodeAt(0));
 			const picture = new Blob([bytes], {type: read.type});
-			return isStill ? firstFrameOf(picture) : picture;
+			const shown = still ? await firstFrameOf(picture) : picture;
+			if (shown !== null) noteUse(shown);
+			dropUnused(queries);
+			return shown;
 		},
 		staleTime: ({state}) => (state.data == null ? asksAgainAfter : Infinity),
 		retry: false,
 	});
+}
+
+const ofPictures = 'emoji-picture';
+const uses = new WeakMap<Blob, number>();
+let used = 0;
+
+function noteUse(picture: Blob): void {
+	used += 1;
+	uses.set(picture, used);
+}
+
+/** Forgets the pictures that were out of sight longest, where there are too many. */
+function dropUnused(queries: QueryClient): void {
+	const cache = queries.getQueryCache();
+	const kept = cache.findAll({
+		predicate: ({queryKey, state}) => queryKey[1] === ofPictures && state.data instanceof Blob,
+	});
+	if (kept.length <= mostKept) return;
+	const lastUse = ({state: {data}}: (typeof kept)[number]) =>
+		data instanceof Blob ? (uses.get(data) ?? 0) : 0;
+	const unused = kept
+		.filter(query => !query.isActive())
+		.toSorted((a, b) => lastUse(a) - lastUse(b));
+	for (const query of unused.slice(0, kept.length - mostKept)) cache.remove(query);
+}
+
+const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The function that reads the picture of an emoji for what is drawn outside of React. */
+export function useReadEmojiPicture(): (emoji: RealmEmoji) => Promise<Blob | null> {
+	const {id} = useConnection();
+	const queries = useQueryClient();
+	return emoji => queries.fetchQuery(pictureQuery(queries, id, emoji, wantsLessMotion()));
+}
+
+/**
+ * The picture of an emoji as an address that the page may load; undefined while there is none to show.
+ * For whoever wants less motion it stands still.
+ */
+export function useEmojiPicture(emoji: RealmEmoji): string | undefined {
+	const {id: connectionId} = useConnection();
+	const queries = useQueryClient();
+	const isStill = useReducedMotion(undefined, {getInitialValueInEffect: false});
+	const {data} = useQuery(pictureQuery(queries, connectionId, emoji, isStill));
 	const [shown, setShown] = useState<string>();
 	// Before it is drawn: a name that gives way to a known picture would flicker.
 	useLayoutEffect(() => {
 		if (!data) return undefined;
+		noteUse(data);
 		setShown(hold(data));
 		return () => {
 			setShown(undefined);

@@ -4,6 +4,7 @@ import type {OrganizationSettings} from '../../api/organization/settings';
 import type {ExtraFacts, ExtraName} from '../../organization/extra-facts';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {ChannelGroupsRow} from './channel-groups-row';
 import {DefaultRow} from './default-row';
 import {DomainsRow} from './domains-row';
 import {heldForAll} from './held-words';
@@ -38,6 +39,8 @@ export function ExtraSetting({facts, settings, last}: Props) {
 			);
 		case 'authentication_methods':
 			return <SignInRow facts={facts} more={more} whyNot={whyNot} />;
+		case 'default_channel_groups':
+			return <ChannelGroupsRow facts={facts} whyNot={whyNot} />;
 		default:
 			return (
 				<DefaultRow

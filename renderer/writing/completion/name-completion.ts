@@ -15,7 +15,7 @@ import type {Suggest} from './use-suggestions';
 /** Where text is shown as it is typed, and no name is read. */
 const literal = ['InlineCode', 'FencedCode', 'CodeBlock', 'CodeText', 'URL'];
 
-type Offered = Completion & {readonly sign: string | undefined};
+type Offered = Completion & Pick<Suggestion, 'sign' | 'readPicture'>;
 
 /**
  * Offers names after `@`, `#` and `:` while somebody types. Enter and Tab take the one that is marked,
@@ -38,7 +38,7 @@ export function nameCompletion(suggest: Suggest): Extension {
 			// Names are at hand: who types on or presses Enter means what the list says now.
 			activateOnTypingDelay: 0,
 			interactionDelay: 0,
-			addToOptions: [{position: 20, render: signOf}],
+			addToOptions: [{position: 20, render: signOf as (completion: Completion) => Node | null}],
 		}),
 		keymap.of([{key: 'Tab', run: acceptCompletion}]),
 		manner,
@@ -51,17 +51,46 @@ function dropUnshown(view: EditorView): boolean {
 	return false;
 }
 
-function offered({label, detail, sign, markdown}: Suggestion): Offered {
-	return {label, sign, apply: markdown, ...(detail !== undefined && detail !== '' && {detail})};
+function offered({label, detail, sign, readPicture, markdown}: Suggestion): Offered {
+	return {
+		label,
+		sign,
+		readPicture,
+		apply: markdown,
+		...(detail !== undefined && detail !== '' && {detail}),
+	};
 }
 
-function signOf(completion: Completion): Node | null {
-	if (!('sign' in completion) || typeof completion.sign !== 'string') return null;
+function signOf(completion: Offered): Node | null {
+	const {sign: text, readPicture} = completion;
+	if (text === undefined && readPicture === undefined) return null;
 	const sign = document.createElement('span');
 	sign.className = 'cm-completionSign';
 	sign.ariaHidden = 'true';
-	sign.textContent = completion.sign;
+	if (text !== undefined) sign.textContent = text;
+	if (readPicture !== undefined) void showPicture(sign, readPicture);
 	return sign;
+}
+
+const pictureSize = 20;
+
+/** The place stays empty where no picture comes. */
+async function showPicture(
+	place: HTMLElement,
+	readPicture: () => Promise<Blob | null>,
+): Promise<void> {
+	const picture = await readPicture().catch(() => null);
+	if (picture === null) return;
+	const image = new Image(pictureSize, pictureSize);
+	const address = URL.createObjectURL(picture);
+	image.alt = '';
+	image.addEventListener('load', () => URL.revokeObjectURL(address));
+	image.addEventListener('error', () => {
+		URL.revokeObjectURL(address);
+		image.remove();
+	});
+	image.src = address;
+	place.append(image);
 }
 
 const manner = EditorView.theme({
@@ -100,6 +129,7 @@ const manner = EditorView.theme({
 		textAlign: 'center',
 		fontFamily: 'var(--font-emoji)',
 	},
+	'.cm-completionSign img': {display: 'block', margin: '0 auto', objectFit: 'contain'},
 	'.cm-completionLabel': {overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'},
 	'.cm-completionDetail': {
 		flex: '0 1000 auto',

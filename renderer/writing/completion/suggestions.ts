@@ -51,6 +51,8 @@ export type Suggestion = {
 	readonly detail?: string;
 	/** Drawn before the name. */
 	readonly sign?: string | undefined;
+	/** Reads the picture that takes the place of the sign; null where there is none. */
+	readonly readPicture?: (() => Promise<Blob | null>) | undefined;
 	/** Markdown that takes the place of what was typed. */
 	readonly markdown: string;
 };
@@ -164,12 +166,21 @@ export function topicSuggestions(
 	}));
 }
 
-/** Emoji, under the name that the server knows. */
+/** Emoji, under the name that the server knows; those of the organization with their pictures. */
 export function emojiSuggestions(
 	typed: string,
 	groups: readonly EmojiGroup[],
+	pictureOf: (id: string) => Suggestion['readPicture'] = () => undefined,
 ): readonly Suggestion[] {
 	return findEmoji(groups, typed)
 		.slice(0, mostSuggestions)
-		.map(({name, text}) => ({label: name, sign: text, markdown: `:${name}: `}));
+		.map(({kind, code, name, text}) => {
+			const readPicture = kind === 'realm_emoji' ? pictureOf(code) : undefined;
+			return {
+				label: name,
+				sign: text,
+				markdown: `:${name}: `,
+				...(readPicture !== undefined && {readPicture}),
+			};
+		});
 }

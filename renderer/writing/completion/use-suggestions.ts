@@ -3,6 +3,8 @@ import {useMemo} from 'react';
 import {channelTopics, useChannelDirectory} from '../../api/channels/channels';
 import {useClient, useConnection} from '../../api/connection/client-context';
 import {useEmojiTable} from '../../api/messages/emoji-names';
+import {useReadEmojiPicture} from '../../api/messages/emoji-pictures';
+import {emojiById} from '../../api/messages/known-emoji';
 import {useRealmEmoji} from '../../api/messages/realm-emoji';
 import {emojiGroupsOf, type EmojiGroup} from '../../components/emoji/emoji-catalogue';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -28,6 +30,7 @@ export function useSuggestions(channelId: number | undefined): Suggest {
 	const {data: directory} = useChannelDirectory();
 	const {data: own} = useRealmEmoji();
 	const table = useEmojiTable();
+	const readPicture = useReadEmojiPicture();
 	const emoji = useMemo((): readonly EmojiGroup[] => {
 		const entries = (own ?? [])
 			.filter(({deactivated}) => !deactivated)
@@ -55,7 +58,10 @@ export function useSuggestions(channelId: number | undefined): Suggest {
 					.then(topics => topicSuggestions(words, found, topics));
 			}
 			case 'emoji':
-				return emojiSuggestions(words, emoji);
+				return emojiSuggestions(words, emoji, id => {
+					const custom = own && emojiById(own, id);
+					return custom && (() => readPicture(custom));
+				});
 			default:
 				return kind satisfies never;
 		}

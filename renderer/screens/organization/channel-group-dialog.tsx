@@ -1,0 +1,192 @@
+import {Button, Textarea, TextInput} from '@mantine/core';
+import {useRef, useState} from 'react';
+import type {Channel} from '../../../shared/model/channel';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
+import type {DefaultChannelGroup} from '../../../shared/model/organization';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
+import {useSaveChannelGroup} from '../../api/organization/channel-groups';
+import {useFormCall} from '../../api/use-form-call';
+import {Dialog} from '../../components/dialog';
+import {showProblem} from '../../components/show-problem';
+import {ChannelPicker} from '../../pickers/channel-picker';
+import {noteDone} from '../../state/changes';
+import styles from './extra-row.module.css';
+
+type FieldName = 'name' | 'description' | 'channels';
+type Errors = PlacedRefusal<FieldName>;
+
+const places: RefusalPlaces<FieldName> = {
+	parameters: {
+		group_name: 'name',
+		new_group_name: 'name',
+		description: 'description',
+		new_description: 'description',
+		stream_names: 'channels',
+	},
+	words: [
+		['description', /description/i],
+		['name', /group name|already exists/i],
+		['channels', /channel|stream/i],
+	],
+};
+
+type Props = {
+	readonly groups: readonly DefaultChannelGroup[];
+	/** Undefined for a new one. */
+	readonly id: number | undefined;
+	readonly onClose: () => void;
+};
+
+/** A group of default channels. Nothing typed is lost by a refusal. */
+export function ChannelGroupDialog({groups, id, onClose}: Props) {
+	const {id: connectionId} = useConnection();
+	const directory = useChannelDirectory().data;
+	const saving = useSaveChannelGroup();
+	const save = useFormCall(saving.mutateAsync);
+	const body = useRef<HTMLDivElement>(null);
+	// What was saved of it before a refusal is not sent again.
+	const group = groups.find(one => one.id === id);
+	const [typedName, setName] = useState(group?.name ?? '');
+	const [typedDescription, setDescription] = useState(group?.description ?? '');
+	const [chosen, setChosen] = useState<readonly number[]>(
+		group?.streams.map(channel => channel.stream_id) ?? [],
+	);
+	const [errors, setErrors] = useState<Errors>({});
+	const name = typedName.trim();
+	const description = typedDescription.trim();
+	const isIn = new Set(group?.streams.map(channel => channel.stream_id));
+	const known = new Map(
+		[...(group?.streams ?? []), ...(directory?.channels ?? [])].map(
+			channel => [channel.stream_id, channel] as const,
+		),
+	);
+	const whyNot = (channel: Pick<Channel, 'stream_id' | 'invite_only'>) => {
+		if (isIn.has(channel.stream_id)) return undefined;
+		if (channel.invite_only) return 'private';
+		return directory?.defaults.has(channel.stream_id) === true
+			? 'a default channel already'
+			: undefined;
+	};
+	const show = (found: Errors) =>
+		showProblem(body.current, Object.keys(found), () => setErrors(found));
+	const problems = (): Errors => {
+		const wrongName = nameFault(
+			name,
+			groups.filter(one => one.id !== id),
+		);
+		const wrongDescription = descriptionFault(description, group?.description);
+		return {
+			...(wrongName !== undefined && {name: wrongName}),
+			...(wrongDescription !== undefined && {description: wrongDescription}),
+		};
+	};
+	const submit = () => {
+		if (saving.isPending) return;
+		const found = problems();
+		setErrors({});
+		if (Object.keys(found).length > 0) return show(found);
+		const after = {
+			name,
+			description,
+			channels: chosen.flatMap(each => known.get(each)?.name ?? []),
+		};
+		const verb = id === undefined ? 'created' : 'changed';
+		return save(
+			{before: group, after},
+			{
+				about: `channel-group ${id ?? name}`,
+				refused: `The default channel group ${name} was not ${verb}.`,
+				unclear: `It is not known whether the default channel group ${name} was ${verb}.`,
+				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
+				onDone: (_answer, isOpen) => {
+					noteDone(connectionId, {label: `Default channel group ${name} ${verb}.`});
+					if (isOpen) onClose();
+				},
+			},
+		);
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			onSubmit={submit}
+			title={id === undefined ? 'New default channel group' : 'Default channel group'}
+			footer={
+				<>
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" loading={saving.isPending}>
+						{id === undefined ? 'Create group' : 'Save'}
+					</Button>
+				</>
+			}
+		>
+			<div className={styles.form} ref={body}>
+				{errors.form !== undefined && (
+					<p className={styles.refusal} role="alert">
+						{errors.form}
+					</p>
+				)}
+				<TextInput
+					name="name"
+					label="Name"
+					data-autofocus
+					dir="auto"
+					autoComplete="off"
+					value={typedName}
+					error={errors.name}
+					onChange={({currentTarget}) => setName(currentTarget.value)}
+				/>
+				<Textarea
+					name="description"
+					label="Description"
+					description="Whom it is for; people read it when they choose"
+					dir="auto"
+					rows={2}
+					value={typedDescription}
+					error={errors.description}
+					onChange={({currentTarget}) => setDescription(currentTarget.value)}
+				/>
+				<ChannelPicker
+					label="Channels"
+					channels={[...known.values()]}
+					chosen={chosen}
+					onChange={setChosen}
+					whyNot={whyNot}
+				/>
+				{errors.channels !== undefined && (
+					<p className={styles.wrong} role="alert">
+						{errors.channels}
+					</p>
+				)}
+				<p className={styles.quiet}>
+					Public channels that are no default channels. People who joined before are not affected.
+				</p>
+			</div>
+		</Dialog>
+	);
+}
+
+/** What keeps a name from being that of a group of default channels. */
+function nameFault(name: string, others: readonly DefaultChannelGroup[]): string | undefined {
+	if (name === '') return 'Enter a name.';
+	const most = limits.channelNameMaxCharacters;
+	if (lengthInCodePoints(name) > most) return `Use at most ${most} characters.`;
+	return others.some(one => one.name === name) ? 'Another group has this name already.' : undefined;
+}
+
+function descriptionFault(text: string, before = ''): string | undefined {
+	const most = limits.channelDescriptionMaxCharacters;
+	if (lengthInCodePoints(text) > most)
+		return `Use at most ${most.toLocaleString('en')} characters.`;
+	return text === '' && before !== ''
+		? 'The server keeps the old description when it gets none. Enter a new one.'
+		: undefined;
+}
