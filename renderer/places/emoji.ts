@@ -18,7 +18,7 @@ export const emoji = definePlace({
 		all: 'All emoji',
 		builtIn: [
 			{key: 'active', name: 'In use', filter: 'is:active'},
-			{key: 'deactivated', name: 'Deactivated', filter: 'is:deactivated'},
+			{key: 'deactivated', name: 'No longer in use', filter: 'is:deactivated'},
 		],
 	},
 });
