@@ -361,7 +361,8 @@ describe('a link', () => {
 		const second = document.querySelector('[role=row][data-open]')!;
 		expect(second).not.toBe(first);
 		expect(second.contains(document.activeElement)).toBe(true);
-		const [address] = /join\/\w+|(?<![\w.])[\w.]+@example\.org/.exec(second.textContent ?? '') ?? [];
+		const [address] =
+			/join\/\w+|(?<![\w.])[\w.]+@example\.org/.exec(second.textContent ?? '') ?? [];
 		await user.keyboard('{Delete}');
 		const asked = {name: new RegExp(`^Revoke .*${address}`)};
 		expect(await screen.findByRole('dialog', asked)).toBeTruthy();
