@@ -200,6 +200,10 @@ test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', a
 	await expect
 		.poll(() => inPage(app, 'document.body.innerText'))
 		.not.toContain('Steward stopped responding');
+	// It is noted as being opened once its screen is there, for some seconds.
+	await expect
+		.poll(() => inPage(app, `steward.ask('settings:read').then(settings => settings.opening)`))
+		.not.toBe('');
 });
 
 test('an opening that did not come to its end is not begun again by a start', async ({
